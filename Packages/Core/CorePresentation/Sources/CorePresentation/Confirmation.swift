@@ -1,0 +1,13 @@
+/// A question that a surface asks before it sends an event that loses something.
+public struct Confirmation: Hashable, Sendable {
+    /// The question, which names what will be lost: "Discard what you typed?"
+    public var question: String
+    /// The answer that goes ahead, as a verb: "Discard".
+    public var confirmLabel: String
+
+    /// Describes a question.
+    public init(question: String, confirmLabel: String) {
+        self.question = question
+        self.confirmLabel = confirmLabel
+    }
+}

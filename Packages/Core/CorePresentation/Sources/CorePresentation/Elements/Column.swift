@@ -1,0 +1,27 @@
+/// A column of a table.
+public struct Column: Hashable, Sendable, Identifiable {
+    /// Where a column's cells stand in its width.
+    public enum Alignment: Hashable, Sendable {
+        /// At the side where reading starts: words.
+        case leading
+        /// At the side where reading ends: numbers.
+        case trailing
+    }
+
+    /// Names the column.
+    public var id: ColumnID
+    /// What its cells are.
+    public var title: String
+    /// Where its cells stand.
+    public var alignment: Alignment
+    /// Whether the rows can be ordered by it with ``Event/sort(_:in:)``.
+    public var isSortable: Bool
+
+    /// Describes a column.
+    public init(id: ColumnID, title: String, alignment: Alignment = .leading, isSortable: Bool = false) {
+        self.id = id
+        self.title = title
+        self.alignment = alignment
+        self.isSortable = isSortable
+    }
+}

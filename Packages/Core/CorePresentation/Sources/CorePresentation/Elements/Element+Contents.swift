@@ -1,0 +1,40 @@
+extension Element {
+    /// The element's id, for those that take part in events.
+    public var id: ElementID? {
+        switch self {
+        case .list(let list): list.id
+        case .table(let table): table.id
+        case .chart(let chart): chart.id
+        case .notice(let notice): notice.id
+        case .form(let form): form.id
+        case .search(let search): search.id
+        case .tabs(let tabs): tabs.id
+        case .heading, .text, .facts, .progress, .steps, .group, .emptyState, .custom: nil
+        }
+    }
+
+    /// What the element holds directly.
+    public var children: [Element] {
+        switch self {
+        case .tabs(let tabs): tabs.content
+        case .group(let group): group.elements
+        case .custom(let custom): custom.fallback
+        case .heading, .text, .facts, .list, .table, .chart, .progress, .notice, .form, .search, .steps, .emptyState: []
+        }
+    }
+
+    /// The commands that stand in the element itself, not in its children.
+    public var commands: [Command] {
+        switch self {
+        case .notice(let notice): notice.commands
+        case .form(let form): [form.submit]
+        case .emptyState(let state): state.commands
+        case .heading, .text, .facts, .list, .table, .chart, .progress, .search, .tabs, .steps, .group, .custom: []
+        }
+    }
+
+    /// The element and all that it holds, depth first.
+    var flattened: [Element] {
+        [self] + children.flatMap(\.flattened)
+    }
+}

@@ -1,0 +1,33 @@
+/// One part of a screen.
+public indirect enum Element: Hashable, Sendable {
+    /// A title of what follows.
+    case heading(Heading)
+    /// A paragraph.
+    case text(Text)
+    /// Labelled values.
+    case facts([Fact])
+    /// Rows of one column.
+    case list(List)
+    /// Rows of several columns.
+    case table(Table)
+    /// Numbers as a drawing.
+    case chart(Chart)
+    /// Work under way.
+    case progress(Progress)
+    /// Something that a person should know.
+    case notice(Notice)
+    /// Fields to fill in.
+    case form(Form)
+    /// A field that narrows what is shown.
+    case search(Search)
+    /// Several contents of which one is shown.
+    case tabs(Tabs)
+    /// Where one is in a flow.
+    case steps([Step])
+    /// Elements that belong together.
+    case group(Group)
+    /// What stands where nothing is yet.
+    case emptyState(EmptyState)
+    /// Something that only some surfaces can draw.
+    case custom(Custom)
+}

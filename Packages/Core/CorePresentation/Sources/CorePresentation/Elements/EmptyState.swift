@@ -1,0 +1,16 @@
+/// What stands where nothing is yet: what would be here, and how it comes to be.
+public struct EmptyState: Hashable, Sendable {
+    /// What isn't there: "No weights yet".
+    public var title: String
+    /// What would be here and why one would want it.
+    public var message: Text
+    /// What fills it. Commands that the screen offers already aren't repeated here.
+    public var commands: [Command]
+
+    /// Describes an empty state.
+    public init(title: String, message: Text, commands: [Command] = []) {
+        self.title = title
+        self.message = message
+        self.commands = commands
+    }
+}

@@ -1,0 +1,13 @@
+/// Elements that belong together.
+public struct Group: Hashable, Sendable {
+    /// What they are together, where that needs saying.
+    public var title: String?
+    /// The elements, from top to bottom.
+    public var elements: [Element]
+
+    /// Describes a group.
+    public init(title: String? = nil, elements: [Element]) {
+        self.title = title
+        self.elements = elements
+    }
+}

@@ -1,0 +1,13 @@
+/// A title of what follows it.
+public struct Heading: Hashable, Sendable {
+    /// The title.
+    public var text: String
+    /// How deep it stands below the screen's own title: 1 for a section, 2 for a part of one.
+    public var level: Int
+
+    /// Describes a heading.
+    public init(_ text: String, level: Int = 1) {
+        self.text = text
+        self.level = level
+    }
+}

@@ -1,0 +1,44 @@
+/// Something that a person should know.
+public struct Notice: Hashable, Sendable {
+    /// How much it matters.
+    public enum Kind: Hashable, Sendable, CaseIterable {
+        /// Good to know.
+        case information
+        /// Something worked.
+        case success
+        /// Needs attention.
+        case warning
+        /// Something went wrong.
+        case failure
+    }
+
+    /// Names the notice; sent with ``Event/dismissed(_:)``.
+    public var id: ElementID
+    /// How much it matters.
+    public var kind: Kind
+    /// What happened.
+    public var text: Text
+    /// Why, or what to do about it.
+    public var detail: Text?
+    /// What can be done about it: "Try again".
+    public var commands: [Command]
+    /// Whether it can be put away.
+    public var isDismissible: Bool
+
+    /// Describes a notice.
+    public init(
+        id: ElementID,
+        kind: Kind,
+        text: Text,
+        detail: Text? = nil,
+        commands: [Command] = [],
+        isDismissible: Bool = false
+    ) {
+        self.id = id
+        self.kind = kind
+        self.text = text
+        self.detail = detail
+        self.commands = commands
+        self.isDismissible = isDismissible
+    }
+}

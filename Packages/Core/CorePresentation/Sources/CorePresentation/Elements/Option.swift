@@ -1,0 +1,13 @@
+/// One of a choice field's options.
+public struct Option: Hashable, Sendable, Identifiable {
+    /// Names the option.
+    public var id: OptionID
+    /// What it is.
+    public var label: String
+
+    /// Describes an option.
+    public init(id: OptionID, label: String) {
+        self.id = id
+        self.label = label
+    }
+}

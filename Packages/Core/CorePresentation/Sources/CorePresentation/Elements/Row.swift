@@ -1,0 +1,22 @@
+/// A row of a list.
+public struct Row: Hashable, Sendable, Identifiable {
+    /// Names the row; sent with ``Event/selected(_:in:)``. Made of what the row stands for, never of its position.
+    public var id: RowID
+    /// What the row is.
+    public var title: Text
+    /// More about it.
+    public var detail: Text?
+    /// A short word at the row's end: a state, a count.
+    public var badge: Text?
+    /// Whether the row can be chosen.
+    public var isSelectable: Bool
+
+    /// Describes a row.
+    public init(id: RowID, title: Text, detail: Text? = nil, badge: Text? = nil, isSelectable: Bool = true) {
+        self.id = id
+        self.title = title
+        self.detail = detail
+        self.badge = badge
+        self.isSelectable = isSelectable
+    }
+}

@@ -1,0 +1,13 @@
+/// One of several contents.
+public struct Tab: Hashable, Sendable, Identifiable {
+    /// Names the tab; sent with ``Event/tab(_:in:)``.
+    public var id: TabID
+    /// What it holds.
+    public var title: String
+
+    /// Describes a tab.
+    public init(id: TabID, title: String) {
+        self.id = id
+        self.title = title
+    }
+}

@@ -1,0 +1,13 @@
+/// Which column orders a table's rows, and in which direction.
+public struct SortOrder: Hashable, Sendable {
+    /// The column that orders the rows.
+    public var column: ColumnID
+    /// Whether the smallest comes first.
+    public var isAscending: Bool
+
+    /// Describes an order.
+    public init(column: ColumnID, isAscending: Bool = true) {
+        self.column = column
+        self.isAscending = isAscending
+    }
+}

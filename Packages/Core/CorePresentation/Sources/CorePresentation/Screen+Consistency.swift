@@ -1,0 +1,43 @@
+extension Screen {
+    /// What is wrong with this value, one sentence each; empty for a screen that every surface can show.
+    ///
+    /// Meant for tests of features: ids that occur twice, a chart without a summary, a custom element without a
+    /// fallback, tabs whose selection isn't among them.
+    public var inconsistencies: [String] {
+        let elements = allElements
+        var found: [String] = []
+        func requireUnique<Subject>(_ ids: [Identifier<Subject>], _ what: String) {
+            var seen: Set<Identifier<Subject>> = []
+            for id in ids where !seen.insert(id).inserted {
+                found.append("Two \(what)s have the id \"\(id)\".")
+            }
+        }
+        requireUnique(elements.compactMap(\.id), "element")
+        requireUnique(allCommands.map(\.id), "command")
+        requireUnique(allFields.map(\.id), "field")
+        for element in elements {
+            switch element {
+            case .list(let list): requireUnique(list.rows.map(\.id), "row")
+            case .table(let table):
+                requireUnique(table.rows.map(\.id), "row")
+                requireUnique(table.columns.map(\.id), "column")
+                for row in table.rows where row.cells.count != table.columns.count {
+                    found.append(
+                        "Row \"\(row.id)\" of table \"\(table.id)\" has \(row.cells.count) cells for \(table.columns.count) columns."
+                    )
+                }
+            case .tabs(let tabs):
+                requireUnique(tabs.tabs.map(\.id), "tab")
+                if !tabs.tabs.contains(where: { $0.id == tabs.selected }) {
+                    found.append("Tabs \"\(tabs.id)\" select \"\(tabs.selected)\", which is none of them.")
+                }
+            case .chart(let chart) where chart.summary.isEmpty:
+                found.append("Chart \"\(chart.id)\" has no summary.")
+            case .custom(let custom) where custom.fallback.isEmpty:
+                found.append("Custom element \"\(custom.name)\" has no fallback.")
+            default: break
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,32 @@
+/// Text whose parts carry meaning: `"Rabies " + Text("overdue", role: .negative)`.
+public struct Text: Hashable, Sendable {
+    /// The runs, in reading order.
+    public var spans: [Span]
+
+    /// Makes text of runs.
+    public init(spans: [Span]) {
+        self.spans = spans
+    }
+
+    /// Makes text of one run.
+    public init(_ text: String, role: TextRole = .body) {
+        self.init(spans: [Span(text, role: role)])
+    }
+
+    /// The letters alone.
+    public var plain: String {
+        spans.map(\.text).joined()
+    }
+
+    /// Joins two texts.
+    public static func + (left: Self, right: Self) -> Self {
+        Text(spans: left.spans + right.spans)
+    }
+}
+
+extension Text: ExpressibleByStringInterpolation {
+    /// Makes ordinary text of a literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}

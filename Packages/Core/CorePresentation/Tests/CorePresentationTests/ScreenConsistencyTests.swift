@@ -1,0 +1,49 @@
+import CorePresentation
+import Testing
+
+@Suite("What is wrong with a screen is said")
+struct ScreenConsistencyTests {
+    private func inconsistencies(_ body: Element..., commands: [Command] = []) -> [String] {
+        Screen(id: "s", title: "S", body: body, commands: commands).inconsistencies
+    }
+
+    @Test("Two commands of one id, one of them in an element")
+    func duplicateCommands() {
+        let empty = EmptyState(title: "None", message: "", commands: [Command(id: "add", label: "Add")])
+        let found = inconsistencies(.emptyState(empty), commands: [Command(id: "add", label: "Add one")])
+        #expect(found == ["Two commands have the id \"add\"."])
+    }
+
+    @Test("Two rows of one id in a list; the same id in two lists is fine")
+    func duplicateRows() {
+        let twice = List(id: "a", label: "A", rows: [Row(id: "r", title: "1"), Row(id: "r", title: "2")])
+        let once = List(id: "b", label: "B", rows: [Row(id: "r", title: "1")])
+        #expect(inconsistencies(.list(twice)) == ["Two rows have the id \"r\"."])
+        #expect(inconsistencies(.list(once), .list(List(id: "c", label: "C", rows: once.rows))).isEmpty)
+    }
+
+    @Test("A row with too few cells")
+    func missingCells() {
+        let table = Table(
+            id: "t",
+            label: "T",
+            columns: [Column(id: "a", title: "A"), Column(id: "b", title: "B")],
+            rows: [TableRow(id: "r", cells: ["1"])]
+        )
+        #expect(inconsistencies(.table(table)) == ["Row \"r\" of table \"t\" has 1 cells for 2 columns."])
+    }
+
+    @Test("A chart without a summary, a custom element without a fallback, a selection that is no tab")
+    func missingParts() {
+        let chart = Chart(id: "c", title: "Weight", summary: "", unit: "kg", points: [])
+        let tabs = Tabs(id: "t", tabs: [Tab(id: "a", title: "A")], selected: "b", content: [])
+        let found = inconsistencies(.chart(chart), .custom(Custom(name: "map", fallback: [])), .tabs(tabs))
+        #expect(
+            found == [
+                "Chart \"c\" has no summary.",
+                "Custom element \"map\" has no fallback.",
+                "Tabs \"t\" select \"b\", which is none of them.",
+            ]
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import CorePresentation
+import Testing
+
+@Suite("What a screen holds")
+struct ScreenContentsTests {
+    private let screen = Screen(
+        id: "pet",
+        title: "Miso",
+        body: [
+            .group(
+                Group(
+                    title: "Health",
+                    elements: [
+                        .notice(
+                            Notice(
+                                id: "failed",
+                                kind: .failure,
+                                text: "No answer",
+                                commands: [Command(id: "retry", label: "Try again")]
+                            )
+                        ),
+                        .tabs(
+                            Tabs(
+                                id: "tabs",
+                                tabs: [Tab(id: "visits", title: "Visits")],
+                                selected: "visits",
+                                content: [
+                                    .list(List(id: "visits", label: "Visits", rows: [Row(id: "v1", title: "Checkup")]))
+                                ]
+                            )
+                        ),
+                    ]
+                )
+            ),
+            .form(
+                Form(
+                    id: "form",
+                    fields: [Field(id: "name", label: "Name", value: .text("Miso"))],
+                    submit: Command(id: "save", label: "Save")
+                )
+            ),
+        ],
+        commands: [Command(id: "edit", label: "Edit")]
+    )
+
+    @Test("Commands are listed in reading order, the screen's own last")
+    func commandsInReadingOrder() {
+        #expect(screen.allCommands.map(\.id) == ["retry", "save", "edit"])
+    }
+
+    @Test("Rows, fields and commands are found by id however deep they stand")
+    func foundById() {
+        #expect(screen.row("v1")?.title.plain == "Checkup")
+        #expect(screen.field("name")?.value.text == "Miso")
+        #expect(screen.command("retry")?.label == "Try again")
+        #expect(screen.row("v2") == nil)
+        #expect(screen.field("v1") == nil)
+        #expect(screen.command("name") == nil)
+    }
+
+    @Test("A screen that every surface can show has no inconsistencies")
+    func consistent() {
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Field values answer for their own kind only")
+    func fieldValues() {
+        #expect(FieldValue.text("4.2").text == "4.2")
+        #expect(FieldValue.text("4.2").option == nil)
+        #expect(FieldValue.option("cat").option == "cat")
+        #expect(FieldValue.option("cat").text.isEmpty)
+        #expect(FieldValue.flag(true).isOn)
+        #expect(!FieldValue.flag(false).isOn)
+        #expect(!FieldValue.text("true").isOn)
+    }
+
+    @Test("Text joins its runs and keeps their roles")
+    func textJoins() {
+        let text = "Rabies " + Text("overdue", role: .negative)
+        #expect(text.plain == "Rabies overdue")
+        #expect(text.spans.map(\.role) == [.body, .negative])
+    }
+}
