@@ -1,0 +1,10 @@
+import Foundation
+
+extension CalendarDate {
+    /// The day that a clock in a time zone shows at an instant.
+    public init(_ instant: Date, in timeZone: TimeZone) {
+        let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
+        let days = (local / 86_400).rounded(.down)
+        self.init(dayNumber: days.isFinite && abs(days) < 1e9 ? Int(days) : (days > 0 ? .max : .min))
+    }
+}

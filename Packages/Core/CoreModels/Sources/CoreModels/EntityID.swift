@@ -1,0 +1,42 @@
+import Foundation
+
+/// Names one domain value for its lifetime, typed by what it names so that a pet's can't be taken for a visit's.
+public struct EntityID<Entity>: Hashable, Sendable {
+    /// The name itself: a UUID, so that an id can be made anywhere without asking a server.
+    public let rawValue: UUID
+
+    /// Makes an id of a known UUID.
+    public init(_ rawValue: UUID) {
+        self.rawValue = rawValue
+    }
+
+    /// Makes a new id, different from every other.
+    public init() {
+        self.init(UUID())
+    }
+
+    /// Reads an id as ``description`` writes it; letters of either case will do.
+    /// - Returns: `nil` where the text is no UUID.
+    public init?(_ text: some StringProtocol) {
+        guard let uuid = UUID(uuidString: String(text)) else { return nil }
+        self.init(uuid)
+    }
+}
+
+extension EntityID: CustomStringConvertible {
+    /// The id in lower case, as it stands in routes and on the wire.
+    public var description: String { rawValue.uuidString.lowercased() }
+}
+
+/// Names a pet.
+public typealias PetID = EntityID<Pet>
+/// Names a weight sample.
+public typealias WeightSampleID = EntityID<WeightSample>
+/// Names a vaccination.
+public typealias VaccinationID = EntityID<Vaccination>
+/// Names a visit to a vet.
+public typealias VetVisitID = EntityID<VetVisit>
+/// Names a reminder.
+public typealias ReminderID = EntityID<Reminder>
+/// Names an owner.
+public typealias OwnerID = EntityID<Owner>

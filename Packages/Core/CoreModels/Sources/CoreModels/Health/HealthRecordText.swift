@@ -1,0 +1,20 @@
+/// The limits that texts of a health record keep.
+public enum HealthRecordText {
+    /// The longest title: a vaccine, a reason, what to be reminded of. In characters.
+    public static let longestTitle = 120
+    /// The longest notes. In characters.
+    public static let longestNotes = 4000
+
+    static func title(_ text: String) throws(HealthRecordError) -> String {
+        let text = text.trimmed
+        guard !text.isEmpty else { throw .titleMissing }
+        guard text.count <= longestTitle else { throw .textTooLong(text.count, longest: longestTitle) }
+        return text
+    }
+
+    static func optional(_ text: String?, longest: Int) throws(HealthRecordError) -> String? {
+        guard let text = text?.trimmed, !text.isEmpty else { return nil }
+        guard text.count <= longest else { throw .textTooLong(text.count, longest: longest) }
+        return text
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// What a body weighs, in whole grams, so that it survives storage and the wire unchanged.
+public struct Weight: Hashable, Sendable {
+    /// The heaviest that is believed: 2,000 kg, above the heaviest horse.
+    public static let heaviest = 2_000_000
+
+    /// The weight in grams, from 1 to ``heaviest``.
+    public let grams: Int
+
+    /// Makes a weight.
+    /// - Throws: ``WeightError`` where it isn't positive or is beyond belief.
+    public init(grams: Int) throws(WeightError) {
+        guard grams > 0 else { throw .notPositive }
+        guard grams <= Self.heaviest else { throw .tooHeavy }
+        self.grams = grams
+    }
+
+    /// Makes a weight of a measurement in any unit of mass, rounded to the nearest gram.
+    /// - Throws: ``WeightError`` where it rounds to nothing, isn't a number or is beyond belief.
+    public init(_ measurement: Measurement<UnitMass>) throws(WeightError) {
+        let grams = measurement.converted(to: .grams).value.rounded()
+        guard grams > 0 else { throw .notPositive }
+        guard grams <= Double(Self.heaviest) else { throw .tooHeavy }
+        try self.init(grams: Int(grams))
+    }
+
+    /// The weight as a measurement, in kilograms.
+    public var measurement: Measurement<UnitMass> {
+        Measurement(value: kilograms, unit: .kilograms)
+    }
+
+    /// The weight in kilograms.
+    public var kilograms: Double {
+        Double(grams) / 1000
+    }
+}
+
+extension Weight: Comparable {
+    /// Orders weights, lightest first.
+    public static func < (left: Self, right: Self) -> Bool {
+        left.grams < right.grams
+    }
+}
+
+/// Why a number is no weight.
+public enum WeightError: Error, Hashable, Sendable {
+    /// It is zero, less, or no number at all.
+    case notPositive
+    /// It is more than ``Weight/heaviest`` grams.
+    case tooHeavy
+}
