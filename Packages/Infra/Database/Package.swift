@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Database",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Database", targets: ["Database"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+    ],
+    targets: [
+        .target(
+            name: "Database",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift")]
+        ),
+        .testTarget(
+            name: "DatabaseTests",
+            dependencies: ["Database"]
+        ),
+    ]
+)

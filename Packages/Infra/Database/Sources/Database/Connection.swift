@@ -1,0 +1,62 @@
+import GRDB
+
+/// What the closures of ``Database/read(_:)``, ``Database/write(_:)`` and ``Migration`` use to run SQL.
+///
+/// It is valid within its closure only.
+public struct Connection {
+    let database: GRDB.Database
+    let path: String
+
+    /// Runs a statement that returns no rows.
+    ///
+    /// Without arguments, `sql` may hold several statements separated by semicolons.
+    /// - Returns: How many rows the last INSERT, UPDATE or DELETE changed.
+    @discardableResult
+    public func execute(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> Int {
+        try translatingErrors {
+            if arguments.isEmpty {
+                try database.execute(sql: sql)
+            } else {
+                try database.cachedStatement(sql: sql).execute(arguments: bound(arguments))
+            }
+            return database.changesCount
+        }
+    }
+
+    /// Runs a query and returns all its rows, copied out of the database.
+    public func rows(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> [Row] {
+        try translatingErrors {
+            let statement = try database.cachedStatement(sql: sql)
+            let columns = statement.columnNames
+            let cursor = try GRDB.Row.fetchCursor(statement, arguments: bound(arguments))
+            var rows: [Row] = []
+            while let row = try cursor.next() {
+                rows.append(Row(columns: columns, values: row.databaseValues.map(SQLValue.init)))
+            }
+            return rows
+        }
+    }
+
+    /// Runs a query and returns its first row, or nothing when it has none.
+    public func row(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> Row? {
+        try translatingErrors {
+            let statement = try database.cachedStatement(sql: sql)
+            let cursor = try GRDB.Row.fetchCursor(statement, arguments: bound(arguments))
+            return try cursor.next().map { row in
+                Row(columns: statement.columnNames, values: row.databaseValues.map(SQLValue.init))
+            }
+        }
+    }
+
+    private func bound(_ arguments: [SQLValue]) throws -> StatementArguments {
+        try StatementArguments(arguments.map { try $0.databaseValue() })
+    }
+
+    private func translatingErrors<Result>(_ body: () throws -> Result) throws(DatabaseError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import GRDB
+import Synchronization
+
+/// A SQLite database: typed rows, transactions, migrations, and damage that is set aside instead of overwritten.
+///
+/// Reads run side by side with each other and with the one write at a time; each sees the database as it was when it
+/// began. A write that returned has reached the disk.
+///
+/// ```swift
+/// let database = try Database.open(at: url, migrations: [pets])
+/// try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES (?, ?)", ["p1", "Miso"]) }
+/// let pets = try await database.read { try $0.rows("SELECT id, name FROM pet") }
+/// ```
+public final class Database: Sendable {
+    private let writer: any DatabaseWriter
+    private let path: String
+    private let isClosed = Atomic(false)
+
+    private init(writer: any DatabaseWriter, path: String) {
+        self.writer = writer
+        self.path = path
+    }
+
+    /// Opens the database at a path, making it when there is none, and applies the migrations it lacks.
+    ///
+    /// The whole file is checked first. A damaged one is moved, byte for byte, to
+    /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws: the caller tells the person, and
+    /// the next call starts with an empty database. No other error moves the file.
+    /// - Parameters:
+    ///   - url: Where the file is or shall be; its folder must exist.
+    ///   - migrations: The schema's history, oldest first.
+    ///   - now: The time that a damaged file's new name carries.
+    public static func open(
+        at url: URL, migrations: [Migration], now: () -> Date = { Date() }
+    ) throws(DatabaseError) -> Database {
+        let file = DatabaseFile(url: url)
+        try file.checkAccess()
+        if try file.isDamaged() {
+            throw .damaged(setAside: try file.setAside(at: now()))
+        }
+        do {
+            return try openPool(at: file.path, migrations: migrations)
+        } catch DatabaseError.damageFound {
+            throw .damaged(setAside: try file.setAside(at: now()))
+        } catch {
+            throw DatabaseError(translating: error, path: file.path)
+        }
+    }
+
+    /// Makes a database that lives in memory and ends with this object; for tests.
+    public static func inMemory(migrations: [Migration]) throws(DatabaseError) -> Database {
+        do {
+            let writer = try DatabaseQueue(configuration: configuration())
+            try Migrator(migrations: migrations, path: inMemoryPath).run(on: writer)
+            return Database(writer: writer, path: inMemoryPath)
+        } catch {
+            throw DatabaseError(translating: error, path: inMemoryPath)
+        }
+    }
+
+    /// Runs queries against one unchanging view of the database.
+    ///
+    /// - Throws: ``DatabaseError``, what the closure throws, or `CancellationError` when the task is cancelled.
+    @discardableResult
+    public func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await translatingErrors { [path] in
+            try await self.writer.read { try body(Connection(database: $0, path: path)) }
+        }
+    }
+
+    /// Runs statements in one transaction: all of it is stored when the closure returns, none of it when it throws.
+    ///
+    /// - Throws: ``DatabaseError``, what the closure throws, or `CancellationError` when the task is cancelled before
+    ///   the transaction was committed.
+    @discardableResult
+    public func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> Value {
+        try await translatingErrors { [path] in
+            try await self.writer.write { try body(Connection(database: $0, path: path)) }
+        }
+    }
+
+    /// Closes the database; a later access throws ``DatabaseError/closed``. Closing twice is allowed.
+    ///
+    /// Without this call the database closes when its last reference goes.
+    public func close() throws(DatabaseError) {
+        if isClosed.exchange(true, ordering: .sequentiallyConsistent) { return }
+        do {
+            try writer.close()
+        } catch {
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
+    private func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+        if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
+        do {
+            return try await body()
+        } catch let error as GRDB.DatabaseError {
+            // A close that came in between makes SQLite fail in ways of its own.
+            if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
+    private static func openPool(at path: String, migrations: [Migration]) throws -> Database {
+        do {
+            let pool = try DatabasePool(path: path, configuration: configuration())
+            // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
+            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+            try Migrator(migrations: migrations, path: path).run(on: pool)
+            return Database(writer: pool, path: path)
+        } catch {
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
+    private static func configuration() -> Configuration {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        configuration.busyMode = .timeout(busyTimeout)
+        return configuration
+    }
+
+    /// How long an access waits for another process, in seconds.
+    static let busyTimeout = 5.0
+
+    private static let inMemoryPath = ":memory:"
+}

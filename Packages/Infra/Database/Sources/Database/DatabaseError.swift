@@ -1,0 +1,94 @@
+import Foundation
+
+/// What can go wrong with a database; each case is one that a caller may want to treat differently.
+///
+/// Its description is a sentence for a person: what happened, where, and what to do.
+public enum DatabaseError: Error, Hashable, Sendable {
+    /// The file is not a readable database. It was moved, with what belongs to it, to `setAside`, byte for byte.
+    case damaged(setAside: URL)
+    /// The file is not a readable database, and it couldn't be moved: it is still where it was, unchanged.
+    case damagedInPlace(path: String, reason: String)
+    /// A statement met damage in a database that opened without a complaint.
+    case damageFound(path: String, reason: String)
+    /// The file or its folder may not be read and written by this user.
+    case notPermitted(path: String, reason: String)
+    /// There is something at the path that isn't a regular file.
+    case notAFile(path: String)
+    /// The file can't be opened or made, for example because its folder is missing.
+    case cannotOpen(path: String, reason: String)
+    /// The operating system failed to read or write.
+    case inputOutput(path: String, reason: String)
+    /// The file's volume has no space left.
+    case diskFull(path: String)
+    /// Another program held the database for longer than the busy timeout.
+    case locked(path: String)
+    /// The database was closed before this access.
+    case closed
+    /// The database has been migrated by a newer app: it holds steps that this one doesn't know.
+    case fromNewerApp(path: String, unknownMigrations: [String])
+    /// A step of the schema failed and was rolled back; those before it are applied.
+    case migrationFailed(name: String, reason: String)
+    /// Two migrations of the list share a name.
+    case duplicateMigration(name: String)
+    /// A statement broke a constraint of the schema: a unique index, a foreign key, a check.
+    case constraint(reason: String, sql: String?)
+    /// SQLite refused a statement: its syntax, its arguments, or a write within a read.
+    case statement(reason: String, sql: String?)
+    /// A text holds a NUL character.
+    case unstorableText
+    /// A row has no column of that name.
+    case missingColumn(String, available: [String])
+    /// A column holds another kind of value than was asked for.
+    case columnType(String, expected: String, found: String)
+}
+
+extension DatabaseError: CustomStringConvertible {
+    /// A sentence that says what happened, where, and what to do.
+    public var description: String {
+        switch self {
+        case .damaged(let setAside):
+            "The database is damaged. It was set aside as \(setAside.path(percentEncoded: false)); start again to "
+                + "begin with an empty one, or put a backup in its place."
+        case .damagedInPlace(let path, let reason):
+            "The database \(path) is damaged and could not be set aside: \(reason). Move it away, then start again."
+        case .damageFound(let path, let reason):
+            "The database \(path) is damaged: \(reason). Start again to have it checked and set aside."
+        case .notPermitted(let path, let reason):
+            "The database \(path) may not be opened: \(reason). Give yourself read and write permission on it and its "
+                + "folder, or choose another data folder."
+        case .notAFile(let path):
+            "\(path) is not a file, so it can't be a database. Move it away, or choose another data folder."
+        case .cannotOpen(let path, let reason):
+            "The database \(path) can't be opened: \(reason). Check that its folder exists."
+        case .inputOutput(let path, let reason):
+            "The database \(path) can't be read or written: \(reason). Check the disk."
+        case .diskFull(let path):
+            "The disk that holds \(path) is full: nothing was stored. Free some space, then try again."
+        case .locked(let path):
+            "Another program is using the database \(path). Close it, then try again."
+        case .closed:
+            "The database is closed."
+        case .fromNewerApp(let path, let unknown):
+            "The database \(path) was made by a newer version of this app: it has \(unknown.joined(separator: ", ")). "
+                + "Install the newer version, or choose another data folder."
+        case .migrationFailed(let name, let reason):
+            "The database could not be brought up to date: the step “\(name)” failed and was undone. \(reason)"
+        case .duplicateMigration(let name):
+            "Two migrations are named “\(name)”; every name must be unique."
+        case .constraint(let reason, let sql):
+            "A rule of the database forbids this: \(reason)\(Self.quoted(sql))."
+        case .statement(let reason, let sql):
+            "SQLite refused a statement: \(reason)\(Self.quoted(sql))."
+        case .unstorableText:
+            "A text holds a NUL character, which the database can't store. Remove it."
+        case .missingColumn(let column, let available):
+            "The row has no column “\(column)”; it has \(available.joined(separator: ", "))."
+        case .columnType(let column, let expected, let found):
+            "The column “\(column)” should hold \(expected), but it holds \(found)."
+        }
+    }
+
+    private static func quoted(_ sql: String?) -> String {
+        sql.map { " in “\($0)”" } ?? ""
+    }
+}

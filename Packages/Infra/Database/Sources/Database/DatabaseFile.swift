@@ -1,0 +1,108 @@
+import Foundation
+import GRDB
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// The file of a database, looked at before SQLite may write to it.
+///
+/// It never opens the file itself: closing any descriptor of a file drops the POSIX locks that SQLite holds on it in
+/// this process (<https://www.sqlite.org/howtocorrupt.html>, 2.2).
+struct DatabaseFile {
+    let url: URL
+
+    var path: String { url.path(percentEncoded: false) }
+
+    /// Throws a typed error when the file can't serve as a database for a reason other than what it holds.
+    func checkAccess() throws(DatabaseError) {
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+            guard access(path, R_OK | W_OK) == 0 else { throw .notPermitted(path: path, reason: Self.errorText()) }
+        } else if errno != ENOENT {
+            throw errno == EACCES
+                ? .notPermitted(path: path, reason: Self.errorText())
+                : .cannotOpen(path: path, reason: Self.errorText())
+        }
+        // SQLite makes its write-ahead log next to the file.
+        let folder = url.deletingLastPathComponent().path(percentEncoded: false)
+        guard access(folder, R_OK | W_OK | X_OK) == 0 else {
+            throw errno == ENOENT || errno == ENOTDIR
+                ? .cannotOpen(path: path, reason: "\(folder): \(Self.errorText())")
+                : .notPermitted(path: path, reason: "\(folder): \(Self.errorText())")
+        }
+    }
+
+    /// Tells whether the file is damaged, reading it through a connection that can't change a byte of it.
+    func isDamaged() throws(DatabaseError) -> Bool {
+        if size(of: path) == 0 {
+            // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
+            return size(of: path + "-wal") > 0
+        }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(Database.busyTimeout)
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            defer { try? queue.close() }
+            // https://www.sqlite.org/pragma.html#pragma_quick_check: one complaint is enough.
+            return try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } != "ok"
+        } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // A writer was killed in the middle of a rollback journal; the writable connection recovers from it.
+            return false
+        } catch {
+            let translated = DatabaseError(translating: error, path: path)
+            if case .damageFound = translated { return true }
+            throw translated
+        }
+    }
+
+    /// Moves the file, its write-ahead log and its shared memory to names that carry the date, and returns the
+    /// first of them; what already bears such a name is left alone.
+    func setAside(at date: Date) throws(DatabaseError) -> URL {
+        let suffixes = ["", "-wal", "-shm"].filter { access(path + $0, F_OK) == 0 }
+        var attempt = 1
+        while true {
+            let target = setAsidePath(date, attempt: attempt)
+            if !["", "-wal", "-shm"].contains(where: { access(target + $0, F_OK) == 0 }) {
+                for suffix in suffixes {
+                    try move(path + suffix, to: target + suffix)
+                }
+                return URL(filePath: target + (suffixes.first ?? ""))
+            }
+            attempt += 1
+        }
+    }
+
+    private func setAsidePath(_ date: Date, attempt: Int) -> String {
+        let time = date.formatted(.iso8601).replacing(":", with: "-")
+        let name = url.deletingPathExtension().path(percentEncoded: false)
+        return "\(name)-damaged-\(time)\(attempt == 1 ? "" : "-\(attempt)").sqlite"
+    }
+
+    private func move(_ source: String, to target: String) throws(DatabaseError) {
+        // Claiming the name first keeps the rename from replacing a file that appeared meanwhile.
+        let claim = open(target, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard claim >= 0 else { throw .damagedInPlace(path: path, reason: "\(target): \(Self.errorText())") }
+        close(claim)
+        guard rename(source, target) == 0 else {
+            let reason = Self.errorText()
+            unlink(target)
+            throw .damagedInPlace(path: path, reason: reason)
+        }
+    }
+
+    private func size(of path: String) -> Int64 {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    private static func errorText() -> String {
+        String(cString: strerror(errno))
+    }
+}

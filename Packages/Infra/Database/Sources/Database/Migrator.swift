@@ -1,0 +1,61 @@
+import GRDB
+
+/// Brings a database's schema up to date, and refuses one that a newer app has taken further.
+struct Migrator {
+    let migrations: [Migration]
+    let path: String
+
+    func run(on writer: any DatabaseWriter) throws {
+        var names: Set<String> = []
+        for migration in migrations where !names.insert(migration.name).inserted {
+            throw DatabaseError.duplicateMigration(name: migration.name)
+        }
+        try writer.barrierWriteWithoutTransaction { database in
+            let applied = try appliedNames(database)
+            let unknown = applied.filter { !names.contains($0) }
+            if !unknown.isEmpty {
+                throw DatabaseError.fromNewerApp(path: path, unknownMigrations: unknown)
+            }
+            let pending = migrations.filter { !applied.contains($0.name) }
+            if pending.isEmpty { return }
+            // SQLite ignores this pragma within a transaction; rebuilding a table needs it off.
+            try database.execute(sql: "PRAGMA foreign_keys = OFF")
+            defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
+            for migration in pending {
+                try apply(migration, to: database)
+            }
+        }
+    }
+
+    private func appliedNames(_ database: GRDB.Database) throws -> [String] {
+        guard try database.tableExists(Self.table) else { return [] }
+        return try String.fetchAll(database, sql: "SELECT name FROM \(Self.table) ORDER BY rowid")
+    }
+
+    private func apply(_ migration: Migration, to database: GRDB.Database) throws {
+        try database.inTransaction(.immediate) {
+            try database.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.table) (name TEXT NOT NULL UNIQUE)")
+            // Another process may have applied it since the list was read; the transaction now keeps it out.
+            if try appliedNames(database).contains(migration.name) { return .rollback }
+            do {
+                try migration.apply(Connection(database: database, path: path))
+                try database.checkForeignKeys()
+            } catch {
+                throw Self.failure(of: migration, error, path: path)
+            }
+            try database.execute(sql: "INSERT INTO \(Self.table) (name) VALUES (?)", arguments: [migration.name])
+            return .commit
+        }
+    }
+
+    /// What isn't the step's own fault keeps its kind, so that a full disk is told as a full disk.
+    private static func failure(of migration: Migration, _ error: any Error, path: String) -> DatabaseError {
+        let translated = DatabaseError(translating: error, path: path)
+        switch translated {
+        case .diskFull, .locked, .inputOutput, .damageFound, .notPermitted: return translated
+        default: return .migrationFailed(name: migration.name, reason: String(describing: translated))
+        }
+    }
+
+    private static let table = "schema_migration"
+}

@@ -1,0 +1,32 @@
+/// One row of a result: values by column name, read with their types checked.
+///
+/// A row is a plain value, detached from the database: it may leave the closure that fetched it.
+///
+/// ```swift
+/// let name: String = try row.value("name")
+/// let microchip: String? = try row.value("microchip")
+/// ```
+public struct Row: Hashable, Sendable {
+    /// The names of the columns, in the order of the statement.
+    public let columns: [String]
+
+    /// The values, in the order of the columns.
+    public let values: [SQLValue]
+
+    /// Reads a column as a Swift type; an optional type accepts NULL.
+    ///
+    /// When two columns share the name, the first one is read.
+    /// - Throws: ``DatabaseError/missingColumn(_:available:)`` when the statement has no such column, and
+    ///   ``DatabaseError/columnType(_:expected:found:)`` when it holds another kind of value.
+    public func value<Value: SQLConvertible>(
+        _ column: String, as type: Value.Type = Value.self
+    ) throws(DatabaseError) -> Value {
+        guard let index = columns.firstIndex(of: column) else {
+            throw .missingColumn(column, available: columns)
+        }
+        guard let value = Value(sqlValue: values[index]) else {
+            throw .columnType(column, expected: Value.sqlExpectation, found: values[index].storageClass)
+        }
+        return value
+    }
+}
