@@ -1,0 +1,10 @@
+import CoreModels
+
+/// The person who uses the app.
+public protocol OwnerRepository: Sendable {
+    /// The person, or `nil` while they haven't introduced themselves.
+    func owner() async throws(ServiceError) -> Owner?
+
+    /// Stores the person, in place of who was stored before.
+    func save(_ owner: Owner) async throws(ServiceError)
+}

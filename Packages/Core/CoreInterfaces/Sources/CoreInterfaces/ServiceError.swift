@@ -1,0 +1,50 @@
+/// Why a service didn't do what it was asked to, in terms that a person can act on.
+///
+/// It is the one error that the app's interfaces throw: what implements them turns the errors of its network, store or
+/// format into one of these, so that no feature has to know any of those.
+public enum ServiceError: Error, Hashable, Sendable {
+    /// What was asked for isn't there, or isn't there any more.
+    case notFound
+    /// What was to be saved breaks rules; nothing was changed.
+    case rejected([Problem])
+    /// The service can't be reached or can't work now; asking again may help. Nothing was changed.
+    case unavailable(reason: String)
+    /// The service answered what couldn't be understood; this app may be too old.
+    case unintelligible(detail: String)
+
+    /// What is wrong with one property of what was to be saved.
+    public struct Problem: Hashable, Sendable {
+        /// The property's name in the domain model: `birthDate`; empty where it is the whole.
+        public let field: String
+        /// What is wrong and what would be right, in a sentence.
+        public let message: String
+
+        /// Describes a problem.
+        public init(field: String, message: String) {
+            self.field = field
+            self.message = message
+        }
+    }
+}
+
+extension ServiceError: CustomStringConvertible {
+    /// What happened, in a sentence for the person in front of the screen.
+    public var description: String {
+        switch self {
+        case .notFound: "This isn't there any more."
+        case .rejected(let problems): problems.map(\.message).joined(separator: " ")
+        case .unavailable(let reason): reason
+        case .unintelligible: "The answer couldn't be understood."
+        }
+    }
+
+    /// What to do about it, in a sentence.
+    public var advice: String {
+        switch self {
+        case .notFound: "Go back and choose again."
+        case .rejected: "Correct it and save again."
+        case .unavailable: "Nothing was changed. Try again."
+        case .unintelligible: "If a newer PetNest is to be had, install it; the log has the details."
+        }
+    }
+}
