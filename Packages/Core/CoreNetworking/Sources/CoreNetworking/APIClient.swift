@@ -1,0 +1,60 @@
+import CoreInterfaces
+import Foundation
+import HTTPTypes
+
+/// Sends a gateway's requests and understands the answers.
+///
+/// It knows JSON and the error body of PetNest's protocol, and nothing of what is asked; whatever goes wrong leaves it
+/// as a `ServiceError`. Safe to share: it holds nothing that changes.
+public struct APIClient: Sendable {
+    private let transport: any HTTPTransport
+
+    /// Makes a client.
+    /// - Parameter transport: What carries its requests.
+    public init(transport: any HTTPTransport) {
+        self.transport = transport
+    }
+
+    /// Sends a request and decodes the answer's body.
+    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for what the service found wrong, `.unavailable` where
+    ///   there was no answer or the service can't work now, `.unintelligible` for everything else.
+    public func send<Answer: Decodable>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Answer {
+        let body = try await exchange(request)
+        do {
+            return try JSONDecoder().decode(Answer.self, from: body)
+        } catch {
+            throw .unintelligible(detail: "\(request.method) \(request.path): \(error)")
+        }
+    }
+
+    /// Sends a request and ignores the answer's body.
+    /// - Throws: As ``send(_:)-(APIRequest<Answer>)``.
+    public func send(_ request: APIRequest<NoContent>) async throws(ServiceError) {
+        _ = try await exchange(request)
+    }
+
+    private func exchange<Answer>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Data {
+        var head = HTTPRequest(method: request.method, scheme: nil, authority: nil, path: request.path)
+        head.headerFields[.accept] = "application/json"
+        var body = Data()
+        if let encodeBody = request.encodeBody {
+            head.headerFields[.contentType] = "application/json"
+            do {
+                body = try encodeBody(JSONEncoder())
+            } catch {
+                throw .unintelligible(
+                    detail: "The body of \(request.method) \(request.path) can't be encoded: \(error)")
+            }
+        }
+        let answer: (HTTPResponse, Data)
+        do {
+            answer = try await transport.send(head, body: body)
+        } catch {
+            throw ServiceError(error)
+        }
+        guard answer.0.status.kind == .successful else {
+            throw ServiceError(status: answer.0.status, body: answer.1, of: "\(request.method) \(request.path)")
+        }
+        return answer.1
+    }
+}

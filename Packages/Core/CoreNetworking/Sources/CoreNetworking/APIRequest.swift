@@ -1,0 +1,75 @@
+import Foundation
+import HTTPTypes
+
+/// A request and the type of its answer's body. A gateway has one for each thing it asks:
+///
+/// ```swift
+/// extension APIRequest where Answer == PetsDTO {
+///     static var pets: Self { .get("v1", "pets") }
+/// }
+/// ```
+public struct APIRequest<Answer>: Sendable {
+    /// The method.
+    public let method: HTTPRequest.Method
+    /// The path and query, percent-encoded, from the root.
+    public let path: String
+    /// What to encode as the body, if anything.
+    let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
+
+    init(
+        method: HTTPRequest.Method,
+        path: [String],
+        query: [(name: String, value: String)],
+        encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
+    ) {
+        self.method = method
+        let parameters = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }
+        self.path =
+            "/" + path.map(\.percentEncoded).joined(separator: "/")
+            + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
+        self.encodeBody = encodeBody
+    }
+
+    /// Asks for something.
+    /// - Parameters:
+    ///   - path: The path's components; they are percent-encoded here.
+    ///   - query: The query's parameters, in order; they are percent-encoded here.
+    public static func get(_ path: String..., query: [(name: String, value: String)] = []) -> Self {
+        Self(method: .get, path: path, query: query, encodeBody: nil)
+    }
+
+    /// Stores something under a name.
+    public static func put(_ path: String..., body: some Encodable & Sendable) -> Self {
+        Self(method: .put, path: path, query: []) { try $0.encode(body) }
+    }
+
+    /// Removes something.
+    public static func delete(_ path: String...) -> Self {
+        Self(method: .delete, path: path, query: [], encodeBody: nil)
+    }
+}
+
+/// The answer of a request whose answer's body says nothing.
+public struct NoContent: Hashable, Sendable {
+    /// Makes the only value there is.
+    public init() {}
+}
+
+extension String {
+    /// The text with everything but RFC 3986's unreserved characters percent-encoded.
+    fileprivate var percentEncoded: String {
+        var encoded = ""
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let hex = String(byte, radix: 16, uppercase: true)
+                encoded += hex.count == 1 ? "%0\(hex)" : "%\(hex)"
+            }
+        }
+        return encoded
+    }
+}

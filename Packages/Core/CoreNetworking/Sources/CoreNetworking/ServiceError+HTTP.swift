@@ -1,0 +1,45 @@
+import CoreInterfaces
+import Foundation
+import HTTPTypes
+
+extension ServiceError {
+    init(_ error: TransportError) {
+        switch error {
+        case .unreachable(let reason): self = .unavailable(reason: reason)
+        case .cancelled: self = .unavailable(reason: "The request was cancelled.")
+        }
+    }
+
+    init(status: HTTPResponse.Status, body: Data, of request: String) {
+        let answer = try? JSONDecoder().decode(ErrorBody.self, from: body).error
+        switch status.code {
+        case 404: self = .notFound
+        case 422:
+            let problems = answer?.problems?.map { Problem(field: $0.field, message: $0.message) } ?? []
+            self =
+                problems.isEmpty
+                ? .rejected([Problem(field: "", message: answer?.message ?? "The service refused it without a reason.")]
+                )
+                : .rejected(problems)
+        case 429, 500...:
+            self = .unavailable(reason: answer?.message ?? "The service can't work now (status \(status.code)).")
+        default:
+            self = .unintelligible(detail: "\(request): status \(status.code), \(answer?.message ?? "no reason given")")
+        }
+    }
+}
+
+/// The body of an answer that says what went wrong.
+private struct ErrorBody: Decodable {
+    struct Content: Decodable {
+        struct Problem: Decodable {
+            let field: String
+            let message: String
+        }
+
+        let message: String
+        let problems: [Problem]?
+    }
+
+    let error: Content
+}

@@ -1,0 +1,106 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import HTTPTypes
+import Testing
+
+@Suite("The API client")
+struct APIClientTests {
+    private struct Bowl: Codable, Hashable {
+        var name: String
+    }
+
+    private func request(_ request: APIRequest<Bowl>, status: Int, json: String) async throws(ServiceError) -> Bowl {
+        try await APIClient(transport: HTTPTransportDouble(status: .init(code: status), json: json)).send(request)
+    }
+
+    @Test("A request has its method, an encoded path and query, and asks for JSON")
+    func requestOnTheWire() async throws {
+        let transport = HTTPTransportDouble(status: .ok, json: #"{"name": "blue"}"#)
+        let bowl = try await APIClient(transport: transport).send(
+            APIRequest<Bowl>.get("v1", "a/b ü", query: [("since", "2026-05-03"), ("q", "a&b=c")])
+        )
+        #expect(bowl == Bowl(name: "blue"))
+        let sent = try #require(transport.sent.first)
+        #expect(sent.request.method == .get)
+        #expect(sent.request.path == "/v1/a%2Fb%20%C3%BC?since=2026-05-03&q=a%26b%3Dc")
+        #expect(sent.request.headerFields[.accept] == "application/json")
+        #expect(sent.body.isEmpty)
+    }
+
+    @Test("A body is sent as JSON and says so; without one there is no content type")
+    func bodyOnTheWire() async throws {
+        let transport = HTTPTransportDouble(status: .ok, json: #"{"name": "blue"}"#)
+        let client = APIClient(transport: transport)
+        _ = try await client.send(APIRequest<Bowl>.put("bowls", "1", body: Bowl(name: "blue")))
+        try await client.send(APIRequest<NoContent>.delete("bowls", "1"))
+        #expect(transport.sent.map(\.request.method) == [.put, .delete])
+        #expect(transport.sent.map(\.request.headerFields[.contentType]) == ["application/json", nil])
+        #expect(try JSONDecoder().decode(Bowl.self, from: transport.sent[0].body) == Bowl(name: "blue"))
+    }
+
+    @Test("404 is not found, whatever its body")
+    func notFound() async {
+        await #expect(throws: ServiceError.notFound) {
+            try await request(.get("bowls"), status: 404, json: "<html>")
+        }
+    }
+
+    @Test("422 carries each problem; without problems, its message")
+    func rejected() async {
+        let full =
+            #"{"error": {"code": "rejected", "message": "No.", "problems": [{"field": "name", "message": "Too long."}]}}"#
+        await #expect(throws: ServiceError.rejected([.init(field: "name", message: "Too long.")])) {
+            try await request(.get("bowls"), status: 422, json: full)
+        }
+        await #expect(throws: ServiceError.rejected([.init(field: "", message: "No.")])) {
+            try await request(.get("bowls"), status: 422, json: #"{"error": {"code": "rejected", "message": "No."}}"#)
+        }
+    }
+
+    @Test("503 is unavailable with the service's reason; without one, with the status")
+    func unavailable() async {
+        let json = #"{"error": {"code": "unavailable", "message": "The store is locked."}}"#
+        await #expect(throws: ServiceError.unavailable(reason: "The store is locked.")) {
+            try await request(.get("bowls"), status: 503, json: json)
+        }
+        await #expect(throws: ServiceError.unavailable(reason: "The service can't work now (status 500).")) {
+            try await request(.get("bowls"), status: 500, json: "")
+        }
+    }
+
+    @Test("No answer is unavailable with the transport's reason")
+    func noAnswer() async {
+        let transport = HTTPTransportDouble { _ throws(TransportError) in throw .unreachable("No route.") }
+        await #expect(throws: ServiceError.unavailable(reason: "No route.")) {
+            try await APIClient(transport: transport).send(APIRequest<Bowl>.get("bowls"))
+        }
+    }
+
+    @Test("An answer that isn't the JSON expected is unintelligible, and the detail names the request")
+    func unintelligible() async throws {
+        for (status, json) in [(200, "{}"), (200, "<html>"), (200, ""), (400, ""), (302, "")] {
+            let error = await #expect(throws: ServiceError.self) {
+                try await request(.get("bowls"), status: status, json: json)
+            }
+            guard case .unintelligible(let detail) = error else {
+                Issue.record("\(status) \(json): \(String(describing: error))")
+                continue
+            }
+            #expect(detail.contains("GET /bowls"))
+        }
+    }
+
+    @Test("Days and ids of answers are read strictly")
+    func wireValues() throws {
+        #expect(try CalendarDate(wire: "2026-05-03") == CalendarDate(year: 2026, month: 5, day: 3))
+        #expect(throws: ServiceError.unintelligible(detail: "\"3.5.\" is no day; expected one like 2026-05-03")) {
+            try CalendarDate(wire: "3.5.")
+        }
+        let id = PetID()
+        #expect(try PetID(wire: id.description) == id)
+        #expect(throws: ServiceError.unintelligible(detail: "\"x\" is no id; expected a UUID")) { try PetID(wire: "x") }
+    }
+}
