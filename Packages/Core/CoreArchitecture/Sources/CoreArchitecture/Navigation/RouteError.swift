@@ -1,0 +1,21 @@
+/// Why a route can't be opened.
+public enum RouteError: Error, Hashable, Sendable {
+    /// The text is no route: a component is empty, or holds white space or control characters.
+    case malformed(String)
+    /// A component isn't known where it stands; its position counts from 1.
+    case unknown(component: String, position: Int, expected: [String])
+}
+
+extension RouteError: CustomStringConvertible {
+    /// What was expected and what was found, in a sentence.
+    public var description: String {
+        switch self {
+        case .malformed(let text):
+            "\"\(text)\" is no route: expected names between slashes, like pets/ID/health."
+        case .unknown(let component, let position, let expected):
+            component.isEmpty
+                ? "The route ends early: expected \(expected.joined(separator: " or ")) as part \(position)."
+                : "\"\(component)\", part \(position) of the route, isn't known: expected \(expected.joined(separator: " or "))."
+        }
+    }
+}

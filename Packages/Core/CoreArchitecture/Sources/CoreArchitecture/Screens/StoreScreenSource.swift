@@ -1,0 +1,43 @@
+import CorePresentation
+
+/// The screens of a store: its state presented, its events as actions.
+@MainActor
+public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
+    private let store: Store<State, Action>
+    private let present: @MainActor (State) -> Screen
+    private let interpret: @MainActor (Event, State) -> Action?
+    private let onAppear: Action?
+
+    /// Makes a source.
+    /// - Parameters:
+    ///   - store: What holds the state.
+    ///   - present: Makes the screen of a state; pure.
+    ///   - interpret: Makes the action of an event, or `nil` for one that means nothing in that state; pure.
+    ///   - onAppear: The action to send each time the screen comes to the top.
+    public init(
+        store: Store<State, Action>,
+        present: @escaping @MainActor (State) -> Screen,
+        interpret: @escaping @MainActor (Event, State) -> Action?,
+        onAppear: Action? = nil
+    ) {
+        self.store = store
+        self.present = present
+        self.interpret = interpret
+        self.onAppear = onAppear
+    }
+
+    /// The state, presented.
+    public var screen: Screen {
+        present(store.state)
+    }
+
+    /// Sends the event's action.
+    public func handle(_ event: Event) {
+        if let action = interpret(event, store.state) { store.send(action) }
+    }
+
+    /// Sends the action for it.
+    public func appear() {
+        if let onAppear { store.send(onAppear) }
+    }
+}

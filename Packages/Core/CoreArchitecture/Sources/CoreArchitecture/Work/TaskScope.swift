@@ -1,0 +1,45 @@
+/// The work of a view model: tasks by name, of which a new one takes the place of the last of its name, and all of which
+/// end with the scope.
+///
+/// It keeps late answers out: work that was replaced or outlived its view model is cancelled, and what `work` returned
+/// is handed on only while it is still the latest of its name.
+@MainActor
+public final class TaskScope {
+    private var tasks: [String: (generation: Int, task: Task<Void, Never>)] = [:]
+    private var generation = 0
+
+    /// Makes a scope without work.
+    public init() {}
+
+    isolated deinit {
+        for entry in tasks.values { entry.task.cancel() }
+    }
+
+    /// Starts work in place of the last of its name.
+    /// - Parameters:
+    ///   - name: What the work is for: "load", "save".
+    ///   - work: The work itself. It holds no view model.
+    ///   - finish: Takes the work's result on the main actor, unless newer work of the name was started or the scope
+    ///     is gone. Capture the view model weakly.
+    public func run<Value: Sendable>(
+        _ name: String,
+        work: @escaping @Sendable () async -> Value,
+        then finish: @escaping @MainActor (Value) -> Void
+    ) {
+        generation += 1
+        let own = generation
+        tasks[name]?.task.cancel()
+        let task = Task { [weak self] in
+            let value = await work()
+            guard let self, tasks[name]?.generation == own else { return }
+            tasks[name] = nil
+            finish(value)
+        }
+        tasks[name] = (own, task)
+    }
+
+    /// Cancels the work of a name, if any is under way.
+    public func cancel(_ name: String) {
+        tasks.removeValue(forKey: name)?.task.cancel()
+    }
+}

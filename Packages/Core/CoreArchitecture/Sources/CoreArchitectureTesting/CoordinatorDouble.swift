@@ -1,0 +1,31 @@
+import CoreArchitecture
+
+/// A coordinator that remembers the transitions it is asked for, and knows all of them.
+@MainActor
+public final class CoordinatorDouble: Coordinator {
+    /// The transitions asked for, in order.
+    public private(set) var transitions: [any Transition] = []
+
+    /// None.
+    public let parent: (any Coordinator)? = nil
+
+    /// Makes a coordinator that was asked for nothing yet.
+    public init() {}
+
+    /// Does nothing.
+    public func start() {}
+
+    /// Remembers the transition.
+    public func handle(_ transition: any Transition) -> Bool {
+        transitions.append(transition)
+        return true
+    }
+
+    /// Does nothing.
+    public func open(_ route: Route) {}
+
+    /// The transitions of one type, in order.
+    public func transitions<T: Transition>(of type: T.Type) -> [T] {
+        transitions.compactMap { $0 as? T }
+    }
+}

@@ -1,0 +1,35 @@
+import CoreArchitecture
+import Testing
+
+@Suite("Routes")
+struct RouteTests {
+    @Test("A route is read with or without slashes around it, and written without")
+    func reading() throws {
+        for text in ["pets/42/health", "/pets/42/health", "pets/42/health/", "/pets/42/health/"] {
+            #expect(try Route(parsing: text).description == "pets/42/health")
+        }
+        #expect(try Route(parsing: "").isEmpty)
+        #expect(try Route(parsing: "/").isEmpty)
+    }
+
+    @Test("Empty components and white space make no route", arguments: ["a//b", "//", "a b", "a/\u{1B}[2J", "\n"])
+    func malformed(text: String) {
+        #expect(throws: RouteError.malformed(text)) { try Route(parsing: text) }
+    }
+
+    @Test("Each level takes its prefix, and an error tells the place in the whole route")
+    func prefixes() throws {
+        let route = try Route(parsing: "pets/42/helth")
+        #expect(route.first == "pets")
+        #expect(route.rest.first == "42")
+        #expect(
+            route.rest.rest.unknown(expected: ["health", "edit"]).description
+                == "\"helth\", part 3 of the route, isn't known: expected health or edit."
+        )
+        #expect(route.rest.rest.rest.isEmpty)
+        #expect(
+            route.rest.rest.rest.unknown(expected: ["new"]).description
+                == "The route ends early: expected new as part 4."
+        )
+    }
+}
