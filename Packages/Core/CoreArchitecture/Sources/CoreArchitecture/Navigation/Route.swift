@@ -20,7 +20,7 @@ public struct Route: Hashable, Sendable {
     public init(parsing text: String) throws(RouteError) {
         var path = Substring(text)
         if path.hasPrefix("/") { path.removeFirst() }
-        if path.hasSuffix("/") { path.removeLast() }
+        if path.count > 1, path.hasSuffix("/") { path.removeLast() }
         let components = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard !path.isEmpty else {
             self.init([])
