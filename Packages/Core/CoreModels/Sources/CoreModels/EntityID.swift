@@ -18,7 +18,8 @@ public struct EntityID<Entity>: Hashable, Sendable {
     /// Reads an id as ``description`` writes it; letters of either case will do.
     /// - Returns: `nil` where the text is no UUID.
     public init?(_ text: some StringProtocol) {
-        guard let uuid = UUID(uuidString: String(text)) else { return nil }
+        // Foundation stops at a NUL and doesn't look at what follows.
+        guard text.utf8.count == 36, let uuid = UUID(uuidString: String(text)) else { return nil }
         self.init(uuid)
     }
 }

@@ -8,10 +8,12 @@ public struct MicrochipNumber: Hashable, Sendable {
     /// Reads a number as people write it: spaces and hyphens between its digits are left out.
     /// - Throws: ``MicrochipError`` that says what a number must look like.
     public init(_ text: some StringProtocol) throws(MicrochipError) {
-        let characters = text.uppercased().filter { $0 != " " && $0 != "-" }
-        if let stranger = characters.first(where: { !$0.isASCII || !($0.isNumber || $0.isLetter) }) {
+        let typed = String(text).filter { $0 != " " && $0 != "-" }
+        // Before the change of case, which makes Latin letters of foreign ones: SS of ß.
+        if let stranger = typed.first(where: { !$0.isASCII || !($0.isNumber || $0.isLetter) }) {
             throw .unexpectedCharacter(stranger)
         }
+        let characters = typed.uppercased()
         switch characters.count {
         case 9, 15:
             if let letter = characters.first(where: \.isLetter) { throw .unexpectedCharacter(letter) }

@@ -7,7 +7,7 @@ public struct PhotoReference: Hashable, Sendable {
     /// - Throws: ``PhotoReferenceError`` where the text isn't the plain name of one file.
     public init(fileName: String) throws(PhotoReferenceError) {
         let isPlain =
-            !fileName.isEmpty && fileName.utf8.count <= 255 && fileName.first != "."
+            !fileName.isEmpty && fileName.utf8.count <= 255 && fileName.unicodeScalars.first != "."
             && !fileName.unicodeScalars.contains {
                 $0 == "/" || $0 == "\\" || $0.properties.generalCategory == .control
             }

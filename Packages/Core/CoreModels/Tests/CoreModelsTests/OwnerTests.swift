@@ -1,0 +1,43 @@
+import CoreModels
+import Testing
+
+@Suite("An owner")
+struct OwnerTests {
+    @Test("keeps name and telephone number without white space around them")
+    func description() throws {
+        let owner = try Owner(name: " Ada Winter ", phone: " +49 30 901820\n")
+        #expect(owner.name == "Ada Winter")
+        #expect(owner.phone == "+49 30 901820")
+    }
+
+    @Test("needs no telephone number", arguments: [nil, "", "  "])
+    func withoutPhone(phone: String?) throws {
+        #expect(try Owner(name: "Ada", phone: phone).phone == nil)
+    }
+
+    @Test("must have a name", arguments: ["", " \n"])
+    func nameMissing(name: String) {
+        #expect(throws: OwnerError.nameMissing) { try Owner(name: name) }
+    }
+
+    @Test("has at most 100 characters in the name")
+    func nameLength() throws {
+        let longest = String(repeating: "é", count: Owner.longestName)
+        #expect(try Owner(name: longest).name == longest)
+        #expect(throws: OwnerError.nameTooLong(101)) { try Owner(name: longest + "é") }
+    }
+
+    @Test(
+        "is reached at a number of 3 to 20 digits",
+        arguments: ["112", "(030) 901-820", "030/90.18.20", "12345678901234567890"])
+    func phone(phone: String) throws {
+        #expect(try Owner(name: "Ada", phone: phone).phone == phone)
+    }
+
+    @Test(
+        "isn't reached at anything else",
+        arguments: ["12", "123456789012345678901", "call me", "030 ext 5", "٠٣٠٩٠١", "½½½", "030\n901"])
+    func phoneUnreadable(phone: String) {
+        #expect(throws: OwnerError.phoneUnreadable(phone)) { try Owner(name: "Ada", phone: phone) }
+    }
+}
