@@ -15,9 +15,14 @@ let package = Package(
             name: "Database",
             dependencies: [.product(name: "GRDB", package: "GRDB.swift")]
         ),
+        .executableTarget(
+            name: "database-child",
+            dependencies: ["Database"],
+            path: "Tests/DatabaseChild"
+        ),
         .testTarget(
             name: "DatabaseTests",
-            dependencies: ["Database"]
+            dependencies: ["Database", "database-child"]
         ),
     ]
 )

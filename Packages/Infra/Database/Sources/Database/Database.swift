@@ -34,25 +34,35 @@ public final class Database: Sendable {
     public static func open(
         at url: URL, migrations: [Migration], now: () -> Date = { Date() }
     ) throws(DatabaseError) -> Database {
+        try open(at: url, migrations: migrations, busyTimeout: busyTimeout, now: now)
+    }
+
+    static func open(
+        at url: URL, migrations: [Migration], busyTimeout: TimeInterval, now: () -> Date = { Date() }
+    ) throws(DatabaseError) -> Database {
         let file = DatabaseFile(url: url)
+        let migrator = Migrator(migrations: migrations, path: file.path)
+        try migrator.checkNames()
         try file.checkAccess()
-        if try file.isDamaged() {
+        if try file.isDamaged(migrator: migrator) {
             throw .damaged(setAside: try file.setAside(at: now()))
         }
         do {
-            return try openPool(at: file.path, migrations: migrations)
-        } catch DatabaseError.damageFound {
-            throw .damaged(setAside: try file.setAside(at: now()))
+            return try openPool(migrator: migrator, busyTimeout: busyTimeout)
         } catch {
-            throw DatabaseError(translating: error, path: file.path)
+            let translated = DatabaseError(translating: error, path: file.path)
+            guard case .damageFound = translated else { throw translated }
+            throw .damaged(setAside: try file.setAside(at: now()))
         }
     }
 
     /// Makes a database that lives in memory and ends with this object; for tests.
     public static func inMemory(migrations: [Migration]) throws(DatabaseError) -> Database {
         do {
-            let writer = try DatabaseQueue(configuration: configuration())
-            try Migrator(migrations: migrations, path: inMemoryPath).run(on: writer)
+            let migrator = Migrator(migrations: migrations, path: inMemoryPath)
+            try migrator.checkNames()
+            let writer = try DatabaseQueue(configuration: configuration(busyTimeout: busyTimeout))
+            try migrator.run(on: writer)
             return Database(writer: writer, path: inMemoryPath)
         } catch {
             throw DatabaseError(translating: error, path: inMemoryPath)
@@ -107,19 +117,20 @@ public final class Database: Sendable {
         }
     }
 
-    private static func openPool(at path: String, migrations: [Migration]) throws -> Database {
+    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval) throws -> Database {
+        let pool: DatabasePool
         do {
-            let pool = try DatabasePool(path: path, configuration: configuration())
-            // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
-            try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-            try Migrator(migrations: migrations, path: path).run(on: pool)
-            return Database(writer: pool, path: path)
-        } catch {
-            throw DatabaseError(translating: error, path: path)
+            pool = try DatabasePool(path: migrator.path, configuration: configuration(busyTimeout: busyTimeout))
+        } catch let error as GRDB.DatabaseError where DatabaseFile.isUnusable(error) {
+            throw DatabaseError.damageFound(path: migrator.path, reason: String(describing: error))
         }
+        // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
+        try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        try migrator.run(on: pool)
+        return Database(writer: pool, path: migrator.path)
     }
 
-    private static func configuration() -> Configuration {
+    private static func configuration(busyTimeout: TimeInterval) -> Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.busyMode = .timeout(busyTimeout)
@@ -127,7 +138,7 @@ public final class Database: Sendable {
     }
 
     /// How long an access waits for another process, in seconds.
-    static let busyTimeout = 5.0
+    static let busyTimeout: TimeInterval = 5
 
     private static let inMemoryPath = ":memory:"
 }

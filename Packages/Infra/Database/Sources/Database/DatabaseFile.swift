@@ -38,11 +38,15 @@ struct DatabaseFile {
         }
     }
 
-    /// Tells whether the file is damaged, reading it through a connection that can't change a byte of it.
-    func isDamaged() throws(DatabaseError) -> Bool {
-        if size(of: path) == 0 {
-            // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
-            return size(of: path + "-wal") > 0
+    /// Tells whether the file is damaged, and throws when a newer app made it, reading it through a connection that
+    /// can't change a byte of it.
+    func isDamaged(migrator: Migrator) throws(DatabaseError) -> Bool {
+        switch size(of: path) {
+        // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
+        case 0: return size(of: path + "-wal") > 0
+        // SQLite takes a single byte for an empty database and would overwrite it (unixFileSize in its os_unix.c).
+        case 1: return true
+        default: break
         }
         var configuration = Configuration()
         configuration.readonly = true
@@ -50,15 +54,31 @@ struct DatabaseFile {
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
-            // https://www.sqlite.org/pragma.html#pragma_quick_check: one complaint is enough.
-            return try queue.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } != "ok"
+            return try queue.read { database in
+                // https://www.sqlite.org/pragma.html#pragma_quick_check: one complaint is enough.
+                guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { return true }
+                try migrator.refuseNewer(database)
+                return false
+            }
         } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_READONLY {
             // A writer was killed in the middle of a rollback journal; the writable connection recovers from it.
             return false
+        } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
+            return true
         } catch {
-            let translated = DatabaseError(translating: error, path: path)
-            if case .damageFound = translated { return true }
-            throw translated
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
+    /// Tells whether an error of opening means that the file's content, not its surroundings, is at fault.
+    ///
+    /// Beside SQLite's own two words for damage these are a header that asks to be left alone (its format version is
+    /// one that SQLite may only read), and a schema format that it doesn't know.
+    static func isUnusable(_ error: GRDB.DatabaseError) -> Bool {
+        switch error.resultCode {
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: true
+        case .SQLITE_ERROR, .SQLITE_READONLY: error.resultCode == error.extendedResultCode
+        default: false
         }
     }
 

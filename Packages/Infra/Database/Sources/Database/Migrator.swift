@@ -5,25 +5,34 @@ struct Migrator {
     let migrations: [Migration]
     let path: String
 
-    func run(on writer: any DatabaseWriter) throws {
+    /// Throws when two migrations share a name.
+    func checkNames() throws(DatabaseError) {
         var names: Set<String> = []
         for migration in migrations where !names.insert(migration.name).inserted {
-            throw DatabaseError.duplicateMigration(name: migration.name)
+            throw .duplicateMigration(name: migration.name)
         }
+    }
+
+    /// Throws when the database holds a step that isn't in the list.
+    func refuseNewer(_ database: GRDB.Database) throws {
+        let unknown = try appliedNames(database).filter { name in !migrations.contains { $0.name == name } }
+        if !unknown.isEmpty {
+            throw DatabaseError.fromNewerApp(path: path, unknownMigrations: unknown)
+        }
+    }
+
+    /// Applies what is missing, each step in a transaction of its own.
+    func run(on writer: any DatabaseWriter) throws {
         try writer.barrierWriteWithoutTransaction { database in
             let applied = try appliedNames(database)
-            let unknown = applied.filter { !names.contains($0) }
-            if !unknown.isEmpty {
-                throw DatabaseError.fromNewerApp(path: path, unknownMigrations: unknown)
-            }
             let pending = migrations.filter { !applied.contains($0.name) }
             if pending.isEmpty { return }
             // SQLite ignores this pragma within a transaction; rebuilding a table needs it off.
             try database.execute(sql: "PRAGMA foreign_keys = OFF")
-            defer { try? database.execute(sql: "PRAGMA foreign_keys = ON") }
             for migration in pending {
                 try apply(migration, to: database)
             }
+            try database.execute(sql: "PRAGMA foreign_keys = ON")
         }
     }
 

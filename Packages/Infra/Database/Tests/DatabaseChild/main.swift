@@ -1,0 +1,60 @@
+// A process for tests to kill, or to run without privileges.
+//
+//     database-child write PATH        stores pairs of rows for ever, and prints each pair's number once it is committed
+//     database-child open PATH UID     opens the database as that user, and prints what came of it
+
+import Database
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+let schema = Migration("pairs") { connection in
+    try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
+}
+
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+func write(to url: URL) async throws {
+    let database = try Database.open(at: url, migrations: [schema])
+    let last = try await database.read { try $0.row("SELECT COALESCE(MAX(pair), 0) AS last FROM pair_row") }
+    var pair = try last?.value("last", as: Int64.self) ?? 0
+    let filler = SQLValue.text(String(repeating: "x", count: 3000))
+    while true {
+        pair += 1
+        try await database.write { [pair] connection in
+            try connection.execute("INSERT INTO pair_row (pair, filler) VALUES (?, ?)", [.integer(pair), filler])
+            try connection.execute("INSERT INTO pair_row (pair, filler) VALUES (?, ?)", [.integer(pair), filler])
+        }
+        say("\(pair)")
+    }
+}
+
+func open(_ url: URL, as user: uid_t) {
+    guard setuid(user) == 0 else { return say("cannot change user") }
+    do {
+        _ = try Database.open(at: url, migrations: [schema])
+        say("opened")
+    } catch DatabaseError.notPermitted {
+        say("not permitted")
+    } catch {
+        say("\(error)")
+    }
+}
+
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "write" where arguments.count == 3:
+    try await write(to: URL(filePath: arguments[2]))
+case "open" where arguments.count == 4:
+    open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
+default:
+    say("usage: database-child write PATH | open PATH UID")
+}
