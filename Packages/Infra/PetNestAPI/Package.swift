@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "PetNestAPI",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "PetNestAPI", targets: ["PetNestAPI"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(name: "PetNestAPI", dependencies: ["CoreInterfaces", "CoreModels", "CoreNetworking"]),
+        .testTarget(
+            name: "PetNestAPITests",
+            dependencies: [
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                "PetNestAPI",
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,27 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// The person whose pets PetNest's service keeps.
+public struct OwnerGateway: OwnerRepository {
+    private let client: APIClient
+
+    /// Makes a gateway.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// The person, or `nil` while they haven't introduced themselves.
+    public func owner() async throws(ServiceError) -> Owner? {
+        do {
+            return try await client.send(.owner).owner()
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    /// Stores the person.
+    public func save(_ owner: Owner) async throws(ServiceError) {
+        try await client.send(.saveOwner(OwnerDTO(owner)))
+    }
+}

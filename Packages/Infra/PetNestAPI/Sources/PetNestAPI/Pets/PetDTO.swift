@@ -1,0 +1,50 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// All pets on the wire.
+struct PetsDTO: Decodable {
+    let pets: [PetDTO]
+}
+
+/// A pet on the wire.
+struct PetDTO: Codable {
+    let id: String
+    let name: String
+    let species: String
+    let breed: String?
+    let birthDate: String?
+    let sex: String?
+    let photo: String?
+    let microchip: String?
+}
+
+extension PetDTO {
+    init(_ pet: Pet) {
+        id = pet.id.description
+        name = pet.name
+        species = pet.species.rawValue
+        breed = pet.breed
+        birthDate = pet.birthDate?.description
+        sex = pet.sex.rawValue
+        photo = pet.photo?.fileName
+        microchip = pet.microchip?.rawValue
+    }
+
+    /// The pet; a species or sex that this app doesn't know yet is taken for the most general one.
+    func pet() throws(ServiceError) -> Pet {
+        try ServiceError.reading("pet \(id)") {
+            try Pet(
+                id: PetID(wire: id),
+                name: name,
+                species: Species(rawValue: species) ?? .other,
+                breed: breed,
+                birthDate: birthDate.map { text throws(ServiceError) in try CalendarDate(wire: text) },
+                sex: sex.flatMap(Sex.init(rawValue:)) ?? .unknown,
+                photo: photo.map { name throws(PhotoReferenceError) in try PhotoReference(fileName: name) },
+                microchip: microchip.map { number throws(MicrochipError) in try MicrochipNumber(number) },
+                today: .latest
+            )
+        }
+    }
+}

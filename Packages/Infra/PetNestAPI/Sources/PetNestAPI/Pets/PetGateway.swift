@@ -1,0 +1,39 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// The pets that PetNest's service keeps.
+public struct PetGateway: PetRepository {
+    private let client: APIClient
+
+    /// Makes a gateway.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// Every pet, by name.
+    public func pets() async throws(ServiceError) -> [Pet] {
+        var pets: [Pet] = []
+        for dto in try await client.send(.pets).pets { pets.append(try dto.pet()) }
+        return pets
+    }
+
+    /// One pet.
+    public func pet(_ id: PetID) async throws(ServiceError) -> Pet {
+        try await client.send(.pet(id)).pet()
+    }
+
+    /// Stores a pet.
+    public func save(_ pet: Pet) async throws(ServiceError) {
+        try await client.send(.savePet(PetDTO(pet)))
+    }
+
+    /// Removes a pet.
+    public func remove(_ id: PetID) async throws(ServiceError) {
+        do {
+            try await client.send(.removePet(id))
+        } catch .notFound {
+            // It is gone already, which is what was asked for.
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import HTTPTypes
+import PetNestAPI
+import Testing
+
+@Suite("The owner over the wire")
+struct OwnerGatewayTests {
+    @Test("Nobody has introduced themselves yet")
+    func nobody() async throws {
+        let transport = HTTPTransportDouble(status: .notFound, json: "")
+        #expect(try await OwnerGateway(client: APIClient(transport: transport)).owner() == nil)
+    }
+
+    @Test("An owner is read and written")
+    func readAndWritten() async throws {
+        let owner = try Owner(name: "Ada Winter", phone: "+49 30 901820")
+        let json = #"{"id": "\#(owner.id)", "name": "Ada Winter", "phone": "+49 30 901820"}"#
+        let transport = HTTPTransportDouble(status: .ok, json: json)
+        let gateway = OwnerGateway(client: APIClient(transport: transport))
+        #expect(try await gateway.owner() == owner)
+        try await gateway.save(owner)
+        #expect(transport.sent.map(\.request.path) == ["/v1/owner", "/v1/owner"])
+        #expect(
+            try JSONDecoder().decode([String: String].self, from: transport.sent[1].body)
+                == ["id": owner.id.description, "name": "Ada Winter", "phone": "+49 30 901820"]
+        )
+    }
+
+    @Test("An answer that fails is an error, not nobody")
+    func failing() async {
+        let transport = HTTPTransportDouble(status: .serviceUnavailable, json: "")
+        await #expect(throws: ServiceError.self) {
+            try await OwnerGateway(client: APIClient(transport: transport)).owner()
+        }
+    }
+}

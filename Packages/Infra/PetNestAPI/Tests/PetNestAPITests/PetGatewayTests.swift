@@ -1,0 +1,78 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import HTTPTypes
+import PetNestAPI
+import Testing
+
+@Suite("Pets over the wire")
+struct PetGatewayTests {
+    private static let id = "0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001"
+    private static let miso = """
+        {"id": "\(id)", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01",
+         "sex": "female", "photo": "miso.jpg", "microchip": "276098102345678"}
+        """
+
+    private func gateway(_ status: Int, _ json: String) -> (PetGateway, HTTPTransportDouble) {
+        let transport = HTTPTransportDouble(status: .init(code: status), json: json)
+        return (PetGateway(client: APIClient(transport: transport)), transport)
+    }
+
+    @Test("A whole pet is read, and written back as it was")
+    func wholePet() async throws {
+        let (gateway, transport) = gateway(200, Self.miso)
+        let pet = try await gateway.pet(#require(PetID(Self.id)))
+        #expect(pet.name == "Miso")
+        #expect(pet.species == .cat)
+        #expect(pet.breed == "Maine Coon")
+        #expect(pet.birthDate == CalendarDate(year: 2023, month: 4, day: 1))
+        #expect(pet.sex == .female)
+        #expect(pet.photo?.fileName == "miso.jpg")
+        #expect(pet.microchip?.rawValue == "276098102345678")
+
+        try await gateway.save(pet)
+        #expect(transport.sent.map(\.request.path) == ["/v1/pets/\(Self.id)", "/v1/pets/\(Self.id)"])
+        #expect(transport.sent.map(\.request.method) == [.get, .put])
+        let written = try JSONDecoder().decode([String: String].self, from: transport.sent[1].body)
+        #expect(written == (try JSONDecoder().decode([String: String].self, from: Data(Self.miso.utf8))))
+    }
+
+    @Test("What a later service knows and this app doesn't is taken for the general")
+    func laterService() async throws {
+        let (gateway, _) = gateway(
+            200, #"{"pets": [{"id": "\#(Self.id)", "name": "Rex", "species": "dinosaur", "sex": "both", "wings": 2}]}"#)
+        let pet = try #require(try await gateway.pets().first)
+        #expect(pet.species == .other)
+        #expect(pet.sex == .unknown)
+        #expect(pet.birthDate == nil)
+    }
+
+    @Test("A pet that was born after this clock's today is still read: clocks go back and readers travel")
+    func bornTomorrow() async throws {
+        let (gateway, _) = gateway(200, Self.miso.replacing("2023-04-01", with: "9000-04-01"))
+        #expect(try await gateway.pet(PetID()).birthDate == CalendarDate(year: 9000, month: 4, day: 1))
+    }
+
+    @Test(
+        "A pet that can't be is unintelligible",
+        arguments: [
+            ("Miso", "  "), ("2023-04-01", "2023-02-30"), ("276098102345678", "12"), ("miso.jpg", "../x"), (id, "42"),
+        ])
+    func impossible(original: String, replacement: String) async {
+        let (gateway, _) = gateway(200, Self.miso.replacing(original, with: replacement))
+        let error = await #expect(throws: ServiceError.self) { try await gateway.pet(PetID()) }
+        guard case .unintelligible = error else {
+            Issue.record("Expected an unintelligible answer, found \(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("Removing what is gone already is no error; any other failure is")
+    func removing() async throws {
+        try await gateway(204, "").0.remove(PetID())
+        try await gateway(404, "").0.remove(PetID())
+        await #expect(throws: ServiceError.self) { try await gateway(503, "").0.remove(PetID()) }
+    }
+}
