@@ -1,0 +1,21 @@
+extension Notice {
+    /// The notice of something that failed and can be tried again.
+    /// - Parameters:
+    ///   - reason: What happened, in a sentence.
+    ///   - advice: What to do about it, in a sentence.
+    ///   - retry: The id of the command that tries again; `nil` where that can't help.
+    public static func failure(
+        id: ElementID = "failure",
+        _ reason: String,
+        advice: String,
+        retry: CommandID? = "retry"
+    ) -> Notice {
+        Notice(
+            id: id,
+            kind: .failure,
+            text: Text(reason),
+            detail: Text(advice),
+            commands: retry.map { [Command(id: $0, label: "Try again", key: "t", role: .primary)] } ?? []
+        )
+    }
+}
