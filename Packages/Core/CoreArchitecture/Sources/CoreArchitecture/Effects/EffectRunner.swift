@@ -1,86 +1,100 @@
-/// What an effect asks of its store besides actions.
-enum EffectOutput {
-    case transition(any Transition)
-    case problem(StoreProblem)
-}
-
-/// Starts a store's effects and keeps those under way.
+/// Starts the effects of one store and keeps those under way.
 @MainActor
-final class EffectRunner<Action: Sendable> {
-    private var tasks: [Int: Task<Void, Never>] = [:]
-    private var numbersByID: [EffectID: Set<Int>] = [:]
-    private var nextNumber = 0
-
-    func start(
-        _ effect: Effect<Action>,
-        send: @escaping @MainActor (Action) -> Void,
-        output: @escaping @MainActor (EffectOutput) -> Void
-    ) {
-        start(effect.operation, ids: [], send: send, output: output)
+package final class EffectRunner<Action: Sendable> {
+    private enum Status {
+        case running, cancelled, done
     }
 
-    func cancelAll() {
-        for task in tasks.values { task.cancel() }
-        tasks = [:]
-        numbersByID = [:]
+    /// An effect that works.
+    @MainActor
+    private final class Job {
+        let ids: [EffectID]
+        var status = Status.running
+        var task: Task<Void, Never>?
+
+        init(ids: [EffectID]) {
+            self.ids = ids
+        }
     }
 
-    private func start(
-        _ operation: Effect<Action>.Operation,
-        ids: [EffectID],
-        send: @escaping @MainActor (Action) -> Void,
-        output: @escaping @MainActor (EffectOutput) -> Void
-    ) {
+    /// Takes what the effects bring forth.
+    package weak var sink: (any EffectSink<Action>)?
+
+    private var jobs: [Int: Job] = [:]
+    private var lastNumber = 0
+
+    package init() {}
+
+    /// The effects under way by number, each with its ids.
+    package var running: [Int: [EffectID]] { jobs.mapValues(\.ids) }
+
+    /// Starts an effect.
+    package func start(_ effect: Effect<Action>) {
+        start(effect.operation, ids: [])
+    }
+
+    /// Cancels all effects.
+    package func cancelAll() {
+        for number in jobs.keys.sorted() { cancel(number) }
+    }
+
+    private func start(_ operation: Effect<Action>.Operation, ids: [EffectID]) {
         switch operation {
         case .none: break
-        case .send(let action): send(action)
-        case .transition(let transition): output(.transition(transition))
+        case .send(let action): sink?.effect(0, sent: action)
+        case .transition(let transition): sink?.effect(0, askedFor: transition)
         case .merge(let operations):
-            for operation in operations { start(operation, ids: ids, send: send, output: output) }
+            for operation in operations { start(operation, ids: ids) }
         case .cancellable(let id, let cancelInFlight, let operation):
             if cancelInFlight { cancel(id) }
-            start(operation, ids: ids + [id], send: send, output: output)
+            start(operation, ids: ids + [id])
         case .cancel(let id): cancel(id)
-        case .run(let work): run(work, ids: ids, send: send, output: output)
+        case .run(let work): run(work, ids: ids)
         }
     }
 
-    private func run(
-        _ work: @escaping @Sendable (Send<Action>) async throws -> Void,
-        ids: [EffectID],
-        send: @escaping @MainActor (Action) -> Void,
-        output: @escaping @MainActor (EffectOutput) -> Void
-    ) {
-        let number = nextNumber
-        nextNumber += 1
-        let sender = Send<Action> { [weak self] action in
-            guard let self else { return }
-            if tasks[number] != nil {
-                send(action)
-            } else {
-                output(.problem(.sentAfterEnd(action: String(describing: action))))
+    private func run(_ work: @escaping @Sendable (Send<Action>) async throws -> Void, ids: [EffectID]) {
+        lastNumber += 1
+        let number = lastNumber
+        let job = Job(ids: ids)
+        let send = Send<Action> { [weak self] action in
+            switch job.status {
+            case .running: self?.sink?.effect(number, sent: action)
+            case .cancelled: break
+            case .done: self?.sink?.effect(number, met: .sentAfterEnd(action: String(describing: action)))
             }
         }
-        for id in ids { numbersByID[id, default: []].insert(number) }
-        tasks[number] = Task { [weak self] in
+        jobs[number] = job
+        job.task = Task { [weak self] in
             do {
-                try await work(sender)
+                try await work(send)
             } catch is CancellationError {
             } catch {
-                if !Task.isCancelled { output(.problem(.effectFailed(error: String(describing: error)))) }
+                self?.failed(number, error)
             }
-            self?.end(number, ids: ids)
+            self?.end(number)
         }
     }
 
     private func cancel(_ id: EffectID) {
-        for number in numbersByID.removeValue(forKey: id) ?? [] {
-            tasks.removeValue(forKey: number)?.cancel()
-        }
+        for number in jobs.keys.sorted() where jobs[number]?.ids.contains(id) == true { cancel(number) }
     }
 
-    private func end(_ number: Int, ids: [EffectID]) {
-        tasks[number] = nil
-        for id in ids { numbersByID[id]?.remove(number) }
+    private func cancel(_ number: Int) {
+        guard let job = jobs.removeValue(forKey: number) else { return }
+        job.status = .cancelled
+        job.task?.cancel()
+        sink?.effect(number, endedBecause: .cancelled)
+    }
+
+    private func failed(_ number: Int, _ error: any Error) {
+        guard jobs[number] != nil else { return }
+        sink?.effect(number, met: .effectFailed(error: String(describing: error)))
+    }
+
+    private func end(_ number: Int) {
+        guard let job = jobs.removeValue(forKey: number) else { return }
+        job.status = .done
+        sink?.effect(number, endedBecause: .done)
     }
 }

@@ -37,6 +37,7 @@ public final class Store<State, Action: Sendable> {
         self.reducer = reducer
         self.onTransition = onTransition
         self.onProblem = onProblem
+        runner.sink = self
     }
 
     isolated deinit {
@@ -56,21 +57,25 @@ public final class Store<State, Action: Sendable> {
     private func drain() {
         isReducing = true
         while !waiting.isEmpty {
-            let effect = reducer.reduce(into: &state, action: waiting.removeFirst())
-            runner.start(effect, send: { [weak self] in self?.receive($0) }, output: output)
+            runner.start(reducer.reduce(into: &state, action: waiting.removeFirst()))
         }
         isReducing = false
     }
+}
 
-    private func receive(_ action: Action) {
+extension Store: EffectSink {
+    package func effect(_ number: Int, sent action: Action) {
         waiting.append(action)
         if !isReducing { drain() }
     }
 
-    private func output(_ output: EffectOutput) {
-        switch output {
-        case .transition(let transition): onTransition(transition)
-        case .problem(let problem): onProblem(problem)
-        }
+    package func effect(_ number: Int, askedFor transition: any Transition) {
+        onTransition(transition)
     }
+
+    package func effect(_ number: Int, met problem: StoreProblem) {
+        onProblem(problem)
+    }
+
+    package func effect(_ number: Int, endedBecause end: EffectEnd) {}
 }

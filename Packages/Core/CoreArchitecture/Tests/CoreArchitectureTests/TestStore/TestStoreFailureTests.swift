@@ -1,0 +1,127 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Synchronization
+import Testing
+
+@MainActor
+@Suite("Test store: what fails")
+struct TestStoreFailureTests {
+    /// Runs steps that must fail, and returns what was said, with the line of each relative to this call's.
+    private func failures(line: Int = #line, _ steps: () async -> Void) async -> [(line: Int, text: String)] {
+        let failures = Mutex<[(line: Int, text: String)]>([])
+        await withKnownIssue {
+            await steps()
+        } matching: { issue in
+            let text = issue.comments.map(\.rawValue).joined()
+            failures.withLock { $0.append(((issue.sourceLocation?.line ?? 0) - line, text)) }
+            return true
+        }
+        return failures.withLock { $0 }
+    }
+
+    @Test("Another state than stated fails at its line, with the lines that differ")
+    func unassertedState() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        let failures = await failures {
+            await store.send(.incremented)
+        }
+        #expect(failures.map(\.line) == [1])
+        #expect(
+            failures.map(\.text) == [
+                """
+                Sending incremented led to another state than expected (- expected, + actual):
+                  State
+                -   count: 0
+                +   count: 1
+                    …
+                """
+            ]
+        )
+    }
+
+    @Test("An action that never comes fails at once when no effect is left")
+    func nothingCame() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        let failures = await failures {
+            await store.receive(.resetDone)
+        }
+        #expect(failures.map(\.line) == [1])
+        #expect(failures.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is under way."])
+    }
+
+    @Test("Another action than expected fails with the difference")
+    func otherAction() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.factAsked) { $0.isLoading = true }
+        let failures = await failures {
+            await store.receive(.factArrived("0 is odd")) { $0.fact = "0 is odd" }
+            await store.finish()
+        }
+        #expect(failures.map(\.line) == [1, 2])
+        #expect(failures.first?.text.contains("What came instead: factArrived(\"0 is a number\")") == true)
+        #expect(failures.first?.text.contains("- .factArrived") == false)
+        #expect(failures.first?.text.contains("-   factArrived: \"0 is odd\"") == true)
+        #expect(failures.last?.text == "An action was never received: factArrived(\"0 is a number\").")
+    }
+
+    @Test("Sending before an action that was sent at once is received fails")
+    func sentAtOnce() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.reset)
+        let failures = await failures {
+            await store.send(.incremented) { $0.count = 1 }
+        }
+        #expect(
+            failures.map(\.text) == [
+                "resetDone was sent at once by an effect: receive it before sending incremented."
+            ]
+        )
+        await store.receive(.resetDone) { $0.count = 0 }
+        await store.finish()
+    }
+
+    @Test("A transition that wasn't received fails at the end, and one that doesn't come does where it is expected")
+    func transitions() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.left)
+        let failures = await failures {
+            await store.receive(transition: Counter.Exit.left(at: 1))
+            await store.finish()
+        }
+        #expect(failures.map(\.line) == [1, 2])
+        #expect(
+            failures.map(\.text) == [
+                "Expected to receive the transition Exit.left(at: 1). What came instead: Exit.left(at: 0);"
+                    + " no effect is under way.",
+                "A transition was never received: Exit.left(at: 0).",
+            ]
+        )
+    }
+
+    @Test("An effect that throws fails")
+    func throwing() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.failed)
+        let failures = await failures {
+            await store.finish()
+        }
+        #expect(failures.map(\.text) == ["A problem was met: effectFailed(error: \"Broken()\")."])
+    }
+
+    @Test("An effect that never ends fails by name when patience ends", arguments: ["receive", "finish"])
+    func endless(step: String) async {
+        let endless = Counter { _ in
+            let (stream, continuation) = AsyncStream<Never>.makeStream()
+            for await _ in stream {}
+            continuation.finish()
+            return ""
+        }
+        let store = TestStore(initialState: Counter.State(), reducer: endless, patience: .milliseconds(1))
+        await store.send(.factAsked) { $0.isLoading = true }
+        let failures = await failures {
+            if step == "receive" { await store.receive(.factArrived("")) } else { await store.finish() }
+        }
+        #expect(failures.map(\.line) == [1])
+        #expect(failures.first?.text.contains("\"fact\" started by factAsked") == true)
+    }
+}

@@ -1,0 +1,54 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Testing
+
+@MainActor
+@Suite("Test store: what passes")
+struct TestStoreTests {
+    @Test("Sent and received actions change the state as stated")
+    func steps() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.incremented) { $0.count = 1 }
+        await store.send(.factAsked) { $0.isLoading = true }
+        await store.receive(.factArrived("1 is a number")) {
+            $0.isLoading = false
+            $0.fact = "1 is a number"
+        }
+        await store.send(.reset)
+        await store.receive(.resetDone) { $0 = Counter.State() }
+        await store.send(.left)
+        await store.receive(transition: Counter.Exit.left(at: 0))
+        await store.finish()
+    }
+
+    @Test("Of two effects, the test chooses which it receives first", arguments: [[1, 2], [2, 1]])
+    func order(of numbers: [Int]) async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.bothAsked)
+        for number in numbers {
+            await store.receive(.factArrived("\(number) is a number")) { $0.fact = "\(number) is a number" }
+        }
+        await store.finish()
+    }
+
+    @Test("What a cancelled effect sent is dropped, though it came in time")
+    func cancelled() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.factCancelled) { $0.isLoading = false }
+        await store.finish()
+    }
+
+    @Test("An effect that takes the place of another is the only one received")
+    func replaced() async {
+        let store = TestStore(initialState: Counter.State(), reducer: Counter())
+        await store.send(.factAsked) { $0.isLoading = true }
+        await store.send(.incremented) { $0.count = 1 }
+        await store.send(.factAsked)
+        await store.receive(.factArrived("1 is a number")) {
+            $0.isLoading = false
+            $0.fact = "1 is a number"
+        }
+        await store.finish()
+    }
+}
