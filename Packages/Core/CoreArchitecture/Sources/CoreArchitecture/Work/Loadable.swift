@@ -7,6 +7,14 @@ public enum Loadable<Value, Failure: Error> {
     /// Not to be had.
     case failed(Failure)
 
+    /// What fetching it led to.
+    public init(_ result: Result<Value, Failure>) {
+        switch result {
+        case .success(let value): self = .loaded(value)
+        case .failure(let failure): self = .failed(failure)
+        }
+    }
+
     /// What is there, if it is.
     public var value: Value? {
         if case .loaded(let value) = self { value } else { nil }

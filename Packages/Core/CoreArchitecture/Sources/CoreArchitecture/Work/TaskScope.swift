@@ -19,21 +19,26 @@ public final class TaskScope {
     /// - Parameters:
     ///   - name: What the work is for: "load", "save".
     ///   - work: The work itself. It holds no view model.
-    ///   - finish: Takes the work's result on the main actor, unless newer work of the name was started or the scope
-    ///     is gone. Capture the view model weakly.
-    public func run<Value: Sendable>(
+    ///   - finish: Takes what the work returned or threw, on the main actor, unless newer work of the name was started
+    ///     or the scope is gone. Capture the view model weakly.
+    public func run<Value: Sendable, Failure: Error>(
         _ name: String,
-        work: @escaping @Sendable () async -> Value,
-        then finish: @escaping @MainActor (Value) -> Void
+        work: @escaping @Sendable () async throws(Failure) -> Value,
+        then finish: @escaping @MainActor (Result<Value, Failure>) -> Void
     ) {
         generation += 1
         let own = generation
         tasks[name]?.task.cancel()
         let task = Task { [weak self] in
-            let value = await work()
+            let result: Result<Value, Failure>
+            do throws(Failure) {
+                result = .success(try await work())
+            } catch {
+                result = .failure(error)
+            }
             guard let self, tasks[name]?.generation == own else { return }
             tasks[name] = nil
-            finish(value)
+            finish(result)
         }
         tasks[name] = (own, task)
     }
