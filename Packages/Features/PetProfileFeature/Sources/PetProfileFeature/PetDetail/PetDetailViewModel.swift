@@ -1,0 +1,135 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// A pet's profile, from which everything about it is reached.
+@MainActor @Observable
+final class PetDetailViewModel: ScreenSource {
+    private var pet: Loadable<Pet, ServiceError> = .loading
+    private var removalFailure: ServiceError?
+    private var isRemoving = false
+
+    @ObservationIgnored private let id: PetID
+    @ObservationIgnored private let dependencies: PetProfileDependencies
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(id: PetID, dependencies: PetProfileDependencies, coordinator: any Coordinator) {
+        self.id = id
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        let (repository, id) = (dependencies.pets, id)
+        tasks.run("load") { () async throws(ServiceError) in
+            try await repository.pet(id)
+        } then: { [weak self] result in
+            self?.pet = Loadable(result)
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("health"): coordinator.perform(PetProfileTransition.health(of: id))
+        case .activated("vaccinations"): coordinator.perform(PetProfileTransition.vaccinations(of: id))
+        case .activated("vet"): coordinator.perform(PetProfileTransition.vetView(of: id))
+        case .activated("edit"): coordinator.perform(PetProfileTransition.edit(id))
+        case .activated("remove"): remove()
+        case .activated("retry"):
+            pet = .loading
+            appear()
+        case .dismissed("removal-failure"): removalFailure = nil
+        case .back: coordinator.perform(CommonTransition.close)
+        default: break
+        }
+    }
+
+    private func remove() {
+        guard !isRemoving else { return }
+        isRemoving = true
+        removalFailure = nil
+        let (repository, id) = (dependencies.pets, id)
+        tasks.run("remove") { () async throws(ServiceError) in
+            try await repository.remove(id)
+        } then: { [weak self] result in
+            guard let self else { return }
+            isRemoving = false
+            switch result {
+            case .success: coordinator.perform(CommonTransition.close)
+            case .failure(let error): removalFailure = error
+            }
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID("pet/\(id)"),
+            title: pet.value?.name ?? "Pet",
+            body: body,
+            commands: pet.value.map(commands) ?? [],
+            isBusy: pet.isLoading || isRemoving
+        )
+    }
+
+    private var body: [Element] {
+        switch pet {
+        case .loading: [.progress(Progress("Loading the profile"))]
+        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
+        case .loaded(let pet):
+            notices + [.facts(facts(of: pet))]
+        }
+    }
+
+    private var notices: [Element] {
+        guard let error = removalFailure else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "removal-failure",
+                    kind: .failure,
+                    text: Text(error.description),
+                    detail: Text(error.advice),
+                    isDismissible: true
+                )
+            )
+        ]
+    }
+
+    private func facts(of pet: Pet) -> [Fact] {
+        var facts = [Fact("Kind", Text(pet.species.name))]
+        if let breed = pet.breed { facts.append(Fact("Breed", Text(breed))) }
+        if let birthDate = pet.birthDate {
+            let age = Age(bornOn: birthDate, on: dependencies.today.date).formatted
+            facts.append(Fact("Age", Text(age) + Text("  born \(birthDate.formatted)", role: .secondary)))
+        }
+        if pet.sex != .unknown { facts.append(Fact("Sex", Text(pet.sex.name))) }
+        if let microchip = pet.microchip {
+            facts.append(Fact("Microchip", Text(microchip.description, role: .code)))
+        }
+        if let photo = pet.photo { facts.append(Fact("Photo", Text(photo.fileName, role: .code))) }
+        return facts
+    }
+
+    private func commands(for pet: Pet) -> [Command] {
+        [
+            Command(id: "health", label: "Health", key: "h", role: .primary),
+            Command(id: "vaccinations", label: "Vaccinations", key: "v"),
+            Command(id: "vet", label: "Show to the vet", key: "s"),
+            Command(id: "edit", label: "Edit", key: "e"),
+            Command(
+                id: "remove",
+                label: "Remove",
+                key: "x",
+                role: .destructive,
+                isEnabled: !isRemoving,
+                confirmation: Confirmation(
+                    question: "Remove \(pet.name) and the whole health record? This can't be undone.",
+                    confirmLabel: "Remove"
+                )
+            ),
+        ]
+    }
+}

@@ -1,0 +1,87 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// The list of pets.
+@MainActor @Observable
+final class PetListViewModel: ScreenSource {
+    private var pets: Loadable<[Pet], ServiceError> = .loading
+
+    @ObservationIgnored private let dependencies: PetProfileDependencies
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(dependencies: PetProfileDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        let repository = dependencies.pets
+        tasks.run("load") { () async throws(ServiceError) in
+            try await repository.pets()
+        } then: { [weak self] result in
+            self?.pets = Loadable(result)
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("add"): coordinator.perform(PetProfileTransition.newPet)
+        case .activated("retry"):
+            pets = .loading
+            appear()
+        case .selected(let row, in: "pets"):
+            if let id = PetID(row.rawValue) { coordinator.perform(PetProfileTransition.pet(id)) }
+        case .back: coordinator.perform(CommonTransition.close)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: "pets",
+            title: "Pets",
+            body: body,
+            commands: [Command(id: "add", label: "Add a pet", key: "a", role: .primary)],
+            isBusy: pets.isLoading
+        )
+    }
+
+    private var body: [Element] {
+        switch pets {
+        case .loading: [.progress(Progress("Loading your pets"))]
+        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
+        case .loaded(let pets) where pets.isEmpty:
+            [.emptyState(EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))]
+        case .loaded(let pets): [.table(table(of: pets))]
+        }
+    }
+
+    private func table(of pets: [Pet]) -> Table {
+        Table(
+            id: "pets",
+            label: "Your pets",
+            columns: [
+                Column(id: "name", title: "Name"),
+                Column(id: "species", title: "Kind"),
+                Column(id: "breed", title: "Breed"),
+                Column(id: "age", title: "Age"),
+                Column(id: "sex", title: "Sex"),
+            ],
+            rows: pets.map { pet in
+                let age = pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
+                return TableRow(
+                    id: RowID(pet.id.description),
+                    cells: [
+                        Text(pet.name, role: .strong), Text(pet.species.name), Text(pet.breed ?? ""), Text(age ?? ""),
+                        Text(pet.sex == .unknown ? "" : pet.sex.name),
+                    ],
+                    isSelectable: true
+                )
+            }
+        )
+    }
+}

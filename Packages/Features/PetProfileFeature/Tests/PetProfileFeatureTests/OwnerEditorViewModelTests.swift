@@ -1,0 +1,70 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetProfileFeature
+
+@MainActor @Suite("The form for the person")
+struct OwnerEditorViewModelTests {
+    private func editor(_ world: World) -> OwnerEditorViewModel {
+        OwnerEditorViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+    }
+
+    @Test("Somebody introduces themselves")
+    func introduced() async throws {
+        let world = World()
+        let editor = editor(world)
+        editor.appear()
+        #expect(await editor.settled().inconsistencies.isEmpty)
+        editor.handle(.activated("save"))
+        #expect(editor.screen.field("name")?.error == "Vets and sitters need a name to call you by.")
+        editor.handle(.edited("name", .text("Ada Winter")))
+        editor.handle(.edited("phone", .text("call me")))
+        #expect(editor.screen.field("name")?.error == nil)
+        #expect(
+            editor.screen.field("phone")?.error == "\"call me\" is no telephone number. Write it like +49 30 901820.")
+        editor.handle(.edited("phone", .text("")))
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        let owner = try #require(try await world.owner.owner())
+        #expect(owner.name == "Ada Winter")
+        #expect(owner.phone == nil)
+        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+
+    @Test("Somebody known changes their number and stays who they are")
+    func changed() async throws {
+        let ada = try Owner(name: "Ada Winter", phone: "1234")
+        let world = World(owner: ada)
+        let editor = editor(world)
+        editor.appear()
+        let screen = await editor.settled()
+        #expect(screen.field("phone")?.value == .text("1234"))
+        #expect(screen.backConfirmation == nil)
+        editor.handle(.edited("phone", .text("5678")))
+        #expect(editor.screen.backConfirmation != nil)
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(try await world.owner.owner() == Owner(id: ada.id, name: "Ada Winter", phone: "5678"))
+    }
+
+    @Test("What can't be saved stays in the form")
+    func failing() async {
+        let world = World()
+        let editor = editor(world)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("name", .text("Ada")))
+        await world.owner.fail(with: .unavailable(reason: "The store is locked."))
+        editor.handle(.activated("save"))
+        let screen = await editor.settled()
+        guard case .form(let form) = screen.body.last else {
+            Issue.record("Expected a form, found \(screen.body)")
+            return
+        }
+        #expect(form.error == "The store is locked. Nothing was changed. Try again.")
+        #expect(form.fields.first?.value == .text("Ada"))
+    }
+}

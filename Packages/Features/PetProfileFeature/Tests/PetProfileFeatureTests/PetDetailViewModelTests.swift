@@ -1,0 +1,89 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetProfileFeature
+
+@MainActor @Suite("A pet's profile")
+struct PetDetailViewModelTests {
+    private func detail(_ pet: Pet, _ world: World) -> PetDetailViewModel {
+        PetDetailViewModel(id: pet.id, dependencies: world.dependencies, coordinator: world.coordinator)
+    }
+
+    @Test("What is known is told, and what isn't is left out")
+    func facts() async {
+        for (pet, expected) in [
+            (
+                World.miso,
+                [
+                    "Kind: Cat", "Breed: Maine Coon", "Age: 3 years  born 1 April 2023", "Sex: Female",
+                    "Microchip: 276 098 102 345 678", "Photo: miso.jpg",
+                ]
+            ),
+            (World.bruno, ["Kind: Dog"]),
+        ] {
+            let detail = detail(pet, World())
+            detail.appear()
+            let screen = await detail.settled()
+            #expect(screen.inconsistencies.isEmpty)
+            #expect(screen.title == pet.name)
+            guard case .facts(let facts) = screen.body.first else {
+                Issue.record("Expected facts, found \(screen.body)")
+                continue
+            }
+            #expect(facts.map { "\($0.label): \($0.value.plain)" } == expected)
+        }
+    }
+
+    @Test("Each command asks for its transition")
+    func transitions() {
+        let world = World()
+        let detail = detail(World.miso, world)
+        for command: CommandID in ["health", "vaccinations", "vet", "edit"] { detail.handle(.activated(command)) }
+        let id = World.miso.id
+        #expect(
+            world.coordinator.transitions(of: PetProfileTransition.self)
+                == [.health(of: id), .vaccinations(of: id), .vetView(of: id), .edit(id)]
+        )
+    }
+
+    @Test("Removing asks first, removes the pet and closes")
+    func removing() async throws {
+        let world = World()
+        let detail = detail(World.miso, world)
+        detail.appear()
+        let screen = await detail.settled()
+        #expect(screen.command("remove")?.confirmation?.question.contains("Miso") == true)
+        detail.handle(.activated("remove"))
+        _ = await detail.settled()
+        #expect(try await world.pets.pets() == [World.bruno])
+        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+
+    @Test("A removal that fails leaves the profile with a notice that can be put away")
+    func removalFails() async {
+        let world = World()
+        let detail = detail(World.miso, world)
+        detail.appear()
+        _ = await detail.settled()
+        await world.pets.fail(with: .unavailable(reason: "The store is locked."))
+        detail.handle(.activated("remove"))
+        let failed = await detail.settled()
+        #expect(failed.allElements.compactMap(\.id) == ["removal-failure"])
+        #expect(failed.title == "Miso")
+        #expect(world.coordinator.transitions.isEmpty)
+        detail.handle(.dismissed("removal-failure"))
+        #expect(detail.screen.allElements.compactMap(\.id).isEmpty)
+    }
+
+    @Test("A pet that isn't there is told of, and offers nothing to do but to try again")
+    func notThere() async {
+        let world = World(pets: [])
+        let detail = detail(World.miso, world)
+        detail.appear()
+        let screen = await detail.settled()
+        #expect(screen.allCommands.map(\.id) == ["retry"])
+    }
+}

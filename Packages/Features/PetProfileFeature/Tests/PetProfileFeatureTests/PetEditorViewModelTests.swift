@@ -1,0 +1,150 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetProfileFeature
+
+@MainActor @Suite("The form for a pet")
+struct PetEditorViewModelTests {
+    private func editor(_ world: World, changing pet: Pet? = nil) -> PetEditorViewModel {
+        PetEditorViewModel(id: pet?.id, dependencies: world.dependencies, coordinator: world.coordinator)
+    }
+
+    private func errors(_ editor: PetEditorViewModel) -> [FieldID: String] {
+        Dictionary(
+            uniqueKeysWithValues: editor.screen.allFields.compactMap { field in field.error.map { (field.id, $0) } })
+    }
+
+    @Test("A form that was just opened finds no fault and may be left without a question")
+    func justOpened() {
+        let editor = editor(World())
+        #expect(errors(editor).isEmpty)
+        #expect(editor.screen.inconsistencies.isEmpty)
+        #expect(editor.screen.backConfirmation == nil)
+        #expect(!editor.screen.isBusy)
+    }
+
+    @Test("A field that was edited is checked as one types; the others keep quiet")
+    func checkedAsTyped() {
+        let editor = editor(World())
+        editor.handle(.edited("birthDate", .text("2026-05-04")))
+        #expect(errors(editor) == ["birthDate": "4 May 2026 is yet to come; today is 3 May 2026."])
+        editor.handle(.edited("birthDate", .text("2026-05-0")))
+        #expect(errors(editor) == ["birthDate": "\"2026-05-0\" is no day. Write it like 2026-05-03."])
+        editor.handle(.edited("birthDate", .text("2026-05-03")))
+        #expect(errors(editor).isEmpty)
+        editor.handle(.edited("microchip", .text("12345")))
+        #expect(errors(editor) == ["microchip": "A chip's number has 15 digits, an old one's 9 or 10; this has 5."])
+        editor.handle(.edited("microchip", .text("")))
+        #expect(errors(editor).isEmpty)
+        #expect(editor.screen.backConfirmation != nil)
+    }
+
+    @Test("Saving a form that isn't complete names every field that needs a look, and saves nothing")
+    func incomplete() async throws {
+        let world = World(pets: [])
+        let editor = editor(world)
+        editor.handle(.edited("breed", .text(String(repeating: "x", count: 61))))
+        editor.handle(.activated("save"))
+        #expect(
+            errors(editor) == [
+                "name": "A pet needs a name.",
+                "species": "Choose what kind of animal it is.",
+                "breed": "This has 61 characters; 60 is the most.",
+            ]
+        )
+        #expect(try await world.pets.pets().isEmpty)
+        #expect(world.coordinator.transitions.isEmpty)
+    }
+
+    @Test("A complete form is saved, and closes")
+    func saved() async throws {
+        let world = World(pets: [])
+        let editor = editor(world)
+        editor.handle(.edited("name", .text("  Pepper ")))
+        editor.handle(.edited("species", .option("cat")))
+        editor.handle(.edited("sex", .option("male")))
+        editor.handle(.edited("birthDate", .text(" 2024-02-29 ")))
+        editor.handle(.edited("microchip", .text("276 098-102345678")))
+        editor.handle(.activated("save"))
+        #expect(editor.screen.isBusy)
+        _ = await editor.settled()
+        let pet = try #require(try await world.pets.pets().first)
+        #expect(pet.name == "Pepper")
+        #expect(pet.species == .cat)
+        #expect(pet.sex == .male)
+        #expect(pet.breed == nil)
+        #expect(pet.birthDate == CalendarDate(year: 2024, month: 2, day: 29))
+        #expect(pet.microchip?.rawValue == "276098102345678")
+        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+
+    @Test("Changing a pet begins with what is known and keeps its id and photo")
+    func changing() async throws {
+        let world = World()
+        let editor = editor(world, changing: World.miso)
+        #expect(editor.screen.isBusy)
+        editor.appear()
+        let screen = await editor.settled()
+        #expect(screen.title == "Edit Miso")
+        #expect(screen.field("name")?.value == .text("Miso"))
+        #expect(screen.field("species")?.value == .option("cat"))
+        #expect(screen.field("microchip")?.value == .text("276 098 102 345 678"))
+        #expect(screen.backConfirmation == nil)
+        editor.handle(.edited("name", .text("Misu")))
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        let pet = try await world.pets.pet(World.miso.id)
+        #expect(pet.name == "Misu")
+        #expect(pet.photo == World.miso.photo)
+        #expect(pet.microchip == World.miso.microchip)
+    }
+
+    @Test("What the service refuses stands at its field, and what has none at the form")
+    func refused() async {
+        let world = World(pets: [])
+        let editor = editor(world)
+        editor.handle(.edited("name", .text("Pepper")))
+        editor.handle(.edited("species", .option("cat")))
+        await world.pets.fail(
+            with: .rejected([
+                .init(field: "name", message: "Another pet is called so."),
+                .init(field: "", message: "Ten pets at most."),
+            ])
+        )
+        editor.handle(.activated("save"))
+        let screen = await editor.settled()
+        #expect(errors(editor) == ["name": "Another pet is called so."])
+        guard case .form(let form) = screen.body.first else {
+            Issue.record("Expected a form, found \(screen.body)")
+            return
+        }
+        #expect(form.error == "Ten pets at most.")
+        #expect(world.coordinator.transitions.isEmpty)
+        editor.handle(.edited("name", .text("Pepper II")))
+        #expect(errors(editor).isEmpty)
+    }
+
+    @Test("A second save while one is under way does nothing, and edits wait")
+    func savingTwice() async throws {
+        let world = World(pets: [])
+        let editor = editor(world)
+        editor.handle(.edited("name", .text("Pepper")))
+        editor.handle(.edited("species", .option("cat")))
+        editor.handle(.activated("save"))
+        editor.handle(.activated("save"))
+        editor.handle(.edited("name", .text("Salt")))
+        _ = await editor.settled()
+        #expect(try await world.pets.pets().map(\.name) == ["Pepper"])
+        #expect(world.coordinator.transitions.count == 1)
+    }
+
+    @Test("Leaving closes")
+    func leaving() {
+        let world = World()
+        editor(world).handle(.back)
+        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+}

@@ -1,0 +1,78 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetProfileFeature
+
+@MainActor @Suite("The list of pets")
+struct PetListViewModelTests {
+    private func list(_ world: World) -> PetListViewModel {
+        PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+    }
+
+    @Test("Pets stand by name, with kind, breed, age and sex where they are known")
+    func loaded() async {
+        let list = list(World())
+        #expect(list.screen.isBusy)
+        list.appear()
+        let screen = await list.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        guard case .table(let table) = screen.body.first else {
+            Issue.record("Expected a table, found \(screen.body)")
+            return
+        }
+        #expect(
+            table.rows.map { $0.cells.map(\.plain) } == [
+                ["Bruno", "Dog", "", "", ""],
+                ["Miso", "Cat", "Maine Coon", "3 years", "Female"],
+            ]
+        )
+        #expect(table.rows.map(\.id.rawValue) == [World.bruno.id.description, World.miso.id.description])
+    }
+
+    @Test("Without pets the screen says so, and a pet can be added")
+    func empty() async {
+        let world = World(pets: [])
+        let list = list(world)
+        list.appear()
+        let screen = await list.settled()
+        guard case .emptyState = screen.body.first else {
+            Issue.record("Expected an empty state, found \(screen.body)")
+            return
+        }
+        list.handle(.activated("add"))
+        #expect(world.coordinator.transitions(of: PetProfileTransition.self) == [.newPet])
+    }
+
+    @Test("A failure is told with its reason, and trying again loads")
+    func failing() async {
+        let world = World()
+        await world.pets.fail(with: .unavailable(reason: "The store is locked."))
+        let list = list(world)
+        list.appear()
+        let failed = await list.settled()
+        #expect(
+            failed.body == [.notice(.failure("The store is locked.", advice: "Nothing was changed. Try again."))]
+        )
+        await world.pets.fail(with: nil)
+        list.handle(.activated("retry"))
+        #expect(list.screen.isBusy)
+        guard case .table = await list.settled().body.first else {
+            Issue.record("Expected a table, found \(list.screen.body)")
+            return
+        }
+    }
+
+    @Test("Choosing a row goes to that pet; a row of no pet goes nowhere; back closes")
+    func choosing() {
+        let world = World()
+        let list = list(world)
+        list.handle(.selected(RowID(World.miso.id.description), in: "pets"))
+        list.handle(.selected("nobody", in: "pets"))
+        list.handle(.back)
+        #expect(world.coordinator.transitions(of: PetProfileTransition.self) == [.pet(World.miso.id)])
+        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+}

@@ -1,0 +1,37 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+
+@testable import PetProfileFeature
+
+/// What surrounds the feature in its tests: two pets, a day, and a coordinator that remembers.
+@MainActor
+struct World {
+    static let today = CalendarDate(year: 2026, month: 5, day: 3)!
+    static let miso = try! Pet(  // Valid by its literals.
+        name: "Miso",
+        species: .cat,
+        breed: "Maine Coon",
+        birthDate: CalendarDate(year: 2023, month: 4, day: 1),
+        sex: .female,
+        photo: PhotoReference(fileName: "miso.jpg"),
+        microchip: MicrochipNumber("276098102345678"),
+        today: today
+    )
+    static let bruno = try! Pet(name: "Bruno", species: .dog, today: today)  // Valid by its literals.
+
+    let pets: PetRepositoryDouble
+    let owner: OwnerRepositoryDouble
+    let coordinator = CoordinatorDouble()
+
+    init(pets: [Pet] = [miso, bruno], owner: Owner? = nil) {
+        self.pets = PetRepositoryDouble(pets)
+        self.owner = OwnerRepositoryDouble(owner)
+    }
+
+    var dependencies: PetProfileDependencies {
+        PetProfileDependencies(pets: pets, owner: owner, today: FixedToday(Self.today))
+    }
+}
