@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "PetNestBackend",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "PetNestBackend", targets: ["PetNestBackend"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Infra/Database"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(
+            name: "PetNestBackend",
+            dependencies: [
+                "CoreModels",
+                "Database",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .testTarget(
+            name: "PetNestBackendTests",
+            dependencies: [
+                "CoreModels",
+                "Database",
+                "PetNestBackend",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+    ]
+)

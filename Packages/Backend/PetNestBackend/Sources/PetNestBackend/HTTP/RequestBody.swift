@@ -1,0 +1,42 @@
+import Foundation
+
+/// The body of a request, not yet read.
+struct RequestBody: Sendable {
+    /// The most bytes that a body may have: 1 MiB.
+    static let longest = 1 << 20
+
+    let bytes: Data
+
+    /// Reads the body as JSON.
+    /// - Throws: ``Failure/malformed(_:)`` that says which member is of the wrong type.
+    func decoded<Value: Decodable>(as type: Value.Type) throws(Failure) -> Value {
+        guard !bytes.isEmpty else { throw .malformed("The body is empty; it should be a JSON object.") }
+        do {
+            return try JSONDecoder().decode(type, from: bytes)
+        } catch {
+            throw .malformed(Self.explanation(of: error))
+        }
+    }
+
+    private static func explanation(of error: any Error) -> String {
+        switch error {
+        case DecodingError.typeMismatch(let type, let context), DecodingError.valueNotFound(let type, let context):
+            "\(place(context)) should be \(words(for: type))."
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "\(place(context)) won't do: \(context.debugDescription)"
+        default: "The body isn't JSON."
+        }
+    }
+
+    private static func place(_ context: DecodingError.Context) -> String {
+        context.codingPath.isEmpty ? "The body" : "“\(context.codingPath.map(\.stringValue).joined(separator: "."))”"
+    }
+
+    private static func words(for type: any Any.Type) -> String {
+        switch type {
+        case is Int.Type: "a whole number"
+        case is String.Type: "a text"
+        default: "an object"
+        }
+    }
+}

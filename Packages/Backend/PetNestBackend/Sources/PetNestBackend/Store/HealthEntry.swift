@@ -1,0 +1,27 @@
+import CoreModels
+import Database
+import Foundation
+
+/// An entry of a pet's health record, as it stands on the wire and in a row of its table.
+protocol HealthEntry: Codable, Sendable {
+    /// The domain value that says whether an entry is valid.
+    associatedtype Value
+
+    /// Where entries of this kind are stored.
+    static var table: EntryTable { get }
+
+    init(_ value: Value)
+
+    /// Reads a row of ``table``.
+    init(row: Row) throws
+
+    /// What a row of ``table`` holds, in the order of its columns.
+    var columns: [SQLValue] { get }
+
+    /// The entry as the domain has it.
+    /// - Parameters:
+    ///   - path: The id that it is stored under.
+    ///   - today: The latest day on which it can have happened.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func value(id path: UUID, today: CalendarDate) throws(Failure) -> Value
+}

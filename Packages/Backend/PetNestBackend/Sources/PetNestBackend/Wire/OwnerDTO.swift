@@ -1,0 +1,28 @@
+import CoreModels
+
+/// An owner on the wire.
+struct OwnerDTO: Codable, Sendable {
+    var id: String?
+    var name: String?
+    var phone: String?
+
+    /// The owner as the domain has them.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func value() throws(Failure) -> Owner {
+        let id = try OwnerID(member: "id", id)
+        var checks = MemberChecks()
+        checks.needed("id", id) { $0 }
+        checks.text("name", name ?? "") { try Owner(name: $0) }
+        checks.text("phone", phone) { try Owner(name: "-", phone: $0) }
+        return try checks.finish("The owner") {
+            guard let id, let name else { return nil }
+            return try Owner(id: id, name: name, phone: phone)
+        }
+    }
+}
+
+extension OwnerDTO {
+    init(_ owner: Owner) {
+        self.init(id: owner.id.description, name: owner.name, phone: owner.phone)
+    }
+}

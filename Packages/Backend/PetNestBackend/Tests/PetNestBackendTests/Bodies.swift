@@ -1,0 +1,36 @@
+/// Ids and bodies that several tests send.
+enum Bodies {
+    static let miso = "00000000-0000-4000-8000-00000000000a"
+    static let bruno = "00000000-0000-4000-8000-00000000000b"
+    static let nobody = "00000000-0000-4000-8000-00000000000f"
+    static let entry = "00000000-0000-4000-8000-000000000001"
+
+    static let owner: JSONValue = ["id": .string(entry), "name": "Ada Winter", "phone": "+49 30 901820"]
+    static let pet: JSONValue = [
+        "id": .string(miso), "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01",
+        "sex": "female", "photo": "miso.jpg", "microchip": "276098102345678",
+    ]
+    static let smallestPet: JSONValue = ["name": "Bruno", "species": "dog"]
+
+    /// A valid entry of each kind, every member present.
+    static let entries: [String: JSONValue] = [
+        "weights": ["id": .string(entry), "grams": 4200, "date": "2026-05-03"],
+        "visits": [
+            "id": .string(entry), "date": "2026-05-03", "reason": "Check-up", "clinic": "Dr. Lind",
+            "notes": "Teeth cleaned.",
+        ],
+        "vaccinations": [
+            "id": .string(entry), "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03",
+        ],
+        "reminders": [
+            "id": .string(entry), "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
+            "recurrence": ["every": 3, "unit": "month"], "lastDone": "2026-01-16",
+        ],
+    ]
+    static let kinds = entries.keys.sorted()
+
+    static func id(_ number: Int) -> String {
+        let digits = String(number)
+        return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+    }
+}

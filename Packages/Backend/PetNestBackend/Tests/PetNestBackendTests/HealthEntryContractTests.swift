@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@Suite("The contract for entries of a health record")
+struct HealthEntryContractTests {
+    private func backend(_ place: TestBackend.Place = .memory) async throws -> TestBackend {
+        let backend = try TestBackend(place)
+        for pet in [Bodies.miso, Bodies.bruno] {
+            try await backend.send(.put, "/v1/pets/\(pet)", Bodies.smallestPet)
+        }
+        return backend
+    }
+
+    @Test("stores, lists and deletes an entry", arguments: Bodies.kinds, TestBackend.Place.allCases)
+    func lifeOfAnEntry(kind: String, place: TestBackend.Place) async throws {
+        let backend = try await backend(place)
+        let body = try #require(Bodies.entries[kind])
+        let list = "/v1/pets/\(Bodies.miso)/\(kind)"
+        let path = "\(list)/\(Bodies.entry)"
+        #expect(try await backend.send(.get, list).json?[kind] == [])
+
+        let put = try await backend.send(.put, path, body)
+        #expect(put.status == 200)
+        #expect(put.json == body)
+        #expect(try await backend.send(.get, list).json?[kind] == [body])
+
+        let deleted = try await backend.send(.delete, path)
+        #expect(deleted.status == 204)
+        #expect(deleted.bytes.isEmpty)
+        #expect(try await backend.send(.get, list).json?[kind] == [])
+        #expect(try await backend.send(.delete, path).status == 404)
+    }
+
+    @Test("changes nothing when the same is put again", arguments: Bodies.kinds)
+    func idempotent(kind: String) async throws {
+        let backend = try await backend()
+        let body = try #require(Bodies.entries[kind])
+        let list = "/v1/pets/\(Bodies.miso)/\(kind)"
+        let first = try await backend.send(.put, "\(list)/\(Bodies.entry)", body)
+        let listed = try await backend.send(.get, list)
+        for _ in 0..<3 {
+            let again = try await backend.send(.put, "\(list)/\(Bodies.entry)", body)
+            #expect(again.status == 200)
+            #expect(again.bytes == first.bytes)
+            #expect(try await backend.send(.get, list).bytes == listed.bytes)
+        }
+    }
+
+    @Test("replaces an entry as a whole: what isn't sent is gone", arguments: Bodies.kinds)
+    func replacement(kind: String) async throws {
+        let smallest: [String: JSONValue] = [
+            "weights": ["grams": 1, "date": "2020-01-01"], "visits": ["date": "2020-01-01", "reason": "Cough"],
+            "vaccinations": ["vaccine": "Flu", "givenOn": "2020-01-01"],
+            "reminders": ["title": "Bath", "start": "2020-01-01", "due": "2020-01-01"],
+        ]
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/\(kind)"
+        let body = try #require(smallest[kind])
+        try await backend.send(.put, "\(path)/\(Bodies.entry)", Bodies.entries[kind])
+        let put = try await backend.send(.put, "\(path)/\(Bodies.entry)", body)
+        #expect(put.json == body.with("id", .string(Bodies.entry)))
+        #expect(try await backend.send(.get, path).json?[kind] == [body.with("id", .string(Bodies.entry))])
+    }
+
+    @Test("finds no entry of another pet, and leaves it as it is", arguments: Bodies.kinds)
+    func foreignEntry(kind: String) async throws {
+        let backend = try await backend()
+        let body = try #require(Bodies.entries[kind])
+        let own = "/v1/pets/\(Bodies.miso)/\(kind)"
+        let foreign = "/v1/pets/\(Bodies.bruno)/\(kind)"
+        try await backend.send(.put, "\(own)/\(Bodies.entry)", body)
+        for answer in [
+            try await backend.send(.put, "\(foreign)/\(Bodies.entry)", body),
+            try await backend.send(.delete, "\(foreign)/\(Bodies.entry)"),
+        ] {
+            #expect(answer.status == 404)
+            #expect(answer.code == "notFound")
+        }
+        #expect(try await backend.send(.get, own).json?[kind] == [body])
+        #expect(try await backend.send(.get, foreign).json?[kind] == [])
+    }
+
+    @Test("finds nothing of a pet that isn't there", arguments: Bodies.kinds)
+    func noPet(kind: String) async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.nobody)/\(kind)"
+        for answer in [
+            try await backend.send(.get, path),
+            try await backend.send(.put, "\(path)/\(Bodies.entry)", Bodies.entries[kind]),
+            try await backend.send(.delete, "\(path)/\(Bodies.entry)"),
+        ] {
+            #expect(answer.status == 404)
+            #expect(answer.message.contains("There is no pet"))
+        }
+    }
+
+    @Test("doesn't mix entries of one id in different kinds")
+    func sameIDInAllKinds() async throws {
+        let backend = try await backend()
+        for kind in Bodies.kinds {
+            try await backend.send(.put, "/v1/pets/\(Bodies.miso)/\(kind)/\(Bodies.entry)", Bodies.entries[kind])
+        }
+        try await backend.send(.delete, "/v1/pets/\(Bodies.miso)/visits/\(Bodies.entry)")
+        for kind in Bodies.kinds {
+            let count = try await backend.send(.get, "/v1/pets/\(Bodies.miso)/\(kind)").json?[kind]?.array.count
+            #expect(count == (kind == "visits" ? 0 : 1))
+        }
+    }
+
+    @Test("a reminder without a due day is due on its start, and never before it")
+    func reminderDue() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/reminders/\(Bodies.entry)"
+        for due in [nil, "2025-01-01"] as [JSONValue?] {
+            let body: JSONValue = ["title": "Bath", "start": "2026-06-01"]
+            #expect(try await backend.send(.put, path, body.with("due", due)).json?["due"] == "2026-06-01")
+        }
+    }
+
+    @Test("takes what happened on the day that a traveller in the far east has already")
+    func travellersDay() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)"
+        #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-04"]).status == 200)
+        #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-05"]).status == 422)
+    }
+}

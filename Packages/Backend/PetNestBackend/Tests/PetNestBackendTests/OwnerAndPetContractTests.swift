@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@Suite("The contract for owner and pets")
+struct OwnerAndPetContractTests {
+    @Test("knows no owner until one is put, and then that one", arguments: TestBackend.Place.allCases)
+    func owner(place: TestBackend.Place) async throws {
+        let backend = try TestBackend(place)
+        #expect(try await backend.send(.get, "/v1/owner").status == 404)
+        let put = try await backend.send(.put, "/v1/owner", Bodies.owner)
+        #expect(put.status == 200)
+        #expect(put.json == Bodies.owner)
+        #expect(try await backend.send(.get, "/v1/owner").json == Bodies.owner)
+    }
+
+    @Test("has one owner: another takes the place of the first")
+    func ownerReplaced() async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, "/v1/owner", Bodies.owner)
+        let other: JSONValue = ["id": .string(Bodies.nobody), "name": "Bo"]
+        #expect(try await backend.send(.put, "/v1/owner", other).status == 200)
+        #expect(try await backend.send(.get, "/v1/owner").json == other)
+    }
+
+    @Test("creates a pet, replaces it, and lists it", arguments: TestBackend.Place.allCases)
+    func pet(place: TestBackend.Place) async throws {
+        let backend = try TestBackend(place)
+        let path = "/v1/pets/\(Bodies.miso)"
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": []])
+        #expect(try await backend.send(.get, path).status == 404)
+
+        let put = try await backend.send(.put, path, Bodies.pet)
+        #expect(put.status == 200)
+        #expect(put.json == Bodies.pet)
+        #expect(try await backend.send(.get, path).json == Bodies.pet)
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": [Bodies.pet]])
+
+        let slimmer = Bodies.pet.with("name", "Miso II").with("breed", nil).with("photo", .null)
+        let replaced = try await backend.send(.put, path, slimmer)
+        #expect(replaced.json == slimmer.with("photo", nil))
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": [slimmer.with("photo", nil)]])
+    }
+
+    @Test("needs of a pet only name and species, and no id in the body")
+    func smallestPet() async throws {
+        let backend = try TestBackend()
+        let put = try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        #expect(put.status == 200)
+        #expect(put.json == Bodies.smallestPet.with("id", .string(Bodies.bruno)).with("sex", "unknown"))
+    }
+
+    @Test("answers with what it stored: trimmed texts, plain chip numbers, ids in lower case")
+    func normalised() async throws {
+        let backend = try TestBackend()
+        let sent = Bodies.pet.with("id", .string(Bodies.miso.uppercased())).with("name", "  Miso\n")
+            .with("breed", " ").with("microchip", "276 098-102 345 678").with("colour", ["ignored": true])
+        let put = try await backend.send(.put, "/v1/pets/\(Bodies.miso.uppercased())", sent)
+        #expect(put.json == Bodies.pet.with("breed", nil))
+        #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)").json == put.json)
+    }
+
+    @Test("lists pets by name in whatever case, then by id")
+    func petsInOrder() async throws {
+        let backend = try TestBackend()
+        for (number, name) in [(4, "zoe"), (3, "Miso"), (2, "miso"), (1, "Änne"), (5, "Bruno")] {
+            let path = "/v1/pets/\(Bodies.id(number))"
+            try await backend.send(.put, path, ["name": .string(name), "species": "cat"])
+        }
+        let names = try await backend.send(.get, "/v1/pets").json?["pets"]?.array.compactMap { $0["name"]?.string }
+        #expect(names == ["Bruno", "miso", "Miso", "zoe", "Änne"])
+    }
+
+    @Test("deletes a pet with all that belongs to it, and nothing of others", arguments: TestBackend.Place.allCases)
+    func deletion(place: TestBackend.Place) async throws {
+        let backend = try TestBackend(place)
+        for (number, pet) in [Bodies.miso, Bodies.bruno].enumerated() {
+            try await backend.send(.put, "/v1/pets/\(pet)", Bodies.smallestPet)
+            for kind in Bodies.kinds {
+                let body = Bodies.entries[kind]?.with("id", nil)
+                let put = try await backend.send(.put, "/v1/pets/\(pet)/\(kind)/\(Bodies.id(number))", body)
+                #expect(put.status == 200)
+            }
+        }
+        let deleted = try await backend.send(.delete, "/v1/pets/\(Bodies.miso)")
+        #expect(deleted.status == 204)
+        #expect(deleted.bytes.isEmpty)
+        #expect(try await backend.send(.delete, "/v1/pets/\(Bodies.miso)").status == 404)
+        for kind in Bodies.kinds {
+            #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)/\(kind)").status == 404)
+            let kept = try await backend.send(.get, "/v1/pets/\(Bodies.bruno)/\(kind)")
+            #expect(kept.json?[kind]?.array.count == 1)
+        }
+        // A pet of the same id starts anew.
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.smallestPet)
+        for kind in Bodies.kinds {
+            #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)/\(kind)").json?[kind] == [])
+        }
+    }
+
+    @Test("every answer with a body says that it is JSON, and one without has none")
+    func contentType() async throws {
+        let backend = try TestBackend()
+        let path = "/v1/pets/\(Bodies.miso)"
+        for answer in [
+            try await backend.send(.put, path, Bodies.pet), try await backend.send(.get, "/v1/pets"),
+            try await backend.send(.get, "/v1/nothing"), try await backend.send(.put, path),
+        ] {
+            #expect(answer.headers[.contentType] == "application/json")
+            #expect(answer.json != nil)
+        }
+        let done = try await backend.send(.delete, path)
+        #expect(done.headers[.contentType] == nil)
+        #expect(done.bytes.isEmpty)
+    }
+}

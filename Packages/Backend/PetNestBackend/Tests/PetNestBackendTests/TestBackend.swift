@@ -1,0 +1,66 @@
+import Database
+import Foundation
+import HTTPTypes
+import PetNestBackend
+import Testing
+
+/// A backend of a test's own, at noon of 3 May 2026 in UTC: the latest day on Earth is the 4th.
+final class TestBackend: Sendable {
+    /// Where the store is.
+    enum Place: CaseIterable, CustomTestStringConvertible {
+        case memory
+        case file
+
+        var testDescription: String { self == .memory ? "in memory" : "in a file" }
+    }
+
+    static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
+
+    let database: Database
+    let backend: PetNestBackend
+    private let folder: URL?
+
+    init(_ place: Place = .memory) throws {
+        switch place {
+        case .memory:
+            folder = nil
+            database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        case .file:
+            let folder = try Self.makeFolder()
+            self.folder = folder
+            database = try Database.open(
+                at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations)
+        }
+        backend = PetNestBackend(database: database, now: { Self.noon })
+    }
+
+    deinit {
+        try? database.close()
+        if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    /// A new folder that the caller removes.
+    static func makeFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-backend-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
+    }
+
+    @discardableResult
+    func send(_ method: HTTPRequest.Method, _ path: String?, _ body: JSONValue? = nil) async throws -> TestAnswer {
+        await send(method, path, bytes: try body?.data ?? Data())
+    }
+
+    @discardableResult
+    func send(_ method: HTTPRequest.Method, _ path: String?, bytes: Data) async -> TestAnswer {
+        await backend.send(method, path, bytes: bytes)
+    }
+}
+
+extension PetNestBackend {
+    func send(_ method: HTTPRequest.Method, _ path: String?, bytes: Data = Data()) async -> TestAnswer {
+        let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+        let (response, body) = await respond(to: request, body: bytes)
+        return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: body)
+    }
+}
