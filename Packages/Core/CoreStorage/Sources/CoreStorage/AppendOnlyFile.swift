@@ -1,0 +1,114 @@
+import Foundation
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file of records, one a line, that only grows: a record whose append returned survives a kill of the process, and
+/// after ``synchronize()`` a power cut as well.
+///
+/// A kill within an append may leave a torn record at the end. The next append voids it: it closes that line with the
+/// character CAN (U+0018), which no record ends with, and starts on a line of its own. Nothing is ever cut off, so
+/// several objects and processes may append to one file.
+///
+/// ```swift
+/// let events = try AppendOnlyFile(folder.analytics.appending(path: "events.jsonl"))
+/// try events.append(json)
+/// let all = try events.records()
+/// ```
+public final class AppendOnlyFile: Sendable {
+    private let descriptor: Mutex<Descriptor>
+
+    /// Opens a file, making an empty one, readable by its owner alone, when there is none.
+    public init(_ url: URL) throws(StorageError) {
+        let path = url.path(percentEncoded: false)
+        let isNew = access(path, F_OK) != 0
+        let descriptor = try Descriptor(opening: path, O_RDWR | O_CREAT | O_APPEND, to: "append to")
+        if isNew {
+            try Descriptor.synchronizeFolder(url.deletingLastPathComponent().path(percentEncoded: false))
+        }
+        self.descriptor = Mutex(descriptor)
+    }
+
+    /// Appends a record in one write.
+    ///
+    /// When it throws, the record isn't there, now or later. Cost: five system calls, none of which waits for the disk;
+    /// it waits while another process appends.
+    /// - Parameter record: Any bytes without a newline that don't end with the character CAN; JSON has neither.
+    public func append(_ record: Data) throws(StorageError) {
+        try withLockedFile { descriptor throws(StorageError) in
+            if record.contains(Self.newline) {
+                throw .unsuitableRecord(path: descriptor.path, reason: "it holds a newline")
+            }
+            if record.last == Self.void {
+                throw .unsuitableRecord(path: descriptor.path, reason: "it ends with the character CAN (U+0018)")
+            }
+            var bytes = Data(capacity: record.count + 3)
+            if try Self.endsWithinLine(descriptor) { bytes.append(contentsOf: [Self.void, Self.newline]) }
+            bytes.append(record)
+            bytes.append(Self.newline)
+            try descriptor.write(bytes)
+        }
+    }
+
+    /// Returns once every record appended so far is on the disk.
+    public func synchronize() throws(StorageError) {
+        try withDescriptor { descriptor throws(StorageError) in try descriptor.synchronize() }
+    }
+
+    /// All whole records, oldest first. Torn ones are left out.
+    public func records() throws(StorageError) -> [Data] {
+        let content = try withDescriptor { descriptor throws(StorageError) in
+            try descriptor.read(try descriptor.size(), at: 0)
+        }
+        let lines = content.split(separator: Self.newline, omittingEmptySubsequences: false)
+        // What follows the last newline is a record only once its own newline is there.
+        return lines.dropLast().filter { $0.last != Self.void }.map { Data($0) }
+    }
+
+    /// How many bytes the file holds.
+    public func size() throws(StorageError) -> Int {
+        try withDescriptor { descriptor throws(StorageError) in try descriptor.size() }
+    }
+
+    /// Removes every record; when this returns, they are gone from the disk's file as well.
+    public func erase() throws(StorageError) {
+        try withLockedFile { descriptor throws(StorageError) in
+            guard ftruncate(descriptor.number, 0) == 0 else {
+                throw .system(operation: "erase", path: descriptor.path, code: errno)
+            }
+            try descriptor.synchronize()
+        }
+    }
+
+    private static let newline: UInt8 = 0x0A
+    private static let void: UInt8 = 0x18
+
+    private static func endsWithinLine(_ descriptor: Descriptor) throws(StorageError) -> Bool {
+        let size = try descriptor.size()
+        if size == 0 { return false }
+        return try descriptor.read(1, at: size - 1).last != newline
+    }
+
+    private func withDescriptor<Value: Sendable>(
+        _ body: (Descriptor) throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
+        try descriptor.withLock { descriptor throws(StorageError) in try body(descriptor) }
+    }
+
+    /// Keeps other threads and other processes from appending meanwhile. The system frees the lock of a killed process.
+    private func withLockedFile(_ body: (Descriptor) throws(StorageError) -> Void) throws(StorageError) {
+        try withDescriptor { descriptor throws(StorageError) in
+            while flock(descriptor.number, LOCK_EX) != 0 {
+                if errno != EINTR { throw .system(operation: "lock", path: descriptor.path, code: errno) }
+            }
+            defer { flock(descriptor.number, LOCK_UN) }
+            try body(descriptor)
+        }
+    }
+}

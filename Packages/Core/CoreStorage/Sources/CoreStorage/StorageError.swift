@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// A file operation that failed: what was attempted, on which path, and why.
+public enum StorageError: Error, Hashable, Sendable {
+    /// The operating system refused. `operation` is a verb, such as “write”; `code` is its `errno`.
+    case system(operation: String, path: String, code: Int32)
+    /// A record can't be kept in a file of lines.
+    case unsuitableRecord(path: String, reason: String)
+}
+
+extension StorageError: CustomStringConvertible {
+    /// A sentence that says what failed, where, and what to do.
+    public var description: String {
+        switch self {
+        case .system(let operation, let path, let code):
+            "Can't \(operation) \(path): \(Self.text(of: code)). \(Self.advice(for: code))"
+        case .unsuitableRecord(let path, let reason):
+            "A record can't be appended to \(path): \(reason)."
+        }
+    }
+
+    static func text(of code: Int32) -> String {
+        String(cString: strerror(code))
+    }
+
+    static func advice(for code: Int32) -> String {
+        switch code {
+        case ENOENT, ENOTDIR: "Check that its folder exists."
+        case EACCES, EPERM: "Give yourself read and write permission on it and its folder."
+        case EROFS: "Choose a place that isn't read-only."
+        case ENOSPC, EDQUOT: "Free some space, then try again."
+        case EISDIR: "Move the folder of that name away."
+        case EMFILE, ENFILE: "Close other programs, then try again."
+        default: "Check the disk, then try again."
+        }
+    }
+}

@@ -1,0 +1,86 @@
+// A process for tests to kill, or to run without privileges.
+//
+//     storage-child append PATH NAME    appends 200 records, and prints each one's number once it is appended
+//     storage-child tear PATH NAME      the same, until the system kills it within a write: files are limited to 250,000 bytes
+//     storage-child replace PATH        replaces a file for ever, and prints each content's number once it is written
+//     storage-child open FOLDER UID     opens a data folder as that user, and prints what came of it
+
+import CoreStorage
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+}
+
+/// A text that shows whether all of it is there: its number and length, then that many times one letter, then the end.
+func content(_ number: Int, named name: String, length: Int) -> Data {
+    let letter = Character(UnicodeScalar(UInt8(97 + number % 26)))
+    return Data("\(name):\(number):\(length):\(String(repeating: letter, count: length)):end".utf8)
+}
+
+func append(to url: URL, named name: String) throws {
+    let file = try AppendOnlyFile(url)
+    for number in 1...200 {
+        // Mostly small, now and then of many pages, where a kill can fall within the write.
+        let length = number.isMultiple(of: 8) ? 100_000 : Int.random(in: 0...500)
+        try file.append(content(number, named: name, length: length))
+        say("\(number)")
+    }
+    pause()
+}
+
+func replace(_ url: URL) throws {
+    let file = AtomicFile(url)
+    let fields = try file.read().map { String(decoding: $0.prefix(40), as: UTF8.self).split(separator: ":") }
+    var number = fields.flatMap { Int($0[1]) } ?? 0
+    while true {
+        number += 1
+        try file.write(content(number, named: "r", length: Int.random(in: 0...300_000)))
+        say("\(number)")
+    }
+}
+
+func open(_ url: URL, as user: uid_t) {
+    guard setuid(user) == 0 else { return say("cannot change user") }
+    do {
+        _ = try DataFolder.open(at: url)
+        say("opened")
+    } catch {
+        switch error {
+        case .unreadable: say("unreadable")
+        case .readOnly: say("read-only")
+        case .cannotCreate: say("cannot create")
+        default: say(error.description)
+        }
+    }
+}
+
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "append" where arguments.count == 4:
+    try append(to: URL(filePath: arguments[2]), named: arguments[3])
+case "tear" where arguments.count == 4:
+    signal(SIGXFSZ, SIG_DFL)
+    var limit = rlimit(rlim_cur: 250_000, rlim_max: 250_000)
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+    #else
+    let resource = RLIMIT_FSIZE
+    #endif
+    guard setrlimit(resource, &limit) == 0 else { fatalError("cannot limit the size of files") }
+    try append(to: URL(filePath: arguments[2]), named: arguments[3])
+case "replace" where arguments.count == 3:
+    try replace(URL(filePath: arguments[2]))
+case "open" where arguments.count == 4:
+    open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
+default:
+    say("usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | open FOLDER UID")
+}
