@@ -1,7 +1,7 @@
 // A process for tests to kill, or to run without privileges.
 //
 //     storage-child append PATH NAME    appends 200 records, and prints each one's number once it is appended
-//     storage-child tear PATH NAME      the same, until the system kills it within a write: files are limited to 250,000 bytes
+//     storage-child tear PATH NAME      the same, killed within the record that passes 250,000 bytes
 //     storage-child replace PATH        replaces a file for ever, and prints each content's number once it is written
 //     storage-child open FOLDER UID     opens a data folder as that user, and prints what came of it
 
@@ -68,7 +68,8 @@ switch arguments.dropFirst().first {
 case "append" where arguments.count == 4:
     try append(to: URL(filePath: arguments[2]), named: arguments[3])
 case "tear" where arguments.count == 4:
-    signal(SIGXFSZ, SIG_DFL)
+    // The write that reaches the limit is a short one; the one that would finish the record is refused.
+    signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 250_000, rlim_max: 250_000)
     #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
@@ -76,7 +77,8 @@ case "tear" where arguments.count == 4:
     let resource = RLIMIT_FSIZE
     #endif
     guard setrlimit(resource, &limit) == 0 else { fatalError("cannot limit the size of files") }
-    try append(to: URL(filePath: arguments[2]), named: arguments[3])
+    try? append(to: URL(filePath: arguments[2]), named: arguments[3])
+    raise(SIGKILL)
 case "replace" where arguments.count == 3:
     try replace(URL(filePath: arguments[2]))
 case "open" where arguments.count == 4:
