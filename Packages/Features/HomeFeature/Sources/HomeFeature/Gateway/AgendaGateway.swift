@@ -1,0 +1,28 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// What is due for all pets, as PetNest's service tells it.
+public struct AgendaGateway: AgendaFetching {
+    private let client: APIClient
+
+    /// Makes a gateway.
+    public init(client: APIClient) {
+        self.client = client
+    }
+
+    /// What is due until a day. Items of a kind that this app doesn't know yet are left out.
+    public func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem] {
+        var items: [AgendaItem] = []
+        for dto in try await client.send(.agenda(until: day)).items {
+            if let item = try dto.item() { items.append(item) }
+        }
+        return items
+    }
+}
+
+extension APIRequest where Answer == AgendaDTO {
+    static func agenda(until day: CalendarDate) -> Self {
+        .get("v1", "agenda", query: [("until", day.description)])
+    }
+}

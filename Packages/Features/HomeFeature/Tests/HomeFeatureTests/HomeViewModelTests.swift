@@ -1,0 +1,119 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+import HomeFeature
+import Testing
+
+@MainActor @Suite("Home")
+struct HomeViewModelTests {
+    private let today = CalendarDate(year: 2026, month: 5, day: 3)!
+    private let coordinator = CoordinatorDouble()
+
+    private func home(pets: [Pet] = [], owner: Owner? = nil, agenda: AgendaDouble = AgendaDouble()) -> HomeViewModel {
+        HomeViewModel(
+            dependencies: HomeDependencies(
+                pets: PetRepositoryDouble(pets),
+                owner: OwnerRepositoryDouble(owner),
+                agenda: agenda,
+                today: FixedToday(today)
+            ),
+            coordinator: coordinator
+        )
+    }
+
+    private func miso() throws -> Pet {
+        try Pet(name: "Miso", species: .cat, birthDate: today.adding(months: -30), today: today)
+    }
+
+    private func item(_ title: String, for pet: Pet, due days: Int) -> AgendaItem {
+        AgendaItem(
+            source: .reminder(ReminderID()),
+            pet: pet.id,
+            petName: pet.name,
+            title: title,
+            due: today.adding(days: days)
+        )
+    }
+
+    @Test("The first run says what to do first")
+    func firstRun() async {
+        let home = home()
+        #expect(home.screen.isBusy)
+        home.appear()
+        let screen = await home.settled()
+        #expect(screen.title == "PetNest")
+        #expect(screen.inconsistencies.isEmpty)
+        guard case .emptyState = screen.body.first else {
+            Issue.record("Expected an empty state, found \(screen.body)")
+            return
+        }
+        #expect(screen.commands.first { $0.role == .primary }?.id == "add")
+    }
+
+    @Test("Pets are listed with age and what is overdue, and what is due with its day in words")
+    func loaded() async throws {
+        let miso = try miso()
+        let bruno = try Pet(name: "Bruno", species: .dog, breed: "Beagle", today: today)
+        let agenda = AgendaDouble([
+            item("Worming", for: miso, due: -2), item("Rabies", for: bruno, due: 5), item("Claws", for: miso, due: 60),
+            item("Teeth", for: miso, due: 61),
+        ])
+        let home = home(pets: [miso, bruno], owner: try Owner(name: "Ada Winter"), agenda: agenda)
+        home.appear()
+        let screen = await home.settled()
+        #expect(screen.title == "PetNest of Ada Winter")
+        #expect(screen.inconsistencies.isEmpty)
+        let rows = screen.allElements.flatMap { element -> [Row] in
+            if case .list(let list) = element { list.rows } else { [] }
+        }
+        #expect(
+            rows.map { [$0.title.plain, $0.detail?.plain ?? "", $0.badge?.plain ?? ""] } == [
+                ["Bruno", "Beagle", ""],
+                ["Miso", "Cat, 2 years 6 months", "1 overdue"],
+                ["Miso: Worming", "1 May 2026", "overdue by 2 days"],
+                ["Bruno: Rabies", "8 May 2026", "due in 5 days"],
+                ["Miso: Claws", "2 July 2026", "due in 60 days"],
+            ]
+        )
+    }
+
+    @Test("A pet's row leads to its profile, a due item's to the pet's health, commands to where they say")
+    func leaving() async throws {
+        let miso = try miso()
+        let home = home(pets: [miso], agenda: AgendaDouble([item("Worming", for: miso, due: 1)]))
+        home.appear()
+        let screen = await home.settled()
+        guard case .list(let agenda) = screen.body.last else {
+            Issue.record("Expected a list, found \(screen.body)")
+            return
+        }
+        home.handle(.selected(RowID(miso.id.description), in: "pets"))
+        home.handle(.selected(agenda.rows[0].id, in: "agenda"))
+        for command in screen.commands { home.handle(.activated(command.id)) }
+        home.handle(.back)
+        home.handle(.activated("unknown"))
+        #expect(
+            coordinator.transitions(of: HomeTransition.self)
+                == [.pet(miso.id), .health(of: miso.id), .newPet, .pets, .owner, .quit, .quit]
+        )
+    }
+
+    @Test("A failure is told, and trying again loads")
+    func failing() async throws {
+        let agenda = AgendaDouble()
+        await agenda.fail(with: .unavailable(reason: "The store is locked."))
+        let miso = try miso()
+        let home = home(pets: [miso], agenda: agenda)
+        home.appear()
+        let failed = await home.settled()
+        #expect(failed.body == [.notice(.failure("The store is locked.", advice: "Nothing was changed. Try again."))])
+        await agenda.fail(with: nil)
+        home.handle(.activated("retry"))
+        let screen = await home.settled()
+        #expect(screen.row(RowID(miso.id.description)) != nil)
+        #expect(screen.body.contains(.text(Text("Nothing is due in the next 60 days.", role: .secondary))))
+    }
+}
