@@ -11,7 +11,6 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(name: "PetNestAPI", dependencies: ["CoreInterfaces", "CoreModels", "CoreNetworking"]),
@@ -22,7 +21,6 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
                 "PetNestAPI",
             ]
         ),

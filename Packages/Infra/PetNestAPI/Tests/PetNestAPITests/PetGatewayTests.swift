@@ -3,7 +3,6 @@ import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import Foundation
-import HTTPTypes
 import PetNestAPI
 import Testing
 
