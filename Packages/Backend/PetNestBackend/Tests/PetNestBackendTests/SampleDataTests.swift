@@ -1,0 +1,138 @@
+import CoreModels
+import Foundation
+import PetNestBackend
+import Testing
+
+@Suite("Sample data")
+struct SampleDataTests {
+    private static let day = CalendarDate(dayNumber: 20_576)
+
+    private func filled(upTo day: CalendarDate = day) async throws -> TestBackend {
+        let backend = try TestBackend()
+        try await SampleData(upTo: day).fill(backend.backend)
+        return backend
+    }
+
+    private func id(of name: String, in backend: TestBackend) async throws -> String {
+        let pets = try await backend.send(.get, "/v1/pets").json?["pets"]?.array ?? []
+        return try #require(pets.first { $0["name"] == .string(name) }?["id"]?.string)
+    }
+
+    /// Every answer that shows something of the store.
+    private func everything(in backend: TestBackend) async throws -> [Data] {
+        var answers = [try await backend.send(.get, "/v1/owner").bytes]
+        let pets = try await backend.send(.get, "/v1/pets")
+        answers.append(pets.bytes)
+        for pet in pets.json?["pets"]?.array.compactMap({ $0["id"]?.string }) ?? [] {
+            for kind in Bodies.kinds { answers.append(try await backend.send(.get, "/v1/pets/\(pet)/\(kind)").bytes) }
+        }
+        return answers
+    }
+
+    @Test("is one owner with two cats and a dog")
+    func household() async throws {
+        let backend = try await filled()
+        let pets = try await backend.send(.get, "/v1/pets").json?["pets"]?.array ?? []
+        #expect(pets.map { $0["name"]?.string } == ["Bruno", "Miso", "Pepper"])
+        #expect(pets.map { $0["species"]?.string } == ["dog", "cat", "cat"])
+        #expect(try await backend.send(.get, "/v1/owner").status == 200)
+    }
+
+    @Test("tells a year of history that ends on the day, for every pet", arguments: ["Bruno", "Miso", "Pepper"])
+    func history(name: String) async throws {
+        let backend = try await filled()
+        let pet = try await id(of: name, in: backend)
+        for kind in Bodies.kinds {
+            let entries = try await backend.send(.get, "/v1/pets/\(pet)/\(kind)").json?[kind]?.array ?? []
+            #expect(entries.count >= 2)
+            let days = entries.compactMap { ($0["date"] ?? $0["givenOn"])?.string }
+            #expect(days.allSatisfy { $0 <= Self.day.description })
+        }
+        let weights = try await backend.send(.get, "/v1/pets/\(pet)/weights").json?["weights"]?.array ?? []
+        #expect(weights.count >= 12)
+        #expect(weights.first?["date"]?.string == Self.day.description)
+        #expect(try #require(weights.last?["date"]?.string) < Self.day.adding(months: -11).description)
+    }
+
+    @Test(
+        "has weights that one believes",
+        arguments: [
+            ("Miso", 800...1000, 4600...5000), ("Pepper", 4400...4900, 4400...4900),
+            ("Bruno", 38_000...39_000, 33_000...33_500),
+        ])
+    func weights(name: String, first: ClosedRange<Int>, last: ClosedRange<Int>) async throws {
+        let backend = try await filled()
+        let pet = try await id(of: name, in: backend)
+        let weights = try await backend.send(.get, "/v1/pets/\(pet)/weights").json?["weights"]?.array ?? []
+        let grams = weights.compactMap { weight -> Int? in
+            if case .number(let grams)? = weight["grams"] { Int(grams) } else { nil }
+        }
+        #expect(first.contains(try #require(grams.last)))
+        #expect(last.contains(try #require(grams.first)))
+        for (later, earlier) in zip(grams, grams.dropFirst()) {
+            #expect(abs(later - earlier) * 7 < earlier)
+        }
+    }
+
+    @Test("has one dose overdue, one due soon, and reminders due soon")
+    func agenda() async throws {
+        let backend = try await filled()
+        let until = Self.day.adding(days: DueStatus.soon)
+        let items = try await backend.send(.get, "/v1/agenda?until=\(until)").json?["items"]?.array ?? []
+        let doses = items.filter { $0["kind"] == "vaccination" }
+        let due = doses.compactMap { ($0["due"]?.string).flatMap { CalendarDate($0) } }
+        #expect(due.map { DueStatus(due: $0, today: Self.day) } == [.overdue(days: 23), .dueSoon(days: 18)])
+        #expect(doses.map { $0["petName"]?.string } == ["Pepper", "Miso"])
+        let titles = Set(items.filter { $0["kind"] == "reminder" }.compactMap { $0["title"]?.string })
+        #expect(titles.isSuperset(of: ["Worming", "Flea treatment", "Order diet food"]))
+        #expect(!titles.contains("Have the stitches removed"))
+    }
+
+    @Test("is the same for the same day, and another for another")
+    func deterministic() async throws {
+        let first = try await everything(in: filled())
+        #expect(try await everything(in: filled()) == first)
+        #expect(try await everything(in: filled(upTo: Self.day.adding(days: -1))) != first)
+    }
+
+    @Test("can be had up to any day that has been", arguments: [-100_000, 0, 11_016, 19_782, 20_577])
+    func anyDay(number: Int) async throws {
+        let backend = try await filled(upTo: CalendarDate(dayNumber: number))
+        #expect(try await backend.send(.get, "/v1/pets").json?["pets"]?.array.count == 3)
+    }
+
+    @Test("isn't entered beside an owner or pets", arguments: ["/v1/owner", "/v1/pets/\(Bodies.miso)"])
+    func notEmpty(path: String) async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, path, path == "/v1/owner" ? Bodies.owner : Bodies.pet)
+        let before = try await everything(in: backend)
+        await #expect(throws: SampleDataError.storeNotEmpty) {
+            try await SampleData(upTo: Self.day).fill(backend.backend)
+        }
+        #expect(try await everything(in: backend) == before)
+    }
+
+    @Test("of a day yet to come is refused, and leaves the store empty")
+    func dayToCome() async throws {
+        let backend = try TestBackend()
+        let error = await #expect(throws: SampleDataError.self) {
+            try await SampleData(upTo: Self.day.adding(days: 2)).fill(backend.backend)
+        }
+        guard case .refused(_, 422, _)? = error else {
+            Issue.record("expected a refusal with 422, found \(String(describing: error))")
+            return
+        }
+        #expect(try await backend.send(.get, "/v1/pets").json == ["pets": []])
+        #expect(try await backend.send(.get, "/v1/owner").status == 404)
+    }
+
+    @Test("for a store that can't be read says why")
+    func closedStore() async throws {
+        let backend = try TestBackend()
+        try backend.database.close()
+        let error = await #expect(throws: SampleDataError.self) {
+            try await SampleData(upTo: Self.day).fill(backend.backend)
+        }
+        #expect(error?.description.contains("closed") == true)
+    }
+}
