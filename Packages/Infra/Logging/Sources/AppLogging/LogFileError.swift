@@ -1,0 +1,13 @@
+/// A log file that can't be opened or written.
+public struct LogFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The path of the file.
+    public let path: String
+
+    /// What the operating system said.
+    public let reason: String
+
+    /// A sentence that says which file failed, why, and what to do.
+    public var description: String {
+        "The log \(path) can't be written: \(reason). Check its folder, its permissions and the space on the disk."
+    }
+}

@@ -1,0 +1,18 @@
+import AppLogging
+import AppLoggingTesting
+import Testing
+
+@Suite("The recorder for tests")
+struct LogRecorderTests {
+    @Test("It keeps every record with its level, scope, message and metadata")
+    func records() {
+        let recorder = LogRecorder()
+        recorder.log.trace("a")
+        recorder.log.scoped(to: "health").error("b", ["pet": .private("Miso"), "count": .public(2)])
+        #expect(
+            recorder.records == [
+                RecordedLog(.trace, "a"),
+                RecordedLog(.error, "b", ["pet": .private("Miso"), "count": .public(2)], scope: "petnest.health"),
+            ])
+    }
+}
