@@ -1,0 +1,99 @@
+import CorePresentation
+
+/// A list: its label, then a row of one line for each of its rows where that fits, of more where it doesn't.
+struct ListBlock: Block {
+    private let list: List
+    private let width: Int
+    private let theme: Theme
+    private let offsets: RowOffsets
+    let stops: [FocusStop]
+
+    /// The cells of the focus bar and the blank after it.
+    private static let indent = 2
+
+    init(_ list: List, width: Int, theme: Theme) {
+        self.list = list
+        self.width = width
+        self.theme = theme
+        let heights = list.rows.map { Self.height(of: $0, width: width, theme: theme) }
+        let offsets = RowOffsets(heights: heights, from: list.label.isEmpty ? 0 : 1)
+        self.offsets = offsets
+        var stops: [FocusStop] = []
+        stops.reserveCapacity(list.rows.count)
+        for (index, row) in list.rows.enumerated() where row.isSelectable {
+            stops.append(FocusStop(focus: .row(row.id, in: list.id), rows: offsets[index], container: list.id))
+        }
+        self.stops = stops
+    }
+
+    var height: Int { offsets.end + (list.hasMore || list.rows.isEmpty ? 1 : 0) }
+
+    var openEnds: [OpenEnd] {
+        list.hasMore ? [OpenEnd(element: list.id, count: list.rows.count, row: offsets.end)] : []
+    }
+
+    func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
+        if rows.contains(0), !list.label.isEmpty {
+            canvas.put(Line(list.label, theme.faint).truncated(to: width, ellipsis: theme.glyphs.ellipsis), row: 0)
+        }
+        for index in offsets.rows(in: rows) {
+            draw(list.rows[index], at: offsets[index].lowerBound, on: &canvas, context)
+        }
+        if rows.contains(offsets.end), list.hasMore {
+            canvas.setAnimated()
+            canvas.put(Line("  \(context.spinner) More is being loaded", theme.faint), row: offsets.end)
+        } else if rows.contains(offsets.end), list.rows.isEmpty {
+            canvas.put(Line("  Nothing here", theme.faint), row: offsets.end)
+        }
+    }
+
+    private func draw(_ row: Row, at top: Int, on canvas: inout Canvas, _ context: DrawContext) {
+        let lines = Self.lines(of: row, width: width, theme: theme)
+        let hasFocus = context.focus == .row(row.id, in: list.id)
+        for (offset, line) in lines.enumerated() {
+            canvas.put(line, column: Self.indent, row: top + offset)
+            guard hasFocus else { continue }
+            canvas.restyle(columns: 0..<width, row: top + offset) {
+                Style($0.attributes.union(.reverse).subtracting(.dim))
+            }
+            canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top + offset)
+        }
+    }
+
+    private static func height(of row: Row, width: Int, theme: Theme) -> Int {
+        // Most rows are short; counting their bytes is enough to know that they fit.
+        let bytes = bytes(row.title) + bytes(row.detail) + bytes(row.badge)
+        if bytes + indent + 8 <= width { return 1 }
+        return lines(of: row, width: width, theme: theme).count
+    }
+
+    private static func bytes(_ text: Text?) -> Int {
+        guard let text else { return 0 }
+        return text.spans.reduce(4) { $0 + $1.text.utf8.count + 4 }
+    }
+
+    /// Title and detail beside each other and the badge at the end, where that fits; below each other otherwise.
+    private static func lines(of row: Row, width: Int, theme: Theme) -> [Line] {
+        let room = max(width - indent, 8)
+        let title = theme.line(row.title, base: row.isSelectable ? .strong : .body)
+        let detail = row.detail.map { theme.line($0, base: .secondary) } ?? Line()
+        let badge = row.badge.map { theme.line($0) } ?? Line()
+        let needed = title.width + (detail.width > 0 ? detail.width + 2 : 0) + (badge.width > 0 ? badge.width + 2 : 0)
+        if needed <= room {
+            var line = title
+            if detail.width > 0 {
+                line.append("  ")
+                line.append(detail)
+            }
+            if badge.width > 0 {
+                line.pad(to: room - badge.width)
+                line.append(badge)
+            }
+            return [line]
+        }
+        var lines = title.wrapped(to: room)
+        if detail.width > 0 { lines += detail.wrapped(to: room) }
+        if badge.width > 0 { lines += badge.wrapped(to: room) }
+        return lines
+    }
+}

@@ -1,0 +1,45 @@
+import CorePresentation
+
+/// A notice: a bar at its side, its kind in a sign and a word, and what can be done about it.
+struct NoticeBlock: Block {
+    private let lines: [Line]
+    private let buttons: ButtonsBlock
+    private let look: Style
+    private let bar: String
+
+    init(_ notice: Notice, width: Int, theme: Theme, keys: CommandKeys) {
+        let role: TextRole
+        let sign: String
+        switch notice.kind {
+        case .information: (role, sign) = (.strong, theme.glyphs.information)
+        case .success: (role, sign) = (.positive, theme.glyphs.positive)
+        case .warning: (role, sign) = (.caution, theme.glyphs.caution)
+        case .failure: (role, sign) = (.negative, theme.glyphs.negative)
+        }
+        look = notice.kind == .information ? theme.accent : theme.style(of: role).adding(.bold)
+        var line = Line("\(sign) \(notice.kind.word): ", look)
+        line.append(theme.line(notice.text))
+        var lines = line.wrapped(to: width - 2)
+        if let detail = notice.detail { lines += theme.lines(detail, width: width - 2, base: .secondary) }
+        self.lines = lines
+        bar = theme.glyphs.focusBar
+        buttons = ButtonsBlock(
+            notice.commands,
+            dismissing: notice.isDismissible ? notice.id : nil,
+            width: width - 2,
+            theme: theme,
+            keys: keys
+        )
+    }
+
+    var height: Int { lines.count + buttons.height }
+    var stops: [FocusStop] { buttons.stops.map { $0.shifted(by: lines.count) } }
+
+    func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
+        for row in rows.clamped(to: 0..<height) { canvas.put(bar, look, column: 0, row: row) }
+        for (row, line) in lines.enumerated() { canvas.put(line, column: 2, row: row) }
+        canvas.shifted(column: 2, row: lines.count) { canvas in
+            buttons.draw(rows: 0..<buttons.height, on: &canvas, context)
+        }
+    }
+}

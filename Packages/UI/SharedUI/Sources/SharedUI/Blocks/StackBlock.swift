@@ -1,0 +1,39 @@
+/// Blocks below each other, with empty rows between them.
+struct StackBlock: Block {
+    private let blocks: [any Block]
+    private let tops: [Int]
+    let height: Int
+    let stops: [FocusStop]
+    let openEnds: [OpenEnd]
+
+    init(_ blocks: [any Block], spacing: Int = 1) {
+        let blocks = blocks.filter { $0.height > 0 }
+        var tops: [Int] = []
+        var stops: [FocusStop] = []
+        var ends: [OpenEnd] = []
+        var top = 0
+        for block in blocks {
+            if !tops.isEmpty { top += spacing }
+            tops.append(top)
+            let offset = top
+            stops += block.stops.map { $0.shifted(by: offset) }
+            ends += block.openEnds.map { OpenEnd(element: $0.element, count: $0.count, row: $0.row + offset) }
+            top += block.height
+        }
+        self.blocks = blocks
+        self.tops = tops
+        self.stops = stops
+        openEnds = ends
+        height = top
+    }
+
+    func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
+        for (block, top) in zip(blocks, tops) {
+            let part = rows.clamped(to: top..<(top + block.height))
+            if part.isEmpty { continue }
+            canvas.shifted(column: 0, row: top) { canvas in
+                block.draw(rows: (part.lowerBound - top)..<(part.upperBound - top), on: &canvas, context)
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CorePresentation
+
+/// A table: its label, a header and a row for each of its rows; labelled values below each other where the columns
+/// don't fit beside each other.
+struct TableBlock: Block {
+    private let table: Table
+    private let width: Int
+    private let theme: Theme
+    private let columns: TableColumns
+    private let offsets: RowOffsets
+    private let labelHeight: Int
+    let stops: [FocusStop]
+
+    /// The cells of the focus bar and the blank after it.
+    private static let indent = 2
+
+    init(_ table: Table, width: Int, theme: Theme) {
+        self.table = table
+        self.width = width
+        self.theme = theme
+        let columns = TableColumns(table, width: width - Self.indent, theme: theme)
+        self.columns = columns
+        let labelHeight = table.label.isEmpty ? 0 : 1
+        self.labelHeight = labelHeight
+        let cells = TableCells(table, columns: columns, width: width - Self.indent, theme: theme)
+        let headerHeight = columns.widths == nil ? 0 : 2
+        let offsets = RowOffsets(heights: table.rows.map { cells.height(of: $0) }, from: labelHeight + headerHeight)
+        self.offsets = offsets
+        var stops: [FocusStop] = []
+        if columns.widths != nil {
+            for column in table.columns where column.isSortable {
+                let focus = Focus.column(column.id, in: table.id)
+                stops.append(FocusStop(focus: focus, rows: labelHeight..<(labelHeight + 1), container: nil))
+            }
+        }
+        for (index, row) in table.rows.enumerated() where row.isSelectable {
+            stops.append(FocusStop(focus: .row(row.id, in: table.id), rows: offsets[index], container: table.id))
+        }
+        self.stops = stops
+    }
+
+    var height: Int { offsets.end + (table.hasMore || table.rows.isEmpty ? 1 : 0) }
+
+    var openEnds: [OpenEnd] {
+        table.hasMore ? [OpenEnd(element: table.id, count: table.rows.count, row: offsets.end)] : []
+    }
+
+    func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
+        if labelHeight > 0, rows.contains(0) {
+            canvas.put(Line(table.label, theme.faint).truncated(to: width, ellipsis: theme.glyphs.ellipsis), row: 0)
+        }
+        if let widths = columns.widths { drawHeader(widths, on: &canvas, context) }
+        let cells = TableCells(table, columns: columns, width: width - Self.indent, theme: theme)
+        for index in offsets.rows(in: rows) {
+            let row = table.rows[index]
+            let hasFocus = context.focus == .row(row.id, in: table.id)
+            for (offset, line) in cells.lines(of: row).enumerated() {
+                let top = offsets[index].lowerBound + offset
+                canvas.put(line, column: Self.indent, row: top)
+                guard hasFocus else { continue }
+                canvas.restyle(columns: 0..<width, row: top) { Style($0.attributes.union(.reverse).subtracting(.dim)) }
+                canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top)
+            }
+        }
+        if rows.contains(offsets.end), table.hasMore {
+            canvas.setAnimated()
+            canvas.put(Line("  \(context.spinner) More is being loaded", theme.faint), row: offsets.end)
+        } else if rows.contains(offsets.end), table.rows.isEmpty {
+            canvas.put(Line("  Nothing here", theme.faint), row: offsets.end)
+        }
+    }
+
+    private func drawHeader(_ widths: [Int], on canvas: inout Canvas, _ context: DrawContext) {
+        var left = Self.indent
+        for (column, cells) in zip(table.columns, widths) {
+            var line = Line(column.title, theme.style(.bold))
+            if let sort = table.sort, sort.column == column.id {
+                line.append(" " + (sort.isAscending ? theme.glyphs.ascending : theme.glyphs.descending), theme.accent)
+            }
+            line = line.truncated(to: cells, ellipsis: theme.glyphs.ellipsis)
+            let start = column.alignment == .trailing ? left + cells - line.width : left
+            canvas.put(line, column: start, row: labelHeight)
+            if context.focus == .column(column.id, in: table.id) {
+                canvas.restyle(columns: left..<(left + cells), row: labelHeight) { $0.adding(.reverse) }
+            }
+            left += cells + TableColumns.gap
+        }
+        let end = max(left - TableColumns.gap, Self.indent)
+        canvas.fill(theme.glyphs.horizontal, theme.faint, columns: Self.indent..<end, row: labelHeight + 1)
+    }
+}

@@ -1,0 +1,55 @@
+import CorePresentation
+
+/// The lines of a table's rows.
+struct TableCells {
+    private let table: Table
+    private let columns: TableColumns
+    private let width: Int
+    private let theme: Theme
+
+    init(_ table: Table, columns: TableColumns, width: Int, theme: Theme) {
+        self.table = table
+        self.columns = columns
+        self.width = width
+        self.theme = theme
+    }
+
+    /// How many lines a row takes.
+    func height(of row: TableRow) -> Int {
+        guard let widths = columns.widths else { return lines(of: row).count }
+        // Cells of few bytes fit whatever they hold, and most do.
+        let isShort = zip(row.cells, widths).allSatisfy { cell, width in
+            cell.spans.reduce(0) { $0 + $1.text.utf8.count + ($1.role == .body ? 0 : 2) } <= width
+        }
+        return isShort ? 1 : lines(of: row).count
+    }
+
+    /// A row's lines: its cells beside each other, or a line for each value.
+    func lines(of row: TableRow) -> [Line] {
+        guard let widths = columns.widths else { return stacked(row) }
+        let cells = zip(row.cells, widths).map { theme.line($0).wrapped(to: $1) }
+        let height = max(cells.map(\.count).max() ?? 1, 1)
+        return (0..<height).map { index in
+            var line = Line()
+            var left = 0
+            for ((column, width), cell) in zip(zip(table.columns, widths), cells) {
+                let part = index < cell.count ? cell[index] : Line()
+                line.pad(to: column.alignment == .trailing ? left + width - part.width : left)
+                line.append(part)
+                left += width + TableColumns.gap
+            }
+            return line
+        }
+    }
+
+    /// Header and value of each column, and an empty line.
+    private func stacked(_ row: TableRow) -> [Line] {
+        var lines: [Line] = []
+        for (column, cell) in zip(table.columns, row.cells) {
+            var line = Line("\(column.title): ", theme.faint)
+            line.append(theme.line(cell, base: lines.isEmpty ? .strong : .body))
+            lines += line.wrapped(to: width)
+        }
+        return lines + [Line()]
+    }
+}

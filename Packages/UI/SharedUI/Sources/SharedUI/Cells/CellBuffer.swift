@@ -1,0 +1,112 @@
+/// What a terminal's screen shows, cell by cell.
+package struct CellBuffer: Sendable {
+    /// How many cells there are.
+    let size: TerminalSize
+    /// The cells, row after row.
+    private(set) var cells: [Cell]
+    /// The clusters of more than one scalar that cells point to.
+    private(set) var clusters: [String] = []
+
+    /// Makes an empty screen.
+    package init(size: TerminalSize) {
+        self.size = size
+        cells = Array(repeating: .blank, count: size.columns * size.rows)
+    }
+
+    /// The cell in a column and row that exist.
+    subscript(column: Int, row: Int) -> Cell {
+        cells[row * size.columns + column]
+    }
+
+    /// The letters of a cell; empty for one covered by the letter before it.
+    func text(of cell: Cell) -> String {
+        if cell.width == 0 { return "" }
+        if let index = cell.clusterIndex { return clusters[index] }
+        return Unicode.Scalar(cell.content).map { String($0) } ?? " "
+    }
+
+    /// The letters of a row, without the blanks at its end.
+    package func text(ofRow row: Int) -> String {
+        let line = (0..<size.columns).map { text(of: self[$0, row]) }.joined()
+        return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// Whether a cell shows the same as one of another buffer.
+    @inline(__always)
+    func shows(_ index: Int, sameAs other: CellBuffer) -> Bool {
+        let mine = cells[index]
+        let theirs = other.cells[index]
+        if mine.content & theirs.content & 0x8000_0000 == 0 { return mine == theirs }
+        guard let first = mine.clusterIndex, let second = theirs.clusterIndex else { return false }
+        return mine.style == theirs.style && mine.width == theirs.width && clusters[first] == other.clusters[second]
+    }
+
+    /// Whether a row shows the same as in another buffer of this size.
+    func showsRow(_ row: Int, sameAs other: CellBuffer) -> Bool {
+        let start = row * size.columns
+        return (start..<(start + size.columns)).allSatisfy { shows($0, sameAs: other) }
+    }
+
+    /// The last column of a row that isn't blank; -1 where all are.
+    func lastLetter(inRow row: Int) -> Int {
+        let start = row * size.columns
+        return (cells[start..<(start + size.columns)].lastIndex { $0 != .blank } ?? start - 1) - start
+    }
+
+    /// Writes letters into a row, from a column up to a limit. What doesn't fit whole is left out.
+    /// - Returns: The column after the last letter.
+    @discardableResult
+    package mutating func put(_ text: String, style: Style, column: Int, row: Int, limit: Int) -> Int {
+        guard row >= 0, row < size.rows else { return column + CellWidth.of(text) }
+        let limit = min(limit, size.columns)
+        var column = column
+        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            for byte in text.utf8 {
+                if column >= limit { break }
+                if column >= 0 { set(Cell(content: UInt32(byte), style: style, width: 1), column: column, row: row) }
+                column += 1
+            }
+            return column
+        }
+        for character in text {
+            let width = CellWidth.of(character)
+            if width == 0 { continue }
+            if column + width > limit { break }
+            if column >= 0 { put(character, width: width, style: style, column: column, row: row) }
+            column += width
+        }
+        return column
+    }
+
+    /// Changes the look of cells without touching their letters.
+    mutating func restyle(columns: Range<Int>, row: Int, _ change: (Style) -> Style) {
+        guard row >= 0, row < size.rows else { return }
+        for column in columns.clamped(to: 0..<size.columns) {
+            let index = row * size.columns + column
+            cells[index].style = change(cells[index].style)
+        }
+    }
+
+    private mutating func put(_ character: Character, width: Int, style: Style, column: Int, row: Int) {
+        let scalars = character.unicodeScalars
+        let content: UInt32
+        if scalars.count == 1, let scalar = scalars.first {
+            content = scalar.value
+        } else {
+            content = 0x8000_0000 | UInt32(clusters.count)
+            // No script and no emoji needs more; a longer pile of marks would only cost bytes.
+            clusters.append(String(String.UnicodeScalarView(scalars.prefix(16))))
+        }
+        set(Cell(content: content, style: style, width: UInt8(width)), column: column, row: row)
+        if width == 2 { cells[row * size.columns + column + 1] = Cell(content: 0x20, style: style, width: 0) }
+    }
+
+    /// Replaces a cell, and blanks the other half of a wide letter that it cuts.
+    private mutating func set(_ cell: Cell, column: Int, row: Int) {
+        let index = row * size.columns + column
+        if cells[index].width == 0, column > 0 { cells[index - 1] = .blank }
+        let last = index + Int(cell.width) - 1
+        if cells[last].width == 2, column + Int(cell.width) < size.columns { cells[last + 1] = .blank }
+        cells[index] = cell
+    }
+}

@@ -1,0 +1,38 @@
+/// How a cell's letter looks, in two bytes so that cells compare quickly.
+package struct Style: Hashable, Sendable {
+    /// Attributes that every terminal shows in one way or another.
+    struct Attributes: OptionSet, Hashable, Sendable {
+        let rawValue: UInt8
+        static let bold = Attributes(rawValue: 1 << 0)
+        static let dim = Attributes(rawValue: 1 << 1)
+        static let italic = Attributes(rawValue: 1 << 2)
+        static let underline = Attributes(rawValue: 1 << 3)
+        static let reverse = Attributes(rawValue: 1 << 4)
+    }
+
+    /// The attributes.
+    var attributes: Attributes
+    /// The palette's number of the letter's colour; 0 for the terminal's default.
+    var colorCode: UInt8
+
+    /// The terminal's own look.
+    static let plain = Style()
+
+    init(_ attributes: Attributes = [], color: Color? = nil) {
+        self.attributes = attributes
+        self.colorCode = color?.rawValue ?? 0
+    }
+
+    /// Other attributes with the colour of another style.
+    init(_ attributes: Attributes, colorOf style: Style) {
+        self.attributes = attributes
+        colorCode = style.colorCode
+    }
+
+    /// The style with more attributes.
+    func adding(_ more: Attributes) -> Style {
+        var style = self
+        style.attributes.formUnion(more)
+        return style
+    }
+}

@@ -1,0 +1,102 @@
+import CorePresentation
+
+/// The lines at the bottom: what can be done, with its keys. It takes as many lines as that needs, up to a third of
+/// the window; where even that isn't enough, it says that `?` shows all.
+struct Footer: Sendable {
+    private struct Item {
+        var focus: Focus?
+        var key: String
+        var label: String
+        var isEnabled: Bool
+        var role: Command.Role = .normal
+    }
+
+    private struct Placed {
+        var item: Item
+        var column: Int
+        var row: Int
+    }
+
+    private let ordinary: [Placed]
+    private let whileTyping: [Placed]
+    private let columns: Int
+    /// The rows, with the line above them.
+    let height: Int
+
+    init(_ screen: Screen, keys: CommandKeys, size: TerminalSize, theme: Theme) {
+        columns = size.columns
+        let most = max(size.rows / 3, 1)
+        func items(prefix: String) -> [Item] {
+            let commands = screen.commands.map { command in
+                Item(
+                    focus: .command(command.id),
+                    key: keys[command.id].map { prefix + String($0) } ?? "",
+                    label: command.label.cleaned(),
+                    isEnabled: command.isEnabled,
+                    role: command.role
+                )
+            }
+            let surface = [("?", "Help"), ("Esc", "Back"), ("Ctrl-C", "Quit")]
+            return commands
+                + surface.compactMap { key, label in
+                    key == "?" && !prefix.isEmpty ? nil : Item(focus: nil, key: key, label: label, isEnabled: true)
+                }
+        }
+        ordinary = Self.place(items(prefix: ""), columns: size.columns, most: most)
+        whileTyping = Self.place(items(prefix: "Alt-"), columns: size.columns, most: most)
+        height = 2 + max(ordinary.last?.row ?? 0, whileTyping.last?.row ?? 0)
+    }
+
+    private static func place(_ items: [Item], columns: Int, most: Int) -> [Placed] {
+        var placed: [Placed] = []
+        var column = 1
+        var row = 0
+        for (index, item) in items.enumerated() {
+            let cells = CellWidth.of(item.key) + CellWidth.of(item.label) + 1
+            if column > 1, column + cells + 1 > columns { (column, row) = (1, row + 1) }
+            if row >= most {
+                // Room for this sentence is made by leaving out the last command that was placed.
+                let hidden = items.count - index + 1
+                let last = placed.removeLast()
+                let rest = Item(focus: nil, key: "?", label: "\(hidden) more", isEnabled: true)
+                return placed + [Placed(item: rest, column: last.column, row: last.row)]
+            }
+            placed.append(Placed(item: item, column: column, row: row))
+            column += cells + 3
+        }
+        return placed
+    }
+
+    /// Draws it into the canvas's lowest rows.
+    /// - Parameters:
+    ///   - flash: A sentence for the line above it.
+    ///   - isTyping: Whether letters go into a text, so that commands need Alt.
+    func draw(from top: Int, flash: String?, isTyping: Bool, on canvas: inout Canvas, _ context: DrawContext) {
+        let theme = context.theme
+        canvas.fill(theme.glyphs.horizontal, theme.faint, columns: 0..<columns, row: top)
+        if let flash {
+            let line = Line(" \(flash) ", theme.style(of: .caution))
+            canvas.put(line.truncated(to: columns - 4, ellipsis: theme.glyphs.ellipsis), column: 2, row: top)
+        }
+        for placed in isTyping ? whileTyping : ordinary {
+            let item = placed.item
+            let row = top + 1 + placed.row
+            var line = Line(item.key, item.isEnabled ? theme.accent : theme.faint)
+            line.append(item.key.isEmpty ? "" : " ")
+            line.append(item.isEnabled ? item.label : "(\(item.label))", look(of: item, theme))
+            let end = canvas.put(line, column: placed.column, row: row)
+            if item.focus != nil, context.focus == item.focus {
+                canvas.restyle(columns: (placed.column - 1)..<(end + 1), row: row) { $0.adding(.reverse) }
+            }
+        }
+    }
+
+    private func look(of item: Item, _ theme: Theme) -> Style {
+        if !item.isEnabled { return theme.faint }
+        switch item.role {
+        case .normal: return .plain
+        case .primary: return theme.style(.bold)
+        case .destructive: return theme.style([], .red)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// The signs that drawings are made of.
+struct Glyphs: Sendable {
+    var horizontal: String
+    var vertical: String
+    /// The corners of a box: top left, top right, bottom left, bottom right.
+    var corners: [String]
+    /// The lines and corners of the box that has the focus.
+    var heavyHorizontal: String
+    var heavyVertical: String
+    var heavyCorners: [String]
+    var axisTick: String
+    var axisCorner: String
+    var focusBar: String
+    var ellipsis: String
+    var trail: String
+    var bullet: String
+    var positive: String
+    var caution: String
+    var negative: String
+    var information: String
+    var on: String
+    var off: String
+    var chosen: String
+    var unchosen: String
+    var previous: String
+    var next: String
+    var ascending: String
+    var descending: String
+    var stepDone: String
+    var stepCurrent: String
+    var stepUpcoming: String
+    var secret: String
+    var barFull: String
+    var barRest: String
+    var spinner: [String]
+    /// Whether line charts are made of braille dots; of asterisks otherwise.
+    var hasBraille: Bool
+
+    /// For terminals that show Unicode.
+    static let unicode = Glyphs(
+        horizontal: "─",
+        vertical: "│",
+        corners: ["╭", "╮", "╰", "╯"],
+        heavyHorizontal: "━",
+        heavyVertical: "┃",
+        heavyCorners: ["┏", "┓", "┗", "┛"],
+        axisTick: "┤",
+        axisCorner: "└",
+        focusBar: "▌",
+        ellipsis: "…",
+        trail: "›",
+        bullet: "•",
+        positive: "✓",
+        caution: "!",
+        negative: "✗",
+        information: "i",
+        on: "[✓]",
+        off: "[ ]",
+        chosen: "(•)",
+        unchosen: "( )",
+        previous: "‹",
+        next: "›",
+        ascending: "↑",
+        descending: "↓",
+        stepDone: "✓",
+        stepCurrent: "●",
+        stepUpcoming: "○",
+        secret: "•",
+        barFull: "█",
+        barRest: "░",
+        spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+        hasBraille: true
+    )
+
+    /// For terminals whose locale knows ASCII only.
+    static let ascii = Glyphs(
+        horizontal: "-",
+        vertical: "|",
+        corners: ["+", "+", "+", "+"],
+        heavyHorizontal: "=",
+        heavyVertical: "#",
+        heavyCorners: ["#", "#", "#", "#"],
+        axisTick: "|",
+        axisCorner: "+",
+        focusBar: ">",
+        ellipsis: "~",
+        trail: ">",
+        bullet: "-",
+        positive: "+",
+        caution: "!",
+        negative: "x",
+        information: "i",
+        on: "[x]",
+        off: "[ ]",
+        chosen: "(*)",
+        unchosen: "( )",
+        previous: "<",
+        next: ">",
+        ascending: "^",
+        descending: "v",
+        stepDone: "x",
+        stepCurrent: "*",
+        stepUpcoming: ".",
+        secret: "*",
+        barFull: "#",
+        barRest: ".",
+        spinner: ["|", "/", "-", "\\"],
+        hasBraille: false
+    )
+}

@@ -1,0 +1,48 @@
+import CorePresentation
+
+/// What the help says: every command of the screen with its key, then the keys that are the same everywhere.
+struct HelpText {
+    private let screen: Screen
+    private let keys: CommandKeys
+
+    init(_ layout: PageLayout) {
+        screen = layout.screen
+        keys = layout.keys
+    }
+
+    private static let everywhere = [
+        ("Up, Down", "move between things, or move the page"),
+        ("Tab, Shift-Tab", "move between parts of the page"),
+        ("Left, Right", "choose a tab or an option; move the caret"),
+        ("Enter", "open, choose, press the button"),
+        ("Space", "turn on or off, next option"),
+        ("Page Up, Page Down", "move by a page"),
+        ("Home, End", "first and last"),
+        ("/", "go to the search"),
+        ("Alt and a letter", "a command while typing in a field"),
+        ("Ctrl-A, Ctrl-E", "start and end of the line being typed"),
+        ("Ctrl-W, Ctrl-U, Ctrl-K", "delete a word, up to the start, up to the end"),
+        ("Esc", "go back"),
+        ("Ctrl-L", "draw everything again"),
+        ("Ctrl-C", "quit"),
+    ]
+
+    func lines(width: Int, keyStyle: Style) -> [Line] {
+        let commands = screen.allCommands.map { command in
+            (
+                keys[command.id].map { String($0) } ?? "",
+                command.label + (command.isEnabled ? "" : " (not available now)")
+            )
+        }
+        let entries = (commands.isEmpty ? [] : commands + [("", "")]) + Self.everywhere
+        let column = min((entries.map { CellWidth.of($0.0) }.max() ?? 0) + 2, width / 2)
+        return entries.flatMap { key, meaning -> [Line] in
+            Line(meaning).wrapped(to: width - column).enumerated().map { index, part in
+                var line = index == 0 ? Line(key, keyStyle) : Line()
+                line.pad(to: column)
+                line.append(part)
+                return line
+            }
+        }
+    }
+}

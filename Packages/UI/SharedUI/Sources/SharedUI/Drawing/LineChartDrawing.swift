@@ -1,0 +1,62 @@
+import CorePresentation
+
+/// Points joined by a line over an axis, with the values at its side and the first and last label below it.
+struct LineChartDrawing {
+    let points: [ChartPoint]
+    let unit: String
+    let width: Int
+    let theme: Theme
+
+    private static let plotRows = 8
+
+    /// The lines. There is at least one point.
+    var lines: [Line] {
+        let scale = ChartScale(points.map(\.value))
+        let labels = (0..<Self.plotRows).map { row in
+            row == 0 ? scale.topLabel : row == Self.plotRows - 1 ? scale.bottomLabel : row == 4 ? scale.middleLabel : ""
+        }
+        let labelWidth = labels.map(\.count).max() ?? 0
+        let columns = max(min(width - labelWidth - 2, 90), 4)
+        let grid = plot(columns: columns, scale: scale)
+        var lines = labels.enumerated().map { row, label in
+            var line = Line(String(repeating: " ", count: labelWidth - label.count) + label, theme.faint)
+            line.append(" " + (label.isEmpty ? theme.glyphs.vertical : theme.glyphs.axisTick), theme.faint)
+            line.append(grid.text(row: row, asBraille: theme.glyphs.hasBraille), theme.accent)
+            return line
+        }
+        var axis = Line(String(repeating: " ", count: labelWidth + 1) + theme.glyphs.axisCorner, theme.faint)
+        axis.append(String(repeating: theme.glyphs.horizontal, count: columns), theme.faint)
+        lines.append(axis)
+        lines.append(axisLabels(from: labelWidth + 2, columns: columns))
+        return lines
+    }
+
+    private func axisLabels(from left: Int, columns: Int) -> Line {
+        var line = Line(String(repeating: " ", count: left))
+        guard let first = points.first, let last = points.last else { return line }
+        let start = Line(first.label, theme.faint).truncated(to: columns, ellipsis: theme.glyphs.ellipsis)
+        line.append(start)
+        let end = Line(last.label, theme.faint)
+        if points.count > 1, start.width + end.width + 2 <= columns {
+            line.pad(to: left + columns - end.width)
+            line.append(end)
+        }
+        return line
+    }
+
+    private func plot(columns: Int, scale: ChartScale) -> DotGrid {
+        var grid = DotGrid(columns: columns, rows: Self.plotRows)
+        let positions = points.map(\.position)
+        let first = positions.min() ?? 0
+        let span = (positions.max() ?? 0) - first
+        let right = Double(columns * 2 - 1)
+        let bottom = Double(Self.plotRows * 4 - 1)
+        let dots = points.map { point in
+            let along = span > 0 && span.isFinite ? (point.position - first) / span : 0.5
+            return (x: Int((along * right).rounded()), y: Int(((1 - scale.share(of: point.value)) * bottom).rounded()))
+        }
+        if let only = dots.first { grid.set(x: only.x, y: only.y) }
+        for (start, end) in zip(dots, dots.dropFirst()) { grid.join(start, end) }
+        return grid
+    }
+}

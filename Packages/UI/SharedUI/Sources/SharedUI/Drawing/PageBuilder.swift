@@ -1,0 +1,121 @@
+import CorePresentation
+
+/// Lays out elements for a width.
+struct PageBuilder {
+    let theme: Theme
+    let keys: CommandKeys
+
+    /// The blocks of elements, below each other. A heading stands directly over what it heads.
+    func stack(_ elements: [Element], width: Int) -> StackBlock {
+        // Groups in groups in groups run out of room; what they hold is then cut at the side, never refused.
+        let width = max(width, 12)
+        var blocks: [any Block] = []
+        var headings: [any Block] = []
+        for element in elements {
+            if case .heading = element {
+                headings += self.blocks(for: element, width: width)
+                continue
+            }
+            for block in self.blocks(for: element, width: width) {
+                blocks.append(headings.isEmpty ? block : StackBlock(headings + [block], spacing: 0))
+                headings = []
+            }
+        }
+        if !headings.isEmpty { blocks.append(StackBlock(headings, spacing: 0)) }
+        return StackBlock(blocks)
+    }
+
+    private func blocks(for element: Element, width: Int) -> [any Block] {
+        switch element {
+        case .heading(let heading): [LinesBlock(lines: lines(of: heading, width: width))]
+        case .text(let text): [LinesBlock(lines: theme.lines(text, width: width))]
+        case .facts(let facts): [LinesBlock(lines: lines(of: facts, width: width))]
+        case .list(let list): [ListBlock(list, width: width, theme: theme)]
+        case .table(let table): [TableBlock(table, width: width, theme: theme)]
+        case .chart(let chart): [LinesBlock(lines: ChartDrawing(chart: chart, width: width, theme: theme).lines)]
+        case .progress(let progress): [ProgressBlock(progress, width: width, theme: theme)]
+        case .notice(let notice): [NoticeBlock(notice, width: width, theme: theme, keys: keys)]
+        case .form(let form): [self.form(form, width: width)]
+        case .search(let search): [SearchBlock(search: search, width: width)]
+        case .tabs(let tabs): [TabsBlock(tabs, width: width), stack(tabs.content, width: width)]
+        case .steps(let steps): [LinesBlock(lines: lines(of: steps, width: width))]
+        case .group(let group): [self.group(group, width: width)]
+        case .emptyState(let state): [self.emptyState(state, width: width)]
+        case .custom(let custom): [stack(custom.fallback, width: width)]
+        }
+    }
+
+    private func lines(of heading: Heading, width: Int) -> [Line] {
+        Line(heading.text, heading.level <= 1 ? theme.accent : theme.style(.bold)).wrapped(to: width)
+    }
+
+    /// The values below each other in a column of their own, where the labels leave room for one.
+    private func lines(of facts: [Fact], width: Int) -> [Line] {
+        let labels = facts.map { Line($0.label, theme.faint) }
+        let longest = labels.map(\.width).max() ?? 0
+        let column = longest + 2 <= width / 2 ? longest + 2 : 0
+        return zip(facts, labels).flatMap { fact, label -> [Line] in
+            if column == 0 {
+                var line = label
+                line.append(": ", theme.faint)
+                line.append(theme.line(fact.value))
+                return line.wrapped(to: width)
+            }
+            return theme.lines(fact.value, width: width - column).enumerated().map { index, value in
+                var line = index == 0 ? label : Line()
+                line.pad(to: column)
+                line.append(value)
+                return line
+            }
+        }
+    }
+
+    /// One after the other on a line where that fits; below each other otherwise.
+    private func lines(of steps: [Step], width: Int) -> [Line] {
+        let parts = steps.map { step in
+            switch step.state {
+            case .done: Line("\(theme.glyphs.stepDone) \(step.title)", theme.style([], .green))
+            case .current: Line("\(theme.glyphs.stepCurrent) \(step.title)", theme.accent)
+            case .upcoming: Line("\(theme.glyphs.stepUpcoming) \(step.title)", theme.faint)
+            }
+        }
+        var line = Line()
+        if let current = steps.firstIndex(where: { $0.state == .current }) {
+            line.append("Step \(current + 1) of \(steps.count)  ", theme.faint)
+        }
+        let prefix = line
+        for (index, part) in parts.enumerated() {
+            if index > 0 { line.append("  \(theme.glyphs.trail)  ", theme.faint) }
+            line.append(part)
+        }
+        if line.width <= width { return [line] }
+        return (prefix.width > 0 ? [prefix] : []) + parts.flatMap { $0.wrapped(to: width) }
+    }
+
+    private func form(_ form: Form, width: Int) -> StackBlock {
+        var blocks: [any Block] = form.fields.map {
+            FieldBlock($0, isLocked: form.isPending, width: width, theme: theme)
+        }
+        var foot: [any Block] = []
+        if let error = form.error {
+            foot.append(LinesBlock(lines: theme.lines(Text(error, role: .negative), width: width)))
+        }
+        if form.isPending { foot.append(ProgressBlock(Progress("Sending"), width: width, theme: theme)) }
+        var submit = form.submit
+        if form.isPending { submit.isEnabled = false }
+        foot.append(ButtonsBlock([submit], width: width, theme: theme, keys: keys))
+        blocks.append(StackBlock(foot, spacing: 0))
+        return StackBlock(blocks, spacing: 0)
+    }
+
+    private func group(_ group: Group, width: Int) -> GroupBlock {
+        GroupBlock(title: group.title, content: stack(group.elements, width: width - GroupBlock.inset), width: width)
+    }
+
+    private func emptyState(_ state: EmptyState, width: Int) -> StackBlock {
+        let title = Line(state.title, theme.style(.bold)).wrapped(to: width)
+        let message = theme.lines(state.message, width: min(width, 70), base: .secondary)
+        let buttons = ButtonsBlock(state.commands, width: width, theme: theme, keys: keys)
+        return StackBlock([LinesBlock(lines: title + message), buttons])
+    }
+}

@@ -1,0 +1,52 @@
+import CorePresentation
+
+/// A screen laid out for a size: what stays the same until the screen or the size changes.
+///
+/// Making one is linear in the screen's rows; drawing from one is linear in what is in view.
+package struct PageLayout: Sendable {
+    /// What is laid out.
+    let screen: Screen
+    /// For which size.
+    let size: TerminalSize
+    /// Which key stands for which command.
+    let keys: CommandKeys
+    /// The screen's body.
+    let body: StackBlock
+    /// What can have the focus: the body's things in their order, then the screen's own commands.
+    let stops: [FocusStop]
+    /// The lines at the bottom.
+    let footer: Footer
+    /// The page's column of the body, and its width.
+    let bodyColumn: Int
+    let bodyWidth: Int
+
+    /// The rows of the title and the line below it.
+    static let headerRows = 2
+    /// Lines longer than this are hard to read.
+    private static let widestBody = 100
+
+    /// Lays a screen out.
+    package init(_ screen: Screen, size: TerminalSize, theme: Theme) {
+        self.screen = screen
+        self.size = size
+        keys = CommandKeys(screen)
+        bodyWidth = max(min(size.columns - 4, Self.widestBody), 12)
+        bodyColumn = max((size.columns - bodyWidth) / 2, 0)
+        body = PageBuilder(theme: theme, keys: keys).stack(screen.body, width: bodyWidth)
+        footer = Footer(screen, keys: keys, size: size, theme: theme)
+        // The footer's commands stand below the page, in one row for the arrow keys.
+        let below = (body.height + 1)..<(body.height + 2)
+        stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }
+    }
+
+    /// The rows that the body has.
+    var viewportRows: Int { max(size.rows - Self.headerRows - footer.height, 1) }
+    /// How far the body can be moved up.
+    var lastScroll: Int { max(body.height - viewportRows, 0) }
+
+    /// Where a thing stands among the stops. Linear, unless it stands where it was last seen.
+    func index(of focus: Focus, hint: Int = 0) -> Int? {
+        if stops.indices.contains(hint), stops[hint].focus == focus { return hint }
+        return stops.firstIndex { $0.focus == focus }
+    }
+}

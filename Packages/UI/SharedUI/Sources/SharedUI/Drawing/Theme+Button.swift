@@ -1,0 +1,20 @@
+import CorePresentation
+
+extension Theme {
+    /// A command as a button: `[ Save ]`, or `( Save )` while it can't be activated.
+    func button(for command: Command, key: Character?) -> Line {
+        var line = Line()
+        let look: Style
+        switch command.role {
+        case _ where !command.isEnabled: look = faint
+        case .normal: look = .plain
+        case .primary: look = accent
+        case .destructive: look = style(.bold, .red)
+        }
+        line.append(command.isEnabled ? "[ " : "( ", look)
+        line.append(command.label, look)
+        if let key, command.isEnabled { line.append(" \(key)", faint) }
+        line.append(command.isEnabled ? " ]" : " )", look)
+        return line
+    }
+}

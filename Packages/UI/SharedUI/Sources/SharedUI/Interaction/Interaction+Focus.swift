@@ -1,0 +1,111 @@
+import CorePresentation
+
+extension Interaction {
+    /// Gives a stop the focus and brings it into view.
+    mutating func setFocus(_ index: Int) {
+        guard layout.stops.indices.contains(index) else { return }
+        let stop = layout.stops[index]
+        state.remember(stop, at: index, in: layout)
+        state.draft = layout.draft(for: stop.focus, keeping: state.draft)
+        bringIntoView(stop.rows)
+    }
+
+    /// The stop that has the focus.
+    private var current: Int? {
+        state.focus.flatMap { layout.index(of: $0, hint: state.focusIndex) }
+    }
+
+    private mutating func bringIntoView(_ rows: Range<Int>) {
+        let viewport = layout.viewportRows
+        if rows.upperBound > state.scroll + viewport { state.scroll = rows.upperBound - viewport }
+        if rows.lowerBound < state.scroll { state.scroll = rows.lowerBound }
+        // What stands above the first thing, such as a heading, would otherwise never be seen again.
+        if rows == layout.stops.first?.rows, rows.upperBound <= viewport { state.scroll = 0 }
+        state.scroll = min(max(state.scroll, 0), layout.lastScroll)
+    }
+
+    /// Moves to the next part of the page: all rows of a list are one.
+    mutating func movePart(by step: Int) {
+        let stops = layout.stops
+        guard !stops.isEmpty else { return }
+        guard let current else { return setFocus(step > 0 ? 0 : stops.count - 1) }
+        var index = current
+        let container = stops[current].container
+        repeat {
+            index = (index + step + stops.count) % stops.count
+        } while index != current && container != nil && stops[index].container == container
+        // Backwards into a list means to its first row, as forwards does.
+        if step < 0, let other = stops[index].container {
+            while index > 0, stops[index - 1].container == other { index -= 1 }
+        }
+        setFocus(index)
+    }
+
+    /// Moves to the next thing below, or moves the page by a row while that is far away.
+    mutating func moveDown() {
+        let stops = layout.stops
+        let bottom = state.scroll + layout.viewportRows
+        let rows = current.map { stops[$0].rows } ?? (state.scroll - 1)..<state.scroll
+        var next = current.map { $0 + 1 } ?? 0
+        while next < stops.count, stops[next].rows.lowerBound <= rows.lowerBound { next += 1 }
+        if next < stops.count, stops[next].rows.lowerBound <= bottom + 1 || state.scroll >= layout.lastScroll {
+            setFocus(next)
+        } else {
+            state.scroll = min(state.scroll + 1, layout.lastScroll)
+        }
+    }
+
+    /// Moves to the next thing above, or moves the page by a row while that is far away.
+    mutating func moveUp() {
+        let stops = layout.stops
+        let rows = current.map { stops[$0].rows } ?? 0..<0
+        var next = (current ?? 0) - 1
+        while next >= 0, stops[next].rows.lowerBound >= rows.lowerBound { next -= 1 }
+        // Of several things beside each other, the first.
+        while next > 0, stops[next - 1].rows == stops[next].rows { next -= 1 }
+        if next >= 0, stops[next].rows.upperBound >= state.scroll - 1 {
+            setFocus(next)
+        } else {
+            state.scroll = max(state.scroll - 1, 0)
+        }
+    }
+
+    /// Moves among things beside each other.
+    mutating func moveSideways(by step: Int) {
+        guard let current else { return }
+        let next = current + step
+        guard layout.stops.indices.contains(next) else { return }
+        let (from, to) = (layout.stops[current], layout.stops[next])
+        if from.rows == to.rows { setFocus(next) }
+    }
+
+    /// Moves the page by almost its height, and the focus with it.
+    mutating func movePage(by step: Int) {
+        let distance = step * max(layout.viewportRows - 1, 1)
+        let stops = layout.stops
+        let line = (current.map { stops[$0].rows.lowerBound } ?? state.scroll) + distance
+        state.scroll = min(max(state.scroll + distance, 0), layout.lastScroll)
+        guard current != nil, let index = stop(nearest: line, forward: step > 0) else { return }
+        setFocus(index)
+    }
+
+    /// Moves to the first or the last thing of the body.
+    mutating func moveToEnd(first: Bool) {
+        let bodyCount = layout.body.stops.count
+        if bodyCount > 0 { setFocus(first ? 0 : bodyCount - 1) }
+        state.scroll = first ? 0 : layout.lastScroll
+    }
+
+    /// The last stop of the body that begins at or above a line, or the first where none does. Logarithmic.
+    private func stop(nearest line: Int, forward: Bool) -> Int? {
+        let stops = layout.stops[..<layout.body.stops.count]
+        var low = 0
+        var high = stops.count
+        while low < high {
+            let middle = (low + high) / 2
+            if stops[middle].rows.lowerBound > line { high = middle } else { low = middle + 1 }
+        }
+        if stops.isEmpty { return nil }
+        return max(low - 1, 0)
+    }
+}

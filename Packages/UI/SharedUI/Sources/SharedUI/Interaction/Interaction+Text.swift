@@ -1,0 +1,54 @@
+import CorePresentation
+
+extension Interaction {
+    /// Takes a key as typing, where a text has the focus.
+    /// - Returns: Whether the key meant something there.
+    mutating func handleInText(_ key: Key) -> Bool {
+        guard let draft = state.draft else { return false }
+        let isMultiline = isMultiline(draft.target)
+        switch key {
+        case .character(let letter): edit { $0.insert(String(letter)) }
+        case .space: edit { $0.insert(" ") }
+        case .paste(let text): edit { $0.insert(text.cleaned(keepingLines: isMultiline)) }
+        case .backspace: edit { $0.deleteBackward() }
+        case .delete, .control("d"): edit { $0.deleteForward() }
+        case .control("w"): edit { $0.deleteWord() }
+        case .control("u"): edit { $0.deleteToLineStart() }
+        case .control("k"): edit { $0.deleteToLineEnd() }
+        case .left, .control("b"): edit { $0.moveLeft() }
+        case .right, .control("f"): edit { $0.moveRight() }
+        case .wordLeft: edit { $0.moveWordLeft() }
+        case .wordRight: edit { $0.moveWordRight() }
+        case .home, .control("a"): edit { $0.moveToLineStart() }
+        case .end, .control("e"): edit { $0.moveToLineEnd() }
+        case .enter where isMultiline: edit { $0.insert("\n") }
+        case .enter: moveDown()
+        case .up where isMultiline: return moveLine(by: -1)
+        case .down where isMultiline: return moveLine(by: 1)
+        default: return false
+        }
+        return true
+    }
+
+    private func isMultiline(_ target: Focus) -> Bool {
+        if case .field(let id) = target, case .multilineText? = screen.field(id)?.kind { true } else { false }
+    }
+
+    private mutating func moveLine(by step: Int) -> Bool {
+        var moved = false
+        edit { moved = $0.moveLine(by: step) }
+        return moved
+    }
+
+    private mutating func edit(_ change: (inout TextEditor) -> Void) {
+        guard var draft = state.draft else { return }
+        let text = draft.edit(change)
+        state.draft = draft
+        guard let text else { return }
+        switch draft.target {
+        case .field(let id): send(.edited(id, .text(text)))
+        case .search(let id): send(.query(text, in: id))
+        case .row, .column, .tabs, .command, .dismissal: break
+        }
+    }
+}

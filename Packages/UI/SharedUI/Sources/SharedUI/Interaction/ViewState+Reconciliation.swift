@@ -1,0 +1,95 @@
+import CorePresentation
+
+extension ViewState {
+    /// Notes where the focus is, for when the thing vanishes.
+    mutating func remember(_ stop: FocusStop, at index: Int, in layout: PageLayout) {
+        focus = stop.focus
+        focusIndex = index
+        container = stop.container
+        indexInContainer = stop.container.flatMap { layout.firstIndex(of: $0) }.map { index - $0 } ?? 0
+    }
+
+    /// Fits what is seen to a screen or size that is new: another screen begins afresh; on the same one the focus stays
+    /// on its thing, or moves to the nearest where that has vanished.
+    mutating func reconcile(from old: PageLayout?, to layout: PageLayout) {
+        if old?.screen.id != layout.screen.id {
+            let tick = self.tick
+            self = ViewState()
+            self.tick = tick
+            if let index = layout.firstFocus { setFocus(index, in: layout) }
+            return
+        }
+        keepFocus(in: layout)
+        focusFirstError(in: layout)
+        if var draft, let value = layout.textValue(of: draft.target) {
+            draft.reconcile(with: value)
+            self.draft = draft
+        }
+        scroll = min(max(scroll, 0), layout.lastScroll)
+        dropVanishedOverlay(in: layout)
+    }
+
+    /// The ends of lists that are near what is in view and weren't told yet; they count as told afterwards.
+    mutating func takeNearEnds(in layout: PageLayout) -> [ElementID] {
+        let horizon = scroll + layout.viewportRows * 3 / 2
+        return layout.body.openEnds.compactMap { end in
+            guard end.row <= horizon, announcedEnds[end.element] != end.count else { return nil }
+            announcedEnds[end.element] = end.count
+            return end.element
+        }
+    }
+
+    private mutating func setFocus(_ index: Int, in layout: PageLayout) {
+        var interaction = Interaction(layout, state: self)
+        interaction.setFocus(index)
+        self = interaction.state
+    }
+
+    private mutating func keepFocus(in layout: PageLayout) {
+        guard let focus else {
+            if let index = layout.firstFocus { setFocus(index, in: layout) }
+            return
+        }
+        if let index = layout.index(of: focus, hint: focusIndex) {
+            let stop = layout.stops[index]
+            let wasInView = isInView(stop.rows, layout)
+            remember(stop, at: index, in: layout)
+            draft = layout.draft(for: focus, keeping: draft)
+            if !wasInView, draft != nil { setFocus(index, in: layout) }
+            return
+        }
+        draft = nil
+        if let container, let first = layout.firstIndex(of: container) {
+            let count = layout.stops[first...].prefix { $0.container == container }.count
+            setFocus(first + min(indexInContainer, count - 1), in: layout)
+        } else if layout.stops.isEmpty {
+            self.focus = nil
+        } else {
+            setFocus(min(focusIndex, layout.stops.count - 1), in: layout)
+        }
+    }
+
+    private func isInView(_ rows: Range<Int>, _ layout: PageLayout) -> Bool {
+        rows.lowerBound >= scroll && rows.upperBound <= scroll + layout.viewportRows
+    }
+
+    /// After a form was sent and came back with errors, the first of them gets the focus.
+    private mutating func focusFirstError(in layout: PageLayout) {
+        guard let submittedForm else { return }
+        for case .form(let form) in layout.screen.allElements where form.id == submittedForm && !form.isPending {
+            guard let wrong = form.fields.first(where: { $0.error != nil }) else { continue }
+            self.submittedForm = nil
+            if let index = layout.index(of: .field(wrong.id)) { setFocus(index, in: layout) }
+            return
+        }
+    }
+
+    private mutating func dropVanishedOverlay(in layout: PageLayout) {
+        guard case .question(_, let event, _, _) = overlay else { return }
+        switch event {
+        case .activated(let id): if layout.screen.command(id)?.isEnabled != true { overlay = nil }
+        case .back: if layout.screen.backConfirmation == nil { overlay = nil }
+        default: break
+        }
+    }
+}

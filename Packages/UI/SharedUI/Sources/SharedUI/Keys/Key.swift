@@ -1,0 +1,15 @@
+/// What a person pressed or pasted.
+enum Key: Hashable, Sendable {
+    /// A letter, sign or space.
+    case character(Character)
+    /// A letter together with Control, in lower case.
+    case control(Character)
+    /// A letter together with Alt, in lower case.
+    case alt(Character)
+    /// Text pasted as one, with line ends as `\n`.
+    case paste(String)
+    case enter, tab, backTab, escape, backspace, delete, space
+    case up, down, left, right, wordLeft, wordRight, home, end, pageUp, pageDown
+    /// The terminal's answer to whether it knows a private mode (DECRPM): 1 and 2 mean that it does.
+    case modeReport(mode: Int, status: Int)
+}

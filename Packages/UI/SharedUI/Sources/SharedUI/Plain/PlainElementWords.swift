@@ -1,0 +1,81 @@
+import CorePresentation
+
+/// What the words mean that are about an element: more, dismiss, sort, tab, search.
+struct PlainElementWords {
+    let screen: Screen
+
+    func take(_ word: PlainWord.BuiltIn, argument: String) -> PlainReply {
+        switch word {
+        case .more: more()
+        case .dismiss: dismiss()
+        case .sort: sort(argument)
+        case .tab: tab(argument)
+        case .search: search(argument)
+        case .help, .back, .quit, .fill, .show: PlainReply()
+        }
+    }
+
+    private func more() -> PlainReply {
+        let events = screen.allElements.compactMap { element -> Event? in
+            switch element {
+            case .list(let list) where list.hasMore: .nearEnd(list.id)
+            case .table(let table) where table.hasMore: .nearEnd(table.id)
+            default: nil
+            }
+        }
+        return events.isEmpty ? PlainReply(lines: ["There is nothing more to load."]) : PlainReply(events: events)
+    }
+
+    /// Puts all notices away that can be: telling them apart by name would be more to learn than to read again.
+    private func dismiss() -> PlainReply {
+        let events = screen.allElements.compactMap { element -> Event? in
+            if case .notice(let notice) = element, notice.isDismissible { .dismissed(notice.id) } else { nil }
+        }
+        return events.isEmpty ? PlainReply(lines: ["There is no notice to put away."]) : PlainReply(events: events)
+    }
+
+    private func sort(_ argument: String) -> PlainReply {
+        var name = argument.lowercased()
+        var isAscending = true
+        for (ending, ascending) in [(" descending", false), (" ascending", true)] where name.hasSuffix(ending) {
+            name = String(name.dropLast(ending.count))
+            isAscending = ascending
+        }
+        var titles: [String] = []
+        for case .table(let table) in screen.allElements {
+            for column in table.columns where column.isSortable {
+                let title = column.title.cleaned()
+                titles.append(title)
+                if !name.isEmpty, title.lowercased().hasPrefix(name) || column.id.rawValue.lowercased() == name {
+                    return PlainReply(events: [
+                        .sort(SortOrder(column: column.id, isAscending: isAscending), in: table.id)
+                    ])
+                }
+            }
+        }
+        if titles.isEmpty { return PlainReply(lines: ["There is nothing to sort here."]) }
+        return PlainReply(lines: ["One can sort by \(titles.joined(separator: ", ")), for instance: sort \(titles[0])"])
+    }
+
+    private func tab(_ argument: String) -> PlainReply {
+        var titles: [String] = []
+        for case .tabs(let tabs) in screen.allElements {
+            for tab in tabs.tabs {
+                let title = tab.title.cleaned()
+                titles.append(title)
+                if !argument.isEmpty, title.lowercased().hasPrefix(argument.lowercased()) {
+                    return PlainReply(events: [.tab(tab.id, in: tabs.id)])
+                }
+            }
+        }
+        if titles.isEmpty { return PlainReply(lines: ["There are no tabs here."]) }
+        return PlainReply(lines: ["The tabs are \(titles.joined(separator: ", ")), for instance: tab \(titles[0])"])
+    }
+
+    private func search(_ argument: String) -> PlainReply {
+        for case .search(let search) in screen.allElements {
+            return PlainReply(events: [.query(argument, in: search.id)])
+        }
+        return PlainReply(lines: ["There is nothing to search here."])
+    }
+}

@@ -1,0 +1,30 @@
+import CorePresentation
+
+/// What can be typed at a screen.
+struct PlainHelp {
+    private let screen: Screen
+
+    init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    /// The commands with their keys, how to choose a row and fill in a field, and the words of every screen.
+    var lines: [String] {
+        let keys = CommandKeys(screen)
+        var lines: [String] = []
+        let commands = screen.allCommands
+        if !commands.isEmpty {
+            lines.append("Commands, by key or by name:")
+            lines += commands.map { command in
+                let key = keys[command.id].map { "\($0): " } ?? ""
+                return "- " + key + command.label.cleaned() + (command.isEnabled ? "" : " (not possible now)")
+            }
+        }
+        lines.append("To open a row, type how its line begins.")
+        if let field = screen.allFields.first {
+            lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill for one field after the other.")
+        }
+        lines.append("Words that are always there:")
+        return lines + PlainWord.BuiltIn.allCases.map { "- \($0.rawValue): \($0.meaning)" }
+    }
+}

@@ -1,0 +1,227 @@
+import CorePresentation
+
+/// Understands the lines that a person types at a screen printed as lines.
+///
+/// Pure: the same line at the same screen in the same mode has the same reply.
+struct PlainInterpreter {
+    /// What the next line answers.
+    enum Mode: Hashable, Sendable {
+        /// Nothing in particular.
+        case idle
+        /// A question before an event.
+        case confirming(Confirmation, Event)
+        /// The question what a field should hold. After an answer the field is asked for again while it is wrong.
+        case filling(FieldID, wasAnswered: Bool)
+        /// The question whether to send a form that was filled in.
+        case sending(CommandID)
+    }
+
+    private(set) var mode = Mode.idle
+
+    /// Takes a line.
+    mutating func take(_ line: String, at screen: Screen) -> PlainReply {
+        let line = line.cleaned().trimmingSpaces()
+        switch mode {
+        case .idle: return takeIdle(line, screen)
+        case .confirming(let confirmation, let event): return takeAnswer(line, confirmation, event)
+        case .filling(let id, _): return takeValue(line, for: id, screen)
+        case .sending(let id):
+            mode = .idle
+            if ["no", "n", "."].contains(line.lowercased()) { return PlainReply(lines: ["Not sent."]) }
+            if ["yes", "y"].contains(line.lowercased()) { return activate(id, screen) }
+            mode = .sending(id)
+            return PlainReply(lines: ["Please type yes or no."])
+        }
+    }
+
+    /// What is asked now, after the feature has answered the last events. Moves on to the next field where the last one
+    /// is right.
+    mutating func question(at screen: Screen) -> (lines: [String], prompt: String) {
+        switch mode {
+        case .idle: return ([], "> ")
+        case .confirming(let confirmation, _):
+            return ([confirmation.question.cleaned()], "yes (\(confirmation.confirmLabel.cleaned())) or no> ")
+        case .sending(let id):
+            guard let command = screen.command(id) else { return leaveForm() }
+            return ([], "\(command.label.cleaned())? yes or no> ")
+        case .filling(let id, let wasAnswered):
+            guard let field = screen.field(id), let form = Self.form(holding: id, on: screen) else {
+                return leaveForm()
+            }
+            if wasAnswered, field.error == nil {
+                goOn(from: id, in: form)
+                return question(at: screen)
+            }
+            mode = .filling(id, wasAnswered: false)
+            return (PlainForm.lines(of: field), "\(field.label.cleaned())> ")
+        }
+    }
+
+    /// Forgets what was asked, when another screen is shown.
+    mutating func reset() {
+        mode = .idle
+    }
+
+    private mutating func leaveForm() -> (lines: [String], prompt: String) {
+        mode = .idle
+        return ([], "> ")
+    }
+
+    // MARK: Idle
+
+    private mutating func takeIdle(_ line: String, _ screen: Screen) -> PlainReply {
+        if line.isEmpty { return PlainReply(lines: ["Type help to see what can be typed here."]) }
+        if let reply = assignment(line, screen) { return reply }
+        let text = line.lowercased()
+        let words = PlainWord.all(on: screen)
+        let (first, rest) = line.splitAtFirstSpace()
+        if let word = PlainWord.BuiltIn(rawValue: first.lowercased()), rest.isEmpty || word.takesArgument {
+            return take(word, argument: rest, screen)
+        }
+        var matches = words.filter { $0.isNamed(text) }
+        if matches.isEmpty { matches = words.filter { $0.hasName(beginningWith: text) } }
+        if matches.count > 1 {
+            return PlainReply(
+                lines: ["\"\(line)\" fits several, please type more of one:"] + matches.map { "- " + $0.description })
+        }
+        guard let match = matches.first else { return unknown(line, words) }
+        return take(match.action, screen)
+    }
+
+    private func unknown(_ line: String, _ words: [PlainWord]) -> PlainReply {
+        let names = words.flatMap(\.names)
+        let nearest = names.min {
+            EditDistance.between($0.lowercased(), line.lowercased())
+                < EditDistance.between($1.lowercased(), line.lowercased())
+        }
+        let hint = nearest.map { " Did you mean \"\($0.cleaned())\"?" } ?? ""
+        return PlainReply(lines: ["\"\(line)\" is nothing that can be typed here.\(hint) Type help to see all."])
+    }
+
+    private mutating func take(_ action: PlainWord.Action, _ screen: Screen) -> PlainReply {
+        switch action {
+        case .command(let command): activate(command.id, screen)
+        case .row(let row, let element): PlainReply(events: [.selected(row, in: element)])
+        case .tab(let tab, let element): PlainReply(events: [.tab(tab, in: element)])
+        case .builtIn(let word): take(word, argument: "", screen)
+        }
+    }
+
+    private mutating func activate(_ id: CommandID, _ screen: Screen) -> PlainReply {
+        guard let command = screen.command(id) else { return PlainReply() }
+        guard command.isEnabled else { return PlainReply(lines: ["\(command.label.cleaned()) is not possible now."]) }
+        if let confirmation = command.confirmation {
+            mode = .confirming(confirmation, .activated(id))
+            return PlainReply()
+        }
+        return PlainReply(events: [.activated(id)])
+    }
+
+    private mutating func take(_ word: PlainWord.BuiltIn, argument: String, _ screen: Screen) -> PlainReply {
+        switch word {
+        case .help: return PlainReply(lines: PlainHelp(screen).lines)
+        case .quit: return PlainReply(quits: true)
+        case .show: return PlainReply(showsScreen: true)
+        case .fill: return startFilling(screen)
+        case .back:
+            guard let confirmation = screen.backConfirmation else { return PlainReply(events: [.back]) }
+            mode = .confirming(confirmation, .back)
+            return PlainReply()
+        case .more, .dismiss, .sort, .tab, .search:
+            return PlainElementWords(screen: screen).take(word, argument: argument)
+        }
+    }
+
+    private mutating func takeAnswer(_ line: String, _ confirmation: Confirmation, _ event: Event) -> PlainReply {
+        let answer = line.lowercased()
+        if answer == "yes" || answer == "y" || answer == confirmation.confirmLabel.cleaned().lowercased() {
+            mode = .idle
+            return PlainReply(events: [event])
+        }
+        if answer == "no" || answer == "n" {
+            mode = .idle
+            return PlainReply(lines: ["Nothing was changed."])
+        }
+        return PlainReply(lines: ["Please type yes or no."])
+    }
+
+    // MARK: Forms
+
+    /// A line such as `name = Miso`; `nil` where the part before the sign is no field.
+    private func assignment(_ line: String, _ screen: Screen) -> PlainReply? {
+        guard let sign = line.firstIndex(of: "=") else { return nil }
+        let name = String(line[..<sign]).trimmingSpaces().lowercased()
+        let fields = screen.allFields.filter {
+            $0.id.rawValue.lowercased() == name || $0.label.cleaned().lowercased() == name
+        }
+        let near = screen.allFields.filter {
+            $0.id.rawValue.lowercased().hasPrefix(name) || $0.label.cleaned().lowercased().hasPrefix(name)
+        }
+        let matches = fields.isEmpty ? near : fields
+        if name.isEmpty || matches.isEmpty { return nil }
+        guard matches.count == 1, let field = matches.first else {
+            return PlainReply(lines: [
+                "\"\(name)\" fits several fields: " + matches.map { $0.label.cleaned() }.joined(separator: ", ")
+            ])
+        }
+        return Self.edit(field, to: String(line[line.index(after: sign)...]).trimmingSpaces(), screen)
+    }
+
+    private static func edit(_ field: Field, to text: String, _ screen: Screen) -> PlainReply {
+        if form(holding: field.id, on: screen)?.isPending == true {
+            return PlainReply(lines: ["The form is being sent; nothing in it can be changed now."])
+        }
+        switch PlainValue.parse(text, for: field) {
+        case .success(let value): return PlainReply(events: [.edited(field.id, value)])
+        case .failure(let problem): return PlainReply(lines: [problem.message])
+        }
+    }
+
+    private mutating func startFilling(_ screen: Screen) -> PlainReply {
+        for case .form(let form) in screen.allElements {
+            guard let first = form.fields.first else { continue }
+            mode = .filling(first.id, wasAnswered: false)
+            return PlainReply(
+                lines: ["Enter alone keeps what is there, - empties it, < goes back a field, . ends filling in."]
+            )
+        }
+        return PlainReply(lines: ["There is nothing to fill in here."])
+    }
+
+    private mutating func takeValue(_ line: String, for id: FieldID, _ screen: Screen) -> PlainReply {
+        guard let field = screen.field(id), let form = Self.form(holding: id, on: screen) else {
+            mode = .idle
+            return PlainReply(showsScreen: true)
+        }
+        switch line {
+        case "":
+            goOn(from: id, in: form)
+            return PlainReply()
+        case ".":
+            mode = .idle
+            return PlainReply(showsScreen: true)
+        case "<":
+            let index = form.fields.firstIndex { $0.id == id } ?? 0
+            mode = .filling(form.fields[max(index - 1, 0)].id, wasAnswered: false)
+            return PlainReply()
+        default:
+            let reply = Self.edit(field, to: line == "-" ? "" : line, screen)
+            if !reply.events.isEmpty { mode = .filling(id, wasAnswered: true) }
+            return reply
+        }
+    }
+
+    /// Turns to the field after one, or to the question whether to send.
+    private mutating func goOn(from id: FieldID, in form: Form) {
+        let index = form.fields.firstIndex { $0.id == id } ?? 0
+        let next = form.fields.dropFirst(index + 1).first
+        mode = next.map { .filling($0.id, wasAnswered: false) } ?? .sending(form.submit.id)
+    }
+
+    private static func form(holding id: FieldID, on screen: Screen) -> Form? {
+        for case .form(let form) in screen.allElements where form.fields.contains(where: { $0.id == id }) {
+            return form
+        }
+        return nil
+    }
+}

@@ -1,0 +1,152 @@
+import CorePresentation
+
+/// Turns a screen into lines of text: complete, in reading order, without escape codes or truncation, for pipes and
+/// screen readers.
+///
+/// Every state is said in words. Text is cleaned of control characters. Titles begin with `#`, as in Markdown, so that
+/// one can jump between them with a search.
+public struct PlainRenderer: Sendable {
+    /// How tables are written.
+    public enum TableFormat: Hashable, Sendable {
+        /// A line a row, every value after its column's title: what a screen reader can follow.
+        case labelled
+        /// A line a row, values between tabs, titles in the first line: what `cut` and spreadsheets read.
+        case tabSeparated
+    }
+
+    /// How tables are written.
+    public var tableFormat: TableFormat
+
+    /// Makes a renderer.
+    public init(tableFormat: TableFormat = .labelled) {
+        self.tableFormat = tableFormat
+    }
+
+    /// The lines of a screen, without line ends. Linear in what the screen holds.
+    /// - Parameter trail: The titles of the screens that lead to it, outermost first.
+    public func lines(_ screen: Screen, trail: [String] = []) -> [String] {
+        let names = (trail + [screen.title]).map { $0.cleaned() }
+        var lines = ["# " + names.joined(separator: " > ")]
+        if screen.isBusy { lines.append("Working.") }
+        let keys = CommandKeys(screen)
+        lines += blocks(screen.body, level: 2, keys: keys)
+        if !screen.commands.isEmpty {
+            lines += ["", "Commands:"]
+            lines += screen.commands.map { "- " + command($0, keys) }
+        }
+        return lines
+    }
+
+    private func blocks(_ elements: [Element], level: Int, keys: CommandKeys) -> [String] {
+        var lines: [String] = []
+        for element in elements {
+            let block = self.lines(of: element, level: level, keys: keys)
+            if block.isEmpty { continue }
+            lines.append("")
+            lines += block
+        }
+        return lines
+    }
+
+    private func lines(of element: Element, level: Int, keys: CommandKeys) -> [String] {
+        switch element {
+        case .heading(let heading): [title(heading.text, level: level + max(heading.level, 1) - 1)]
+        case .text(let text): text.plainLines
+        case .facts(let facts): facts.map { "\($0.label.cleaned()): \($0.value.plainLine)" }
+        case .list(let list): self.list(list)
+        case .table(let table): self.table(table)
+        case .chart(let chart): self.chart(chart)
+        case .progress(let progress): [self.progress(progress)]
+        case .notice(let notice): self.notice(notice, keys)
+        case .form(let form): PlainForm(form).lines + ["To send: " + command(form.submit, keys)]
+        case .search(let search): [self.search(search)]
+        case .tabs(let tabs): self.tabs(tabs, level: level, keys: keys)
+        case .steps(let steps): self.steps(steps)
+        case .group(let group): self.group(group, level: level, keys: keys)
+        case .emptyState(let state):
+            [state.title.cleaned()] + state.message.plainLines + state.commands.map { "- " + command($0, keys) }
+        case .custom(let custom): Array(blocks(custom.fallback, level: level, keys: keys).dropFirst())
+        }
+    }
+
+    private func title(_ text: String, level: Int) -> String {
+        String(repeating: "#", count: min(level, 6)) + " " + text.cleaned()
+    }
+
+    private func list(_ list: List) -> [String] {
+        var lines = list.label.isEmpty ? [] : ["\(list.label.cleaned()) (\(list.rows.count)):"]
+        lines += list.rows.map { "- " + $0.plainLine }
+        return lines + end(isEmpty: list.rows.isEmpty, hasMore: list.hasMore)
+    }
+
+    private func table(_ table: Table) -> [String] {
+        var lines = table.label.isEmpty ? [] : ["\(table.label.cleaned()) (\(table.rows.count)):"]
+        if let sort = table.sort, let column = table.columns.first(where: { $0.id == sort.column }) {
+            lines.append("Sorted by \(column.title.cleaned()), \(sort.isAscending ? "ascending" : "descending").")
+        }
+        switch tableFormat {
+        case .labelled:
+            lines += table.rows.map { "- " + $0.plainLine(table.columns) }
+        case .tabSeparated:
+            lines.append(table.columns.map { $0.title.cleaned() }.joined(separator: "\t"))
+            lines += table.rows.map { $0.cells.map(\.plainLine).joined(separator: "\t") }
+        }
+        return lines + end(isEmpty: table.rows.isEmpty, hasMore: table.hasMore)
+    }
+
+    private func end(isEmpty: Bool, hasMore: Bool) -> [String] {
+        hasMore ? ["There is more; type more."] : isEmpty ? ["Nothing here."] : []
+    }
+
+    private func chart(_ chart: Chart) -> [String] {
+        let unit = chart.unit.cleaned()
+        let values = chart.points.map { point in
+            let value = DecimalText.exact(point.value)
+            return "- \(point.label.cleaned()): \(value)\(unit.isEmpty ? "" : " " + unit)"
+        }
+        return ["\(chart.title.cleaned())\(unit.isEmpty ? "" : " in \(unit)"), chart:"]
+            + Text(chart.summary).plainLines + values
+    }
+
+    private func progress(_ progress: Progress) -> String {
+        guard let fraction = progress.fraction, fraction.isFinite else {
+            return "\(progress.label.cleaned()), under way"
+        }
+        return "\(progress.label.cleaned()): \(Int((min(max(fraction, 0), 1) * 100).rounded()))%"
+    }
+
+    private func notice(_ notice: Notice, _ keys: CommandKeys) -> [String] {
+        var lines = ["\(notice.kind.word): \(notice.text.plainLine)"]
+        lines += notice.detail?.plainLines ?? []
+        lines += notice.commands.map { "- " + command($0, keys) }
+        if notice.isDismissible { lines.append("- dismiss: Put this away") }
+        return lines
+    }
+
+    private func search(_ search: Search) -> String {
+        let query = search.query.cleaned()
+        let state = query.isEmpty ? "everything" : "\"\(query)\""
+        return "\(search.label.cleaned()): \(state)\(search.isPending ? ", searching" : "")"
+    }
+
+    private func tabs(_ tabs: Tabs, level: Int, keys: CommandKeys) -> [String] {
+        let titles = tabs.tabs.map { $0.title.cleaned() + ($0.id == tabs.selected ? " (selected)" : "") }
+        return ["Tabs: " + titles.joined(separator: ", ")] + blocks(tabs.content, level: level, keys: keys)
+    }
+
+    private func steps(_ steps: [Step]) -> [String] {
+        let current = steps.firstIndex { $0.state == .current }
+        return (current.map { ["Step \($0 + 1) of \(steps.count):"] } ?? ["Steps:"])
+            + steps.map { "- \($0.title.cleaned()): \($0.state.word)" }
+    }
+
+    private func group(_ group: Group, level: Int, keys: CommandKeys) -> [String] {
+        guard let name = group.title else { return Array(blocks(group.elements, level: level, keys: keys).dropFirst()) }
+        return [title(name, level: level)] + blocks(group.elements, level: level + 1, keys: keys)
+    }
+
+    private func command(_ command: Command, _ keys: CommandKeys) -> String {
+        let key = keys[command.id].map { "\($0): " } ?? ""
+        return key + command.label.cleaned() + (command.isEnabled ? "" : " (not possible now)")
+    }
+}

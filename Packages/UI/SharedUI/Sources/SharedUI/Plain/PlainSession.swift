@@ -1,0 +1,130 @@
+import CorePresentation
+
+/// Shows screens as lines and takes lines as answers, for people who use a screen reader, and for scripts.
+///
+/// The owner calls ``show(_:trail:)`` with every new screen value. A screen is printed when it is no longer busy and
+/// nothing else is being asked; then a line is read.
+@MainActor
+public final class PlainSession {
+    private let renderer: PlainRenderer
+    private let write: @MainActor (String) -> Void
+    private let onEvent: @MainActor (Event) -> Void
+    private let onQuit: @MainActor () -> Void
+
+    private var interpreter = PlainInterpreter()
+    private var screen: Screen?
+    private var trail: [String] = []
+    private var printed: [String] = []
+    private var isAwaitingLine = false
+    private var inbox: AsyncStream<Work>.Continuation?
+
+    /// What the session has to do next.
+    private enum Work: Sendable {
+        case line(String)
+        case linesEnded
+        case screenChanged
+        case stop
+    }
+
+    /// How many turns of the main actor a feature has to answer an event before the old screen is taken as the answer.
+    private static let turnsForAnAnswer = 16
+
+    /// Makes a session that shows nothing yet.
+    /// - Parameters:
+    ///   - renderer: Turns screens into lines.
+    ///   - write: Takes text to print, line ends included.
+    ///   - onEvent: Takes what the person did on the screen.
+    ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
+    ///     ``stop()``.
+    public init(
+        renderer: PlainRenderer = PlainRenderer(),
+        write: @escaping @MainActor (String) -> Void,
+        onEvent: @escaping @MainActor (Event) -> Void,
+        onQuit: @escaping @MainActor () -> Void
+    ) {
+        self.renderer = renderer
+        self.write = write
+        self.onEvent = onEvent
+        self.onQuit = onQuit
+    }
+
+    /// Shows a screen from now on. It is printed when it is no longer busy.
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - trail: The titles of the screens that lead to it, outermost first.
+    public func show(_ screen: Screen, trail: [String] = []) {
+        if screen == self.screen, trail == self.trail { return }
+        if screen.id != self.screen?.id { interpreter.reset() }
+        self.screen = screen
+        self.trail = trail
+        inbox?.yield(.screenChanged)
+    }
+
+    /// Prints screens and takes lines until ``stop()`` is called.
+    /// - Parameter lines: The lines typed, without line ends; ``StandardInputLines`` for those of the process.
+    public func run(lines: AsyncStream<String>) async {
+        let (work, inbox) = AsyncStream.makeStream(of: Work.self)
+        self.inbox = inbox
+        let reader = Task {
+            for await line in lines { inbox.yield(.line(line)) }
+            inbox.yield(.linesEnded)
+        }
+        await ask()
+        // Lines typed ahead wait until the answer to the one before them is printed.
+        var waiting: [Work] = []
+        for await item in work {
+            if case .stop = item { break }
+            if case .screenChanged = item {
+                if isAwaitingLine || screen?.isBusy == false { await ask(onlyIfChanged: true) }
+            } else {
+                waiting.append(item)
+            }
+            while isAwaitingLine, !waiting.isEmpty { await handle(waiting.removeFirst()) }
+        }
+        self.inbox = nil
+        reader.cancel()
+    }
+
+    /// Ends ``run(lines:)``. Does nothing while it isn't running.
+    public func stop() {
+        inbox?.yield(.stop)
+    }
+
+    private func handle(_ work: Work) async {
+        switch work {
+        case .linesEnded: onQuit()
+        case .line(let line): await take(line)
+        case .screenChanged, .stop: break
+        }
+    }
+
+    private func take(_ line: String) async {
+        guard let screen else { return }
+        let reply = interpreter.take(line, at: screen)
+        for line in reply.lines { write(line + "\n") }
+        for event in reply.events { onEvent(event) }
+        if reply.quits { return onQuit() }
+        if reply.showsScreen { printed = [] }
+        isAwaitingLine = false
+        if !reply.events.isEmpty {
+            for _ in 0..<Self.turnsForAnAnswer { await Task.yield() }
+        }
+        await ask()
+    }
+
+    /// Prints the screen where it has changed, then what is asked.
+    private func ask(onlyIfChanged: Bool = false) async {
+        guard let screen, !screen.isBusy else { return }
+        let (questions, prompt) = interpreter.question(at: screen)
+        let lines = renderer.lines(screen, trail: trail)
+        let isFilling = interpreter.mode != .idle
+        if onlyIfChanged, isAwaitingLine, lines == printed || isFilling { return }
+        if lines != printed, !isFilling {
+            if isAwaitingLine { write("\n") }
+            printed = lines
+            write(lines.joined(separator: "\n") + "\n\n")
+        }
+        write((questions + [prompt]).joined(separator: "\n"))
+        isAwaitingLine = true
+    }
+}

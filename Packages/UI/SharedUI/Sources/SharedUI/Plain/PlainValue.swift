@@ -1,0 +1,37 @@
+import CorePresentation
+
+/// Understands what is typed as a field's value.
+enum PlainValue {
+    /// Why a text can't be a value; a sentence for the person.
+    struct Problem: Error, Hashable {
+        var message: String
+    }
+
+    /// The value that a text means for a field. Text, numbers and dates are taken as they are: the feature judges them.
+    static func parse(_ text: String, for field: Field) -> Result<FieldValue, Problem> {
+        switch field.kind {
+        case .text, .secret, .number, .date: return .success(.text(text))
+        case .multilineText: return .success(.text(text.replacingEscapedLines()))
+        case .flag:
+            switch text.lowercased() {
+            case "yes", "y", "on", "true": return .success(.flag(true))
+            case "no", "n", "off", "false", "": return .success(.flag(false))
+            default: return .failure(Problem(message: "Please type yes or no for \(field.label.cleaned())."))
+            }
+        case .choice(let options): return choice(text, field, options)
+        }
+    }
+
+    private static func choice(_ text: String, _ field: Field, _ options: [Option]) -> Result<FieldValue, Problem> {
+        if text.isEmpty { return .success(.option(nil)) }
+        let wanted = text.lowercased()
+        let exact = options.filter {
+            $0.label.cleaned().lowercased() == wanted || $0.id.rawValue.lowercased() == wanted
+        }
+        let near = options.filter { $0.label.cleaned().lowercased().hasPrefix(wanted) }
+        let matches = exact.isEmpty ? near : exact
+        if matches.count == 1, let option = matches.first { return .success(.option(option.id)) }
+        let labels = (matches.isEmpty ? options : matches).map { $0.label.cleaned() }.joined(separator: ", ")
+        return .failure(Problem(message: "\(field.label.cleaned()) takes one of these: \(labels)."))
+    }
+}

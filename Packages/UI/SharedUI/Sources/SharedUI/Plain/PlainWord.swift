@@ -1,0 +1,97 @@
+import CorePresentation
+
+/// Something on a screen that a typed line can mean.
+struct PlainWord: Hashable, Sendable {
+    /// What is done.
+    enum Action: Hashable, Sendable {
+        case command(Command)
+        case row(RowID, in: ElementID)
+        case tab(TabID, in: ElementID)
+        case builtIn(BuiltIn)
+    }
+
+    /// Words that mean the same on every screen.
+    enum BuiltIn: String, CaseIterable, Sendable {
+        case help, back, quit, fill, more, show, dismiss, sort, tab, search
+
+        /// Whether more may follow it on the line.
+        var takesArgument: Bool { self == .sort || self == .tab || self == .search }
+
+        /// What it does, for the help.
+        var meaning: String {
+            switch self {
+            case .help: "what can be typed here"
+            case .back: "leave this screen"
+            case .quit: "leave the app"
+            case .fill: "fill in the form, field by field"
+            case .more: "load more rows"
+            case .show: "print the screen again"
+            case .dismiss: "put a notice away"
+            case .sort: "sort COLUMN, sort COLUMN descending"
+            case .tab: "tab TITLE: show another tab"
+            case .search: "search TEXT: narrow what is shown; search alone shows everything"
+            }
+        }
+    }
+
+    /// What may be typed for it, the shortest first.
+    var names: [String]
+    /// How it is told from others, for when a line fits several.
+    var description: String
+    /// What is done.
+    var action: Action
+
+    /// Every word that a screen understands.
+    static func all(on screen: Screen) -> [PlainWord] {
+        let keys = CommandKeys(screen)
+        var words = screen.allCommands.map { command in
+            PlainWord(
+                names: (keys[command.id].map { [String($0)] } ?? []) + [command.id.rawValue, command.label.cleaned()],
+                description: command.label.cleaned(),
+                action: .command(command)
+            )
+        }
+        for element in screen.allElements {
+            switch element {
+            case .list(let list):
+                words += list.rows.filter(\.isSelectable).map { row in
+                    let line = row.plainLine
+                    return PlainWord(
+                        names: [row.id.rawValue, row.title.plainLine, line],
+                        description: "\(line) [\(row.id.rawValue.cleaned())]",
+                        action: .row(row.id, in: list.id)
+                    )
+                }
+            case .table(let table):
+                words += table.rows.filter(\.isSelectable).map { row in
+                    PlainWord(
+                        names: [row.id.rawValue] + row.cells.prefix(1).map(\.plainLine),
+                        description: "\(row.plainLine(table.columns)) [\(row.id.rawValue.cleaned())]",
+                        action: .row(row.id, in: table.id)
+                    )
+                }
+            case .tabs(let tabs):
+                words += tabs.tabs.map { tab in
+                    PlainWord(
+                        names: [tab.title.cleaned()], description: tab.title.cleaned(),
+                        action: .tab(tab.id, in: tabs.id))
+                }
+            default: break
+            }
+        }
+        return words
+            + BuiltIn.allCases.map {
+                PlainWord(names: [$0.rawValue], description: $0.rawValue, action: .builtIn($0))
+            }
+    }
+
+    /// Whether one of the names is the text, whatever the case of its letters.
+    func isNamed(_ text: String) -> Bool {
+        names.contains { $0.lowercased() == text }
+    }
+
+    /// Whether one of the names begins with the text.
+    func hasName(beginningWith text: String) -> Bool {
+        names.contains { $0.lowercased().hasPrefix(text) }
+    }
+}

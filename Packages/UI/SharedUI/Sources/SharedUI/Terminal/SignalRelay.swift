@@ -1,0 +1,98 @@
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Carries signals out of their handlers as bytes in a pipe, and restores the terminal when the process crashes.
+enum SignalRelay {
+    /// Where handlers write; -1 while nobody listens.
+    private static let pipeEnd = Atomic<Int32>(-1)
+    /// Where what signals led to before is noted, by number; 0 until a handler was installed.
+    private static let previous = Atomic<UInt>(0)
+
+    private static let relayed = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+    private static let fatal = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT]
+    /// More than the number of the highest signal of any system.
+    private static let room = 128
+
+    private static var savedActions: UnsafeMutablePointer<sigaction>? {
+        UnsafeMutablePointer(bitPattern: previous.load(ordering: .sequentiallyConsistent))
+    }
+
+    /// Sends signals to a pipe from now on.
+    static func install(writingTo descriptor: Int32) {
+        let actions = savedActions ?? .allocate(capacity: room)
+        previous.store(UInt(bitPattern: actions), ordering: .sequentiallyConsistent)
+        pipeEnd.store(descriptor, ordering: .sequentiallyConsistent)
+        for number in relayed { relay(number, savingTo: actions) }
+        for number in fatal {
+            var action = sigaction()
+            #if canImport(Darwin)
+            action.__sigaction_u.__sa_sigaction = { number, info, _ in SignalRelay.crash(number, info) }
+            #elseif canImport(Musl)
+            action.__sa_handler.sa_sigaction = { number, info, _ in SignalRelay.crash(number, info) }
+            #else
+            action.__sigaction_handler.sa_sigaction = { number, info, _ in SignalRelay.crash(number, info) }
+            #endif
+            action.sa_flags = SA_SIGINFO | SA_ONSTACK
+            actions[Int(number)] = sigaction()
+            sigaction(number, &action, &actions[Int(number)])
+        }
+    }
+
+    /// Gives signals back to whom they went before.
+    static func remove() {
+        guard pipeEnd.exchange(-1, ordering: .sequentiallyConsistent) >= 0 else { return }
+        guard let actions = savedActions else { return }
+        for number in relayed + fatal { sigaction(number, &actions[Int(number)], nil) }
+    }
+
+    /// Stops the process as if nobody caught SIGTSTP, and comes back when it is told to go on.
+    static func stopProcess() {
+        guard let actions = savedActions else { return }
+        signal(SIGTSTP, SIG_DFL)
+        // To this thread, so that the process has stopped when the call comes back.
+        raise(SIGTSTP)
+        relay(SIGTSTP, savingTo: actions)
+    }
+
+    private static func relay(_ number: Int32, savingTo actions: UnsafeMutablePointer<sigaction>) {
+        var action = sigaction()
+        #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = { SignalRelay.pass($0) }
+        #elseif canImport(Musl)
+        action.__sa_handler.sa_handler = { SignalRelay.pass($0) }
+        #else
+        action.__sigaction_handler.sa_handler = { SignalRelay.pass($0) }
+        #endif
+        action.sa_flags = SA_RESTART
+        actions[Int(number)] = sigaction()
+        sigaction(number, &action, &actions[Int(number)])
+    }
+
+    /// In a signal handler: tells the pipe.
+    private static func pass(_ number: Int32) {
+        let end = pipeEnd.load(ordering: .sequentiallyConsistent)
+        guard end >= 0 else { return }
+        let saved = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(end, &byte, 1)
+        errno = saved
+    }
+
+    /// In a signal handler: restores the terminal and lets the signal do what it did before.
+    private static func crash(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+        TerminalRestoration.perform()
+        guard let actions = savedActions else { return }
+        sigaction(number, &actions[Int(number)], nil)
+        // A fault happens again when the handler returns, with all that a crash report needs. What was sent must be
+        // sent again.
+        let wasSent = (info?.pointee.si_code ?? 0) <= 0 || number == SIGABRT || number == SIGQUIT
+        if wasSent { raise(number) }
+    }
+}

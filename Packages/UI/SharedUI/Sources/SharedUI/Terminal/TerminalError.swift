@@ -1,0 +1,31 @@
+/// Why a screen can't be shown in a terminal. The description is one line for standard error.
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Input or output isn't a terminal.
+    case notATerminal(what: String)
+    /// The terminal can't move its cursor; carries the value of `TERM`.
+    case cannotMoveCursor(term: String)
+    /// The window has fewer cells than are needed.
+    case tooSmall(TerminalSize)
+    /// The operating system refused; carries what was tried and the number of the error.
+    case failed(doing: String, errno: Int32)
+    /// A signal asked the process to end; the terminal is as it was before.
+    case terminated(signal: Int32)
+
+    /// What is wrong and what to do about it, in one line.
+    public var description: String {
+        switch self {
+        case .notATerminal(let what):
+            "The \(what) is not a terminal. Run this in a terminal window, or add --plain to use it line by line."
+        case .cannotMoveCursor(let term):
+            "This terminal (TERM=\(term)) can't move its cursor. Add --plain to use it line by line."
+        case .tooSmall(let size):
+            "The window has \(size.columns) columns and \(size.rows) rows; "
+                + "\(TerminalSize.minimum.columns) and \(TerminalSize.minimum.rows) are needed. "
+                + "Make it larger, or add --plain to use it line by line."
+        case .failed(let action, let errno):
+            "The terminal refused \(action) (error \(errno)). Add --plain to use it line by line."
+        case .terminated(let signal):
+            "Ended by signal \(signal)."
+        }
+    }
+}

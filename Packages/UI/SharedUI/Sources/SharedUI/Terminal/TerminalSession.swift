@@ -1,0 +1,227 @@
+import CorePresentation
+
+/// Shows screens in a terminal and turns keys into events.
+///
+/// The owner calls ``show(_:trail:)`` with every new screen value; the session draws the difference to what the
+/// terminal shows, in one write. Focus, scrolling and the caret are the session's own.
+///
+/// ```swift
+/// let session = TerminalSession(device: try ControllingTerminal(), capabilities: capabilities) { event in
+///     coordinator.handle(event)
+/// } onQuit: {
+///     session.stop()
+/// }
+/// session.show(screen)
+/// try await session.run()
+/// ```
+@MainActor
+public final class TerminalSession {
+    private let device: any TerminalDevice
+    private let renderer: Renderer
+    private let theme: Theme
+    private let clock: any Clock<Duration>
+    private let onEvent: @MainActor (Event) -> Void
+    private let onQuit: @MainActor () -> Void
+
+    private var encoder = FrameEncoder()
+    private var decoder = KeyDecoder()
+    private var state = ViewState()
+    private var screen: Screen?
+    private var trail: [String] = []
+    private var layout: PageLayout?
+    private var isRunning = false
+    private var isHandlingKeys = false
+    private var inbox: AsyncStream<Work>.Continuation?
+    private var animation: Task<Void, Never>?
+    private var patience: Task<Void, Never>?
+
+    /// What the session has to do next.
+    private enum Work: Sendable {
+        case input(TerminalInput)
+        case inputEnded
+        case patienceEnded
+        case tick
+        case stop
+    }
+
+    /// How long a moving sign stays as it is.
+    private static let tickLength = Duration.milliseconds(120)
+    /// How many turns of the main actor a feature has to answer an event before the next key is looked at.
+    private static let turnsForAnAnswer = 8
+
+    /// Makes a session that shows nothing yet.
+    /// - Parameters:
+    ///   - device: The terminal.
+    ///   - capabilities: What it can show.
+    ///   - clock: Tells when to give up waiting for the rest of a key, and when to move what moves.
+    ///   - onEvent: Takes what the person did on the screen.
+    ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
+    ///     and calls ``stop()``.
+    public init(
+        device: any TerminalDevice,
+        capabilities: TerminalCapabilities,
+        clock: any Clock<Duration> = ContinuousClock(),
+        onEvent: @escaping @MainActor (Event) -> Void,
+        onQuit: @escaping @MainActor () -> Void
+    ) {
+        self.device = device
+        self.clock = clock
+        self.onEvent = onEvent
+        self.onQuit = onQuit
+        theme = Theme(capabilities)
+        renderer = Renderer(theme: theme)
+    }
+
+    /// Shows a screen from now on.
+    /// - Parameters:
+    ///   - screen: The screen. Focus and scroll position stay where they are while its id stays the same.
+    ///   - trail: The titles of the screens that lead to it, outermost first.
+    public func show(_ screen: Screen, trail: [String] = []) {
+        if screen == self.screen, trail == self.trail { return }
+        self.screen = screen
+        self.trail = trail
+        if isRunning { refreshLayout() }
+        if isRunning, !isHandlingKeys { draw() }
+    }
+
+    /// Takes the terminal over until ``stop()`` is called, and gives it back whatever happens.
+    /// - Throws: ``TerminalError`` where the terminal can't be used, or when a signal ended the session.
+    public func run() async throws(TerminalError) {
+        let size = device.size
+        guard size.isUsable else { throw .tooSmall(size) }
+        let input = try device.enter()
+        let (work, inbox) = AsyncStream.makeStream(of: Work.self)
+        self.inbox = inbox
+        let reader = Task {
+            for await item in input { inbox.yield(.input(item)) }
+            inbox.yield(.inputEnded)
+        }
+        isRunning = true
+        encoder.reset()
+        refreshLayout()
+        draw()
+        var ending: TerminalError?
+        loop: for await item in work {
+            switch item {
+            case .stop: break loop
+            case .input(.terminated(let signal)):
+                ending = .terminated(signal: signal)
+                break loop
+            default: await handle(item)
+            }
+        }
+        isRunning = false
+        self.inbox = nil
+        reader.cancel()
+        animation?.cancel()
+        patience?.cancel()
+        device.leave()
+        if let ending { throw ending }
+    }
+
+    /// Ends ``run()``. Does nothing while it isn't running.
+    public func stop() {
+        inbox?.yield(.stop)
+    }
+
+    private func handle(_ work: Work) async {
+        switch work {
+        case .input(.bytes(let bytes)):
+            await handle(decoder.decode(bytes))
+            waitForRestOfKey()
+        case .patienceEnded: await handle(decoder.flush())
+        case .input(.resized):
+            refreshLayout()
+            draw()
+        case .input(.resumed):
+            encoder.reset()
+            refreshLayout()
+            draw()
+        case .input(.suspended): suspend()
+        case .inputEnded: onQuit()
+        case .tick:
+            animation = nil
+            state.tick += 1
+            draw()
+        case .input(.terminated), .stop: break
+        }
+    }
+
+    private func handle(_ keys: [Key]) async {
+        isHandlingKeys = true
+        for key in keys {
+            if case .modeReport(2026, let status) = key { encoder.isSynchronized = status == 1 || status == 2 }
+            guard let layout else { break }
+            var interaction = Interaction(layout, state: state)
+            interaction.handle(key)
+            state = interaction.state
+            for outcome in interaction.outcomes { await carryOut(outcome) }
+        }
+        isHandlingKeys = false
+        announceNearEnds()
+        draw()
+    }
+
+    private func carryOut(_ outcome: Outcome) async {
+        switch outcome {
+        case .quit: onQuit()
+        case .suspend: suspend()
+        case .redraw: encoder.reset()
+        case .event(let event):
+            onEvent(event)
+            // What was typed ahead is meant for the screen that this event leads to.
+            if case .edited(_, .text) = event { return }
+            for _ in 0..<Self.turnsForAnAnswer { await Task.yield() }
+        }
+    }
+
+    private func suspend() {
+        device.suspend()
+        encoder.reset()
+        refreshLayout()
+        draw()
+    }
+
+    /// Lays the screen out for the window's size, and tells features whose lists end in view.
+    private func refreshLayout() {
+        guard let screen else { return }
+        let new = PageLayout(screen, size: device.size, theme: theme)
+        state.reconcile(from: layout, to: new)
+        layout = new
+        if !isHandlingKeys { announceNearEnds() }
+    }
+
+    private func announceNearEnds() {
+        guard let layout else { return }
+        for element in state.takeNearEnds(in: layout) { onEvent(.nearEnd(element)) }
+    }
+
+    private func draw() {
+        guard isRunning, let layout else { return }
+        let frame = renderer.frame(layout, trail: trail, state: state)
+        let bytes = encoder.encode(frame)
+        if !bytes.isEmpty { device.write(bytes) }
+        if frame.isAnimated { animate() }
+    }
+
+    private func animate() {
+        guard animation == nil else { return }
+        animation = after(Self.tickLength, .tick)
+    }
+
+    private func waitForRestOfKey() {
+        patience?.cancel()
+        patience = decoder.patience.map { after($0, .patienceEnded) }
+    }
+
+    private func after(_ duration: Duration, _ work: Work) -> Task<Void, Never> {
+        Task { [clock, inbox] in
+            do {
+                try await clock.sleep(for: duration)
+                inbox?.yield(work)
+            } catch {
+                // Cancelled: nobody waits any more.
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Numbers as text, without a locale: the same in every place where values are compared.
+enum DecimalText {
+    /// The shortest digits that mean the number; no fraction for a whole one.
+    static func exact(_ value: Double) -> String {
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// A number rounded to some decimals.
+    static func rounded(_ value: Double, decimals: Int) -> String {
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        let scaled = (value * factor).rounded()
+        guard scaled.magnitude < 1e15 else { return exact(value) }
+        let digits = String(Int(scaled.magnitude))
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+        let sign = scaled < 0 ? "-" : ""
+        if decimals == 0 { return sign + padded }
+        return "\(sign)\(padded.dropLast(decimals)).\(padded.suffix(decimals))"
+    }
+}
