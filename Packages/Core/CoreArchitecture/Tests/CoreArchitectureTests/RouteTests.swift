@@ -5,6 +5,7 @@ import Testing
 struct RouteTests {
     @Test("A route is read with or without slashes around it, and written without")
     func reading() throws {
+        #expect(try Route(parsing: "pets/Sir Bark").components == ["pets", "Sir Bark"])
         for text in ["pets/42/health", "/pets/42/health", "pets/42/health/", "/pets/42/health/"] {
             #expect(try Route(parsing: text).description == "pets/42/health")
         }
@@ -12,7 +13,7 @@ struct RouteTests {
         #expect(try Route(parsing: "/").isEmpty)
     }
 
-    @Test("Empty components and white space make no route", arguments: ["a//b", "//", "a b", "a/\u{1B}[2J", "\n"])
+    @Test("Blank components and control characters make no route", arguments: ["a//b", "//", "a/ /b", "a/\u{1B}[2J", "\n"])
     func malformed(text: String) {
         #expect(throws: RouteError.malformed(text)) { try Route(parsing: text) }
     }

@@ -16,7 +16,8 @@ public struct Route: Hashable, Sendable {
     }
 
     /// Reads a route as a person types it: components between slashes; one slash before and after will do.
-    /// - Throws: ``RouteError/malformed(_:)`` where a component is empty or holds white space or control characters.
+    /// - Throws: ``RouteError/malformed(_:)`` where a component is blank, or holds control characters or white space
+    ///   other than spaces.
     public init(parsing text: String) throws(RouteError) {
         var path = Substring(text)
         if path.hasPrefix("/") { path.removeFirst() }
@@ -27,9 +28,9 @@ public struct Route: Hashable, Sendable {
             return
         }
         let isWellFormed = components.allSatisfy { component in
-            !component.isEmpty
+            component.contains { $0 != " " }
                 && component.unicodeScalars.allSatisfy { scalar in
-                    !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+                    scalar == " " || !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
                 }
         }
         guard isWellFormed else { throw .malformed(text) }

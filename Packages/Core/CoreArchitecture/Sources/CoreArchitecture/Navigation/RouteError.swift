@@ -1,6 +1,6 @@
 /// Why a route can't be opened.
 public enum RouteError: Error, Hashable, Sendable {
-    /// The text is no route: a component is empty, or holds white space or control characters.
+    /// The text is no route: a component is blank, or holds control characters or white space other than spaces.
     case malformed(String)
     /// A component isn't known where it stands; its position counts from 1.
     case unknown(component: String, position: Int, expected: [String])
