@@ -1,0 +1,33 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+struct VaccinationsDTO: Decodable, Sendable {
+    struct VaccinationDTO: Decodable, Sendable {
+        let id: String
+        let vaccine: String
+        let givenOn: String
+        let nextDue: String?
+    }
+
+    let vaccinations: [VaccinationDTO]
+
+    func domain() throws(ServiceError) -> VaccinationRecord {
+        VaccinationRecord(try vaccinations.map { dose throws(ServiceError) in try dose.domain() })
+    }
+}
+
+extension VaccinationsDTO.VaccinationDTO {
+    /// What was entered was judged then; a clock that was set back since doesn't make it invalid.
+    fileprivate func domain() throws(ServiceError) -> Vaccination {
+        try ServiceError.reading("vaccination \(id)") {
+            try Vaccination(
+                id: VaccinationID(wire: id),
+                vaccine: vaccine,
+                givenOn: CalendarDate(wire: givenOn),
+                nextDue: nextDue.map { try CalendarDate(wire: $0) },
+                today: .latest
+            )
+        }
+    }
+}

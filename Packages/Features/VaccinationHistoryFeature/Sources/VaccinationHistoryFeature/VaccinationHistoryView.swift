@@ -1,0 +1,86 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// The view: the screen of a model, a pure function.
+enum VaccinationHistoryView {
+    /// - Parameters:
+    ///   - history: What was loaded last, if anything was.
+    ///   - failure: Why the last load failed, if it did.
+    ///   - isLoading: Whether it is being loaded.
+    static func screen(of history: VaccinationHistory?, failure: ServiceError?, isLoading: Bool) -> Screen {
+        var body: [Element] = []
+        if let failure { body.append(notice(of: failure, isStale: history != nil)) }
+        if let history {
+            body.append(content(of: history))
+        } else if failure == nil {
+            body.append(.progress(Progress("Loading the vaccinations")))
+        }
+        // After a failure, the notice offers to try again.
+        let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)
+        return Screen(
+            id: "vaccinations",
+            title: history.map { "\($0.pet.name)'s vaccinations" } ?? "Vaccinations",
+            body: body,
+            commands: failure == nil ? [refresh] : [],
+            isBusy: isLoading
+        )
+    }
+
+    private static func notice(of failure: ServiceError, isStale: Bool) -> Element {
+        var notice = Notice.failure(
+            id: .failure,
+            isStale ? "What is shown may be out of date. \(failure)" : "\(failure)",
+            advice: failure.advice,
+            retry: .refresh
+        )
+        notice.isDismissible = isStale
+        return .notice(notice)
+    }
+
+    private static func content(of history: VaccinationHistory) -> Element {
+        guard !history.record.vaccinations.isEmpty else {
+            return .emptyState(
+                EmptyState(
+                    title: "No vaccinations yet",
+                    message: "Once one is recorded in \(history.pet.name)'s health, it is listed here."
+                )
+            )
+        }
+        return .list(
+            List(
+                id: "vaccinations",
+                label: "\(history.pet.name)'s vaccinations, newest first",
+                rows: history.record.vaccinations.map { row(of: $0, in: history) }
+            )
+        )
+    }
+
+    private static func row(of dose: Vaccination, in history: VaccinationHistory) -> Row {
+        let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
+        return Row(
+            id: RowID(dose.id.description),
+            title: Text(dose.vaccine),
+            detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
+            badge: badge(of: history.record.status(of: dose, on: history.today)),
+            isSelectable: false
+        )
+    }
+
+    private static func badge(of status: DueStatus) -> Text? {
+        switch status {
+        case .notDue: nil
+        case .upcoming: Text(status.formatted, role: .secondary)
+        case .dueSoon: Text(status.formatted, role: .caution)
+        case .overdue: Text(status.formatted, role: .negative)
+        }
+    }
+}
+
+extension CommandID {
+    static let refresh: CommandID = "refresh"
+}
+
+extension ElementID {
+    static let failure: ElementID = "failure"
+}

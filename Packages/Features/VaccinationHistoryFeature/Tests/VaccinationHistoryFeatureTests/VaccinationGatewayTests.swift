@@ -1,0 +1,63 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import HTTPTypes
+import Testing
+import VaccinationHistoryFeature
+
+@Suite("Vaccinations over the wire")
+struct VaccinationGatewayTests {
+    private let pet = PetID()
+
+    private func vaccinations(status: HTTPResponse.Status = .ok, _ json: String) async throws -> [Vaccination] {
+        let transport = HTTPTransportDouble(status: status, json: json)
+        let record = try await VaccinationGateway(client: APIClient(transport: transport)).vaccinations(of: pet)
+        #expect(transport.sent.map(\.request.path) == ["/v1/pets/\(pet)/vaccinations"])
+        #expect(transport.sent.map(\.request.method) == [.get])
+        return record.vaccinations
+    }
+
+    @Test("An answer becomes vaccinations, with or without a next dose, whatever the day of the reader's clock")
+    func reads() async throws {
+        let (first, second) = (VaccinationID(), VaccinationID())
+        let read = try await vaccinations(
+            """
+            {"vaccinations": [
+              {"id": "\(first)", "vaccine": "Rabies", "givenOn": "2125-05-03", "nextDue": "2128-05-03", "lot": 7},
+              {"id": "\(second)", "vaccine": "Flu", "givenOn": "2024-01-02", "nextDue": null}
+            ]}
+            """
+        )
+        #expect(
+            read == [
+                try Vaccination(
+                    id: first, vaccine: "Rabies", givenOn: World.day("2125-05-03"),
+                    nextDue: World.day("2128-05-03"), today: .latest),
+                try Vaccination(id: second, vaccine: "Flu", givenOn: World.day("2024-01-02"), today: .latest),
+            ]
+        )
+    }
+
+    @Test(
+        "An answer that can't be is unintelligible, not a crash",
+        arguments: [
+            "", "[]", "{}", #"{"vaccinations": [{}]}"#,
+            #"{"vaccinations": [{"id": "7", "vaccine": "Rabies", "givenOn": "2025-05-03"}]}"#,
+            #"{"vaccinations": [{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "", "givenOn": "2025-05-03"}]}"#,
+            #"{"vaccinations": [{"id": "6f000000-0000-4000-8000-000000000000", "vaccine": "R", "givenOn": "2025-02-30"}]}"#,
+        ]
+    )
+    func malformed(json: String) async throws {
+        let error = await #expect(throws: ServiceError.self) { try await vaccinations(json) }
+        guard case .unintelligible = error else {
+            Issue.record("Expected .unintelligible, found \(String(describing: error)).")
+            return
+        }
+    }
+
+    @Test("A pet that isn't there is not found")
+    func notFound() async {
+        await #expect(throws: ServiceError.notFound) { try await vaccinations(status: .notFound, "") }
+    }
+}

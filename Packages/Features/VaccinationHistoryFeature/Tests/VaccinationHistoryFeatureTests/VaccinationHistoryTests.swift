@@ -1,0 +1,157 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import VaccinationHistoryFeature
+
+@MainActor
+@Suite("A pet's vaccinations, from the controller to the screen")
+struct VaccinationHistoryTests {
+    private let coordinator = CoordinatorDouble()
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+
+    private func controller(_ world: World) -> VaccinationHistoryController {
+        VaccinationHistoryController(pet: world.miso.id, dependencies: world, coordinator: coordinator)
+    }
+
+    @Test("They are listed newest first, due and overdue in words, and a dose that a later one followed is neither")
+    func loaded() async throws {
+        let overdue = try World.dose("Rabies", given: "2025-04-30", nextDue: "2026-04-30")
+        let due = try World.dose("Feline flu", given: "2025-05-13", nextDue: "2026-05-13")
+        let later = try World.dose("Leukaemia", given: "2026-01-10", nextDue: "2027-01-10")
+        let followed = try World.dose("RABIES", given: "2024-04-30", nextDue: "2025-04-30")
+        let world = try World([followed, overdue, due, later])
+        let controller = controller(world)
+        controller.appear()
+        func row(_ dose: Vaccination, _ detail: String, _ badge: Text?) -> Row {
+            Row(
+                id: RowID(dose.id.description),
+                title: Text(dose.vaccine),
+                detail: Text(detail, role: .secondary),
+                badge: badge,
+                isSelectable: false
+            )
+        }
+        let screen = await controller.settled()
+        #expect(
+            screen
+                == Screen(
+                    id: "vaccinations",
+                    title: "Miso's vaccinations",
+                    body: [
+                        .list(
+                            List(
+                                id: "vaccinations",
+                                label: "Miso's vaccinations, newest first",
+                                rows: [
+                                    row(
+                                        later, "given 10 January 2026, next due 10 January 2027",
+                                        Text("due in 252 days", role: .secondary)),
+                                    row(
+                                        due, "given 13 May 2025, next due 13 May 2026",
+                                        Text("due in 10 days", role: .caution)),
+                                    row(
+                                        overdue, "given 30 April 2025, next due 30 April 2026",
+                                        Text("overdue by 3 days", role: .negative)),
+                                    row(followed, "given 30 April 2024, next due 30 April 2025", nil),
+                                ]
+                            )
+                        )
+                    ],
+                    commands: [refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("While they load, the screen says so and is busy")
+    func loading() throws {
+        let controller = controller(try World([]))
+        controller.appear()
+        var disabled = refresh
+        disabled.isEnabled = false
+        #expect(
+            controller.screen
+                == Screen(
+                    id: "vaccinations",
+                    title: "Vaccinations",
+                    body: [.progress(Progress("Loading the vaccinations"))],
+                    commands: [disabled],
+                    isBusy: true
+                )
+        )
+    }
+
+    @Test("Where there are none, the screen says what would be here")
+    func empty() async throws {
+        let controller = controller(try World([]))
+        controller.appear()
+        let screen = await controller.settled()
+        let state = EmptyState(
+            title: "No vaccinations yet",
+            message: "Once one is recorded in Miso's health, it is listed here."
+        )
+        #expect(screen.body == [.emptyState(state)])
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("A failure says why, and trying again shows what there is")
+    func failsAndRetries() async throws {
+        let world = try World([World.dose("Rabies", given: "2025-04-30")])
+        await world.fetching.fail(with: .unavailable(reason: "The store is locked."))
+        let controller = controller(world)
+        controller.appear()
+        let failed = await controller.settled()
+        #expect(
+            failed.body == [
+                .notice(
+                    .failure(
+                        "The store is locked.", advice: "Nothing was changed. Try again.", retry: "refresh"))
+            ]
+        )
+        #expect(failed.commands.isEmpty)
+        #expect(failed.inconsistencies.isEmpty)
+
+        await world.fetching.fail(with: nil)
+        controller.handle(.activated("refresh"))
+        let loaded = await controller.settled()
+        #expect(loaded.body.count == 1)
+        #expect(loaded.allElements.contains { if case .list = $0 { true } else { false } })
+    }
+
+    @Test("A refresh that fails leaves the list under a notice, which can be put away")
+    func refreshFails() async throws {
+        let world = try World([World.dose("Rabies", given: "2025-04-30")])
+        let controller = controller(world)
+        controller.appear()
+        let loaded = await controller.settled()
+        await world.fetching.fail(with: .unavailable(reason: "The store is locked."))
+        controller.handle(.activated("refresh"))
+        let stale = await controller.settled()
+        #expect(stale.body.dropFirst() == loaded.body[...])
+        guard case .notice(let notice) = stale.body.first else {
+            Issue.record("Expected a notice, found \(String(describing: stale.body.first)).")
+            return
+        }
+        #expect(notice.text.plain == "What is shown may be out of date. The store is locked.")
+        #expect(stale.inconsistencies.isEmpty)
+        controller.handle(.dismissed(notice.id))
+        #expect(controller.screen == loaded)
+    }
+
+    @Test("Back closes the screen; what isn't there does nothing")
+    func events() throws {
+        let controller = controller(try World([]))
+        let before = controller.screen
+        for event in [Event.activated("save"), .selected("x", in: "vaccinations"), .dismissed("failure")] {
+            controller.handle(event)
+        }
+        #expect(controller.screen == before)
+        #expect(coordinator.transitions.isEmpty)
+        controller.handle(.back)
+        #expect(coordinator.transitions(of: CommonTransition.self) == [.close])
+    }
+}

@@ -1,0 +1,51 @@
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import Testing
+import VaccinationHistoryFeature
+
+/// Miso, as she is on 3 May 2026, and all that the feature depends on.
+struct World: VaccinationHistoryDependencies {
+    let miso: Pet
+    let fetching: VaccinationsDouble
+    let pets: any PetRepository
+    let today: any Today
+
+    var vaccinations: any VaccinationFetching { fetching }
+
+    init(_ vaccinations: [Vaccination]) throws {
+        let day = try Self.day("2026-05-03")
+        miso = try Pet(name: "Miso", species: .cat, today: day)
+        fetching = VaccinationsDouble(VaccinationRecord(vaccinations))
+        pets = PetRepositoryDouble([miso])
+        today = FixedToday(day)
+    }
+
+    static func day(_ text: String) throws -> CalendarDate {
+        try #require(CalendarDate(text))
+    }
+
+    static func dose(_ vaccine: String, given: String, nextDue: String? = nil) throws -> Vaccination {
+        try Vaccination(
+            vaccine: vaccine, givenOn: day(given), nextDue: nextDue.map { try day($0) }, today: day("2026-05-03"))
+    }
+}
+
+/// Vaccinations in memory, that can be told to fail.
+actor VaccinationsDouble: VaccinationFetching {
+    private let record: VaccinationRecord
+    private var failure: ServiceError?
+
+    init(_ record: VaccinationRecord) {
+        self.record = record
+    }
+
+    func fail(with error: ServiceError?) {
+        failure = error
+    }
+
+    func vaccinations(of pet: PetID) throws(ServiceError) -> VaccinationRecord {
+        if let failure { throw failure }
+        return record
+    }
+}
