@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "PetHealthFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "PetHealthFeature", targets: ["PetHealthFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(
+            name: "PetHealthFeature",
+            dependencies: ["CoreArchitecture", "CoreInterfaces", "CoreModels", "CoreNetworking", "CorePresentation"]
+        ),
+        .testTarget(
+            name: "PetHealthFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "PetHealthFeature",
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+    ]
+)

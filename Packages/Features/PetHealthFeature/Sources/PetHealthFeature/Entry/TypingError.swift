@@ -1,0 +1,5 @@
+/// Why what was typed means nothing, before the domain judges it.
+enum TypingError: Error, Hashable {
+    case notAWeight
+    case notADay
+}

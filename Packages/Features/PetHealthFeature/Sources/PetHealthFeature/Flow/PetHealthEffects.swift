@@ -1,0 +1,93 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// The work of a pet's health: everything that reads a clock, makes an id, waits or fails.
+struct PetHealthEffects: Sendable {
+    /// How far back weights are asked for, in months.
+    static let monthsOfWeights = 12
+
+    let pet: PetID
+    let mode: PetHealthMode
+    let dependencies: any PetHealthDependencies
+    /// Names an entry to come.
+    var newID: @Sendable (EntryKind) -> EntryID = EntryID.new
+
+    /// Loads the overview; a load under way is given up.
+    func load() -> Effect<PetHealthAction> {
+        .run { send in
+            do throws(ServiceError) {
+                await send(.loaded(try await overview()))
+            } catch {
+                await send(.loadFailed(error))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    /// Makes an empty form, named and dated.
+    func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
+        .run { send in
+            await send(.formOpened(EntryForm(id: newID(kind), today: dependencies.today.date)))
+        }.cancellable(id: "openForm", cancelInFlight: true)
+    }
+
+    func save(_ entry: Entry) -> Effect<PetHealthAction> {
+        .run { send in
+            do throws(ServiceError) {
+                switch entry {
+                case .weight(let sample): try await dependencies.healthData.save(sample, of: pet)
+                case .visit(let visit): try await dependencies.healthData.save(visit, of: pet)
+                case .vaccination(let vaccination): try await dependencies.healthData.save(vaccination, of: pet)
+                case .reminder(let reminder): try await dependencies.reminders.save(reminder, of: pet)
+                }
+                await send(.saved(entry))
+            } catch {
+                await send(.saveFailed(entry.id, error))
+            }
+        }
+    }
+
+    func remove(_ id: EntryID) -> Effect<PetHealthAction> {
+        .run { send in
+            do throws(ServiceError) {
+                switch id {
+                case .weight(let id): try await dependencies.healthData.remove(id, of: pet)
+                case .visit(let id): try await dependencies.healthData.remove(id, of: pet)
+                case .vaccination(let id): try await dependencies.healthData.remove(id, of: pet)
+                case .reminder(let id): try await dependencies.reminders.remove(id, of: pet)
+                }
+                await send(.removed(id))
+            } catch {
+                await send(.changeFailed(id, error))
+            }
+        }
+    }
+
+    func markDone(_ reminder: Reminder) -> Effect<PetHealthAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let today = dependencies.today.date
+                await send(.markedDone(try await dependencies.reminders.markDone(reminder, of: pet, on: today)))
+            } catch {
+                await send(.changeFailed(.reminder(reminder.id), error))
+            }
+        }
+    }
+
+    private func overview() async throws(ServiceError) -> HealthOverview {
+        let today = dependencies.today.date
+        let firstDay = today.adding(months: -Self.monthsOfWeights)
+        return HealthOverview(
+            pet: try await dependencies.pets.pet(pet),
+            owner: mode == .vet ? await owner() : nil,
+            record: try await dependencies.healthData.record(of: pet, weightsSince: firstDay),
+            reminders: try await dependencies.reminders.reminders(of: pet),
+            today: today
+        )
+    }
+
+    /// The owner, where one is known: a record without a telephone number is worth more to a vet than none.
+    private func owner() async -> Owner? {
+        try? await dependencies.owner.owner()
+    }
+}

@@ -1,0 +1,93 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// The dashboard: loading, failed, empty or loaded, for the owner or for a vet.
+struct DashboardScreen {
+    let state: PetHealthState
+
+    var screen: Screen {
+        Screen(
+            id: state.mode == .owner ? "pet-health" : "pet-health-vet",
+            title: title,
+            body: notices + content,
+            commands: commands,
+            isBusy: state.isLoading || state.isOpeningForm
+        )
+    }
+
+    private var title: String {
+        let health = state.overview.map { "\($0.pet.name)'s health" } ?? "Health"
+        return state.mode == .owner ? health : "\(health), the vet's view"
+    }
+
+    private var notices: [Element] {
+        [state.loadFailure.map(failure), state.notice.map(\.element)].compactMap(\.self)
+    }
+
+    private var content: [Element] {
+        if let overview = state.overview {
+            return [.facts(facts(of: overview))]
+                + (overview.isEmpty ? [nothingRecorded(of: overview.pet)] : DashboardSections(overview).elements)
+        }
+        return state.loadFailure == nil ? [.progress(Progress("Loading the health record"))] : []
+    }
+
+    private func failure(_ error: ServiceError) -> Element {
+        let isStale = state.overview != nil
+        var notice = Notice.failure(
+            id: .loadFailure,
+            isStale ? "What is shown may be out of date. \(error)" : "\(error)",
+            advice: error.advice,
+            retry: .refresh
+        )
+        notice.isDismissible = isStale
+        return .notice(notice)
+    }
+
+    private func facts(of overview: HealthOverview) -> [Fact] {
+        let pet = overview.pet
+        var facts = [Fact("Name", Text(pet.name, role: .strong)), Fact("Species", Text(pet.species.name))]
+        func add(_ label: String, _ value: String?) {
+            if let value { facts.append(Fact(label, Text(value))) }
+        }
+        add("Breed", pet.breed)
+        add("Age", pet.birthDate.map { Age(bornOn: $0, on: overview.today).formatted })
+        guard state.mode == .vet else { return facts }
+        add("Sex", pet.sex.name)
+        add("Microchip", pet.microchip?.description)
+        add("Owner", overview.owner?.name)
+        add("Telephone", overview.owner?.phone)
+        return facts
+    }
+
+    private func nothingRecorded(of pet: Pet) -> Element {
+        let advice: Text =
+            state.mode == .owner
+            ? "Add a first weight, vet visit, vaccination or reminder, and \(pet.name)'s health is told here."
+            : "The owner hasn't entered any weight, visit, vaccination or reminder."
+        return .emptyState(EmptyState(title: "Nothing recorded yet", message: advice))
+    }
+
+    private var commands: [Command] {
+        let vaccinations = Command(id: .allVaccinations, label: "All vaccinations", key: "a")
+        // While the last load failed, its notice offers to try again.
+        let refresh =
+            state.loadFailure == nil
+            ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !state.isLoading)] : []
+        guard state.mode == .owner else { return [vaccinations] + refresh }
+        let isKnown = state.overview != nil
+        return [
+            Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
+            Command(id: .add(.visit), label: "Add a vet visit", key: "v", isEnabled: isKnown),
+            Command(id: .add(.vaccination), label: "Record a vaccination", key: "n", isEnabled: isKnown),
+            Command(id: .add(.reminder), label: "Add a reminder", key: "r", isEnabled: isKnown),
+            vaccinations,
+            Command(id: .vetView, label: "Show to the vet", key: "s"),
+        ] + refresh
+    }
+}
+
+extension ElementID {
+    static let loadFailure: ElementID = "load-failure"
+}

@@ -1,0 +1,102 @@
+import CoreModels
+import CorePresentation
+
+/// What the dashboard tells of a pet of which something was recorded.
+struct DashboardSections {
+    /// How many of the latest weights and visits are listed.
+    static let mostRows = 5
+
+    private let record: HealthRecord
+    private let reminders: [Reminder]
+    private let today: CalendarDate
+
+    init(_ overview: HealthOverview) {
+        record = overview.record
+        reminders = overview.reminders
+        today = overview.today
+    }
+
+    var elements: [Element] {
+        [
+            section("Due", dueRows, empty: "Nothing is due."),
+            weights,
+            section("Vaccinations", vaccinationRows, empty: "No vaccinations yet."),
+            section("Vet visits", visitRows, empty: "No visits yet.", unlisted: record.visitTotal - visitRows.count),
+        ]
+    }
+
+    private var weights: Element {
+        let rows = record.weights.prefix(Self.mostRows).map { sample in
+            Row(
+                id: EntryID.weight(sample.id).row,
+                title: Text(sample.weight.formatted),
+                detail: Text(sample.date.formatted, role: .secondary)
+            )
+        }
+        let chart = WeightTrend(record.weights).map { Element.chart($0.chart) }
+        return section(
+            "Weight",
+            before: chart.map { [$0] } ?? [],
+            rows,
+            empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
+            unlisted: record.weightTotal - rows.count
+        )
+    }
+
+    /// Open reminders and next doses, the most urgent first.
+    private var dueRows: [Row] {
+        let doses = record.vaccinations.latestDoses.compactMap { dose in
+            dose.nextDue.map { (due: $0, row: dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", $0)) }
+        }
+        let open = reminders.filter { !$0.isFinished }.map { reminder in
+            (due: reminder.due, row: dueRow(.reminder(reminder.id), reminder.title, reminder.due))
+        }
+        return (doses + open).sorted { ($0.due, $0.row.id) < ($1.due, $1.row.id) }.map(\.row)
+    }
+
+    private func dueRow(_ id: EntryID, _ title: String, _ due: CalendarDate) -> Row {
+        Row(
+            id: id.row,
+            title: Text(title),
+            detail: Text(due.formatted, role: .secondary),
+            badge: DueStatus(due: due, today: today).text
+        )
+    }
+
+    private var vaccinationRows: [Row] {
+        record.vaccinations.latestDoses.map { dose in
+            let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
+            return Row(
+                id: EntryID.vaccination(dose.id).row,
+                title: Text(dose.vaccine),
+                detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
+                badge: record.vaccinations.status(of: dose, on: today).text
+            )
+        }
+    }
+
+    private var visitRows: [Row] {
+        record.visits.prefix(Self.mostRows).map { visit in
+            let place = visit.clinic.map { ", \($0)" } ?? ""
+            return Row(
+                id: EntryID.visit(visit.id).row,
+                title: Text(visit.reason),
+                detail: Text(visit.date.formatted + place, role: .secondary)
+            )
+        }
+    }
+
+    private func section(
+        _ title: String,
+        before: [Element] = [],
+        _ rows: [Row],
+        empty: Text,
+        unlisted: Int = 0
+    ) -> Element {
+        let list = List(id: ElementID(title.lowercased()), label: title, rows: rows)
+        let more: [Element] = unlisted > 0 ? [.text(Text("\(unlisted) more, older.", role: .secondary))] : []
+        return .group(
+            Group(title: title, elements: before + (rows.isEmpty ? [.text(empty)] : [.list(list)]) + more)
+        )
+    }
+}

@@ -1,0 +1,14 @@
+import CoreModels
+import CorePresentation
+
+extension DueStatus {
+    /// The status in words whose role tells how much it matters; `nil` where nothing is due.
+    var text: Text? {
+        switch self {
+        case .notDue: nil
+        case .upcoming: Text(formatted, role: .secondary)
+        case .dueSoon: Text(formatted, role: .caution)
+        case .overdue: Text(formatted, role: .negative)
+        }
+    }
+}

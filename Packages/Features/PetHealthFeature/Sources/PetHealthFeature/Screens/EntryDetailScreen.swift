@@ -1,0 +1,85 @@
+import CoreModels
+import CorePresentation
+
+/// One entry in full, from where the owner removes it or marks it done.
+struct EntryDetailScreen {
+    let entry: Entry
+    let overview: HealthOverview
+    let state: PetHealthState
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID(entry.id.row.rawValue),
+            title: title,
+            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)],
+            commands: state.mode == .owner ? commands : [],
+            isBusy: isChanging
+        )
+    }
+
+    private var isChanging: Bool { state.changing != nil }
+
+    private var title: String {
+        switch entry {
+        case .weight(let sample): "Weight of \(sample.date.formatted)"
+        case .visit(let visit): "Vet visit of \(visit.date.formatted)"
+        case .vaccination(let vaccination): "\(vaccination.vaccine) vaccination of \(vaccination.givenOn.formatted)"
+        case .reminder(let reminder): reminder.title
+        }
+    }
+
+    private var facts: [Fact] {
+        switch entry {
+        case .weight(let sample):
+            [Fact("Weight", Text(sample.weight.formatted)), Fact("Date", Text(sample.date.formatted))]
+        case .visit(let visit):
+            [
+                Fact("Date", Text(visit.date.formatted)),
+                Fact("Reason", Text(visit.reason)),
+                visit.clinic.map { Fact("Clinic or vet", Text($0)) },
+                visit.notes.map { Fact("Notes", Text($0)) },
+            ].compactMap(\.self)
+        case .vaccination(let dose):
+            [
+                Fact("Vaccine", Text(dose.vaccine)),
+                Fact("Given on", Text(dose.givenOn.formatted)),
+                dose.nextDue.map { nextDue in
+                    Fact("Next dose", due(nextDue, overview.record.vaccinations.status(of: dose, on: overview.today)))
+                },
+            ].compactMap(\.self)
+        case .reminder(let reminder):
+            [
+                Fact("Due", due(reminder.due, reminder.status(on: overview.today))),
+                Fact("How often", Text(reminder.recurrence?.formatted ?? "Once")),
+                reminder.lastDone.map { Fact("Last done", Text($0.formatted)) },
+            ].compactMap(\.self)
+        }
+    }
+
+    private func due(_ day: CalendarDate, _ status: DueStatus) -> Text {
+        Text(day.formatted) + (status.text.map { ", " + $0 } ?? "")
+    }
+
+    private var commands: [Command] {
+        let name = entry.id.kind.name
+        let remove = Command(
+            id: .remove,
+            label: "Remove the \(name)",
+            key: "x",
+            role: .destructive,
+            isEnabled: !isChanging,
+            confirmation: Confirmation(question: "Remove this \(name) for good?", confirmLabel: "Remove")
+        )
+        guard case .reminder(let reminder) = entry, !reminder.isFinished else { return [remove] }
+        return [
+            Command(id: .markDone, label: "Mark as done", key: "d", role: .primary, isEnabled: !isChanging), remove,
+        ]
+    }
+}
+
+extension Recurrence {
+    /// "Every month", "Every 3 months".
+    fileprivate var formatted: String {
+        interval == 1 ? "Every \(unit.rawValue)" : "Every \(interval) \(unit.rawValue)s"
+    }
+}
