@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Analytics",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "Analytics", targets: ["Analytics"]),
+        .library(name: "AnalyticsTesting", targets: ["AnalyticsTesting"]),
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreStorage")
+    ],
+    targets: [
+        .target(
+            name: "Analytics",
+            dependencies: [.product(name: "CoreStorage", package: "CoreStorage")]
+        ),
+        .target(
+            name: "AnalyticsTesting",
+            dependencies: ["Analytics"]
+        ),
+        .testTarget(
+            name: "AnalyticsTests",
+            dependencies: ["Analytics", "AnalyticsTesting", .product(name: "CoreStorage", package: "CoreStorage")]
+        ),
+    ]
+)

@@ -1,0 +1,18 @@
+/// Something that happened in the app, worth counting; a struct of its own for every kind.
+///
+/// Its properties are what is recorded of it. They must say nothing about a person: no names, no texts, no ids of pets.
+///
+/// ```swift
+/// struct WeightAdded: AnalyticsEvent {
+///     static let name = "weight_added"
+///     static let version = 1
+///     let source: Source
+/// }
+/// ```
+public protocol AnalyticsEvent: Codable, Sendable {
+    /// The name that records carry; unique in the app, and never given to another event.
+    static var name: String { get }
+
+    /// The version of the properties: raised when one changes its meaning, goes, or is added.
+    static var version: Int { get }
+}

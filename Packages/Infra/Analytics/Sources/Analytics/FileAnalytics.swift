@@ -1,0 +1,93 @@
+import CoreStorage
+import Foundation
+import Synchronization
+
+/// Records events in a file, `events.jsonl`: one line of JSON an event, which survives a kill of the app.
+///
+/// ```json
+/// {"id":"6F1C…","name":"weight_added","payload":{"source":"dashboard"},"time":"2026-11-21T12:13:00.123Z","version":1}
+/// ```
+///
+/// The id of a record stays the same for ever, so that one that is delivered twice counts once.
+public final class FileAnalytics: AnalyticsTracking {
+    private let file: AppendOnlyFile
+    private let maximumBytes: Int
+    private let now: @Sendable () -> Date
+    private let makeID: @Sendable () -> UUID
+    private let state: Mutex<State>
+
+    private struct State {
+        var consent: AnalyticsConsent
+        var size: Int
+        var dropped = 0
+        var untold = 0
+
+        mutating func drop() {
+            dropped += 1
+            untold += 1
+        }
+    }
+
+    /// Opens the record of events in a folder that exists.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the file.
+    ///   - consent: What the person agreed to; when denied, what was recorded before is erased.
+    ///   - maximumBytes: The size beyond which events are dropped instead of recorded.
+    ///   - now: The time that records carry.
+    ///   - makeID: The id that a record carries.
+    public init(
+        folder: URL, consent: AnalyticsConsent, maximumBytes: Int = 10 << 20,
+        now: @escaping @Sendable () -> Date = { Date() }, makeID: @escaping @Sendable () -> UUID = { UUID() }
+    ) throws(StorageError) {
+        file = try AppendOnlyFile(folder.appending(path: "events.jsonl"))
+        if consent == .denied { try file.erase() }
+        self.maximumBytes = maximumBytes
+        self.now = now
+        self.makeID = makeID
+        state = Mutex(State(consent: consent, size: try file.size()))
+    }
+
+    /// Records an event, unless consent is denied. Cost: its encoding and one write, which doesn't wait for the disk.
+    public func track(_ event: some AnalyticsEvent) {
+        state.withLock { state in
+            guard state.consent == .granted else { return }
+            if state.untold > 0, record(AnalyticsDropped(count: state.untold), in: &state) {
+                state.untold = 0
+            }
+            if !record(event, in: &state) { state.drop() }
+        }
+    }
+
+    /// Changes what the person agreed to. When denied, nothing more is recorded and all that was is erased.
+    ///
+    /// - Throws: ``StorageError`` when the record can't be erased; recording has stopped all the same.
+    public func setConsent(_ consent: AnalyticsConsent) throws(StorageError) {
+        try state.withLock { state throws(StorageError) in
+            state.consent = consent
+            if consent == .denied {
+                try file.erase()
+                state.size = 0
+                state.untold = 0
+            }
+        }
+    }
+
+    /// How many events this object couldn't record: they couldn't be encoded or written, or the file is full.
+    public var droppedCount: Int {
+        state.withLock { $0.dropped }
+    }
+
+    /// Returns once all that was recorded would survive a power cut.
+    public func synchronize() throws(StorageError) {
+        try file.synchronize()
+    }
+
+    private func record(_ event: some AnalyticsEvent, in state: inout State) -> Bool {
+        guard let line = try? AnalyticsRecord(id: makeID(), time: now(), event: event).line(),
+            state.size + line.count < maximumBytes, (try? file.append(line)) != nil
+        else { return false }
+        state.size += line.count + 1
+        return true
+    }
+}

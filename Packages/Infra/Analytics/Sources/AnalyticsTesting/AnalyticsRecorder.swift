@@ -1,0 +1,30 @@
+import Analytics
+import Synchronization
+
+/// Keeps the events that are tracked, for a test to look at.
+///
+/// ```swift
+/// let recorder = AnalyticsRecorder()
+/// #expect(recorder.events(of: WeightAdded.self).map(\.source) == [.dashboard])
+/// ```
+public final class AnalyticsRecorder: AnalyticsTracking {
+    private let storage = Mutex<[any AnalyticsEvent]>([])
+
+    /// Makes a recorder without events.
+    public init() {}
+
+    /// Keeps an event.
+    public func track(_ event: some AnalyticsEvent) {
+        storage.withLock { $0.append(event) }
+    }
+
+    /// All events so far, oldest first.
+    public var events: [any AnalyticsEvent] {
+        storage.withLock { $0 }
+    }
+
+    /// The events of one kind, oldest first.
+    public func events<Event: AnalyticsEvent>(of kind: Event.Type) -> [Event] {
+        events.compactMap { $0 as? Event }
+    }
+}
