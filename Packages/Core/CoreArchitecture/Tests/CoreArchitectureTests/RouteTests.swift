@@ -13,7 +13,9 @@ struct RouteTests {
         #expect(try Route(parsing: "/").isEmpty)
     }
 
-    @Test("Blank components and control characters make no route", arguments: ["a//b", "//", "a/ /b", "a/\u{1B}[2J", "\n"])
+    @Test(
+        "Blank components and control characters make no route",
+        arguments: ["a//b", "//", "a/ /b", "a/\u{1B}[2J", "\n"])
     func malformed(text: String) {
         #expect(throws: RouteError.malformed(text)) { try Route(parsing: text) }
     }
