@@ -99,9 +99,10 @@ struct FileAnalyticsTests {
         analytics.track(Measured(seconds: 2.5))
         #expect(
             try lines() == [
-                line(3, "analytics_dropped", #"{"count":2}"#, version: 1),
-                line(4, "measured", #"{"seconds":1.5}"#, version: 1),
-                line(5, "measured", #"{"seconds":2.5}"#, version: 1),
+                line(2, "analytics_dropped", #"{"count":1}"#, version: 1),
+                line(4, "analytics_dropped", #"{"count":1}"#, version: 1),
+                line(5, "measured", #"{"seconds":1.5}"#, version: 1),
+                line(6, "measured", #"{"seconds":2.5}"#, version: 1),
             ])
         #expect(analytics.droppedCount == 2)
     }
