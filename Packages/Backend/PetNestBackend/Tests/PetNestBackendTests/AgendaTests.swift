@@ -1,0 +1,107 @@
+import CoreModels
+import Foundation
+import Testing
+
+@Suite("The agenda")
+struct AgendaTests {
+    /// Something put into the store, for the reference to go through once more.
+    private struct Entry {
+        let pet: Int
+        let id: String
+        let isDose: Bool
+        let title: String
+        let given: CalendarDate
+        let due: CalendarDate?
+        let isFinished: Bool
+    }
+
+    private static let vaccines = ["Rabies", "rabies", "Flu", "FLU", "Änne", "änne"]
+
+    private func fill(_ backend: TestBackend, pets: Int, _ generator: inout SeededGenerator) async throws -> [Entry] {
+        var entries: [Entry] = []
+        for pet in 0..<pets {
+            let path = "/v1/pets/\(Bodies.id(pet))"
+            try await backend.send(.put, path, ["name": .string("Pet \(pet)"), "species": "cat"])
+            for number in 0..<generator.below(25) {
+                let id = Bodies.id(1000 * (pet + 1) + number)
+                let day = CalendarDate(dayNumber: 20_576 - generator.below(12) * 30)
+                let isDose = generator.below(2) == 0
+                let title = isDose ? generator.pick(Self.vaccines, or: "Rabies") : "Reminder \(number)"
+                if isDose {
+                    let due = generator.below(4) == 0 ? nil : day.adding(days: 1 + generator.below(400))
+                    let body: JSONValue = ["vaccine": .string(title), "givenOn": .string(day.description)]
+                    let put = try await backend.send(
+                        .put, "\(path)/vaccinations/\(id)", body.with("nextDue", due.map { .string($0.description) }))
+                    #expect(put.status == 200)
+                    entries.append(
+                        Entry(pet: pet, id: id, isDose: true, title: title, given: day, due: due, isFinished: false))
+                } else {
+                    let (isDone, recurs) = (generator.below(2) == 0, generator.below(2) == 0)
+                    let body: JSONValue = ["title": .string(title), "start": .string(day.description)]
+                    let put = try await backend.send(
+                        .put, "\(path)/reminders/\(id)",
+                        body.with("lastDone", isDone ? .string(day.description) : nil)
+                            .with("recurrence", recurs ? ["every": 1, "unit": "week"] : nil))
+                    #expect(put.status == 200)
+                    entries.append(
+                        Entry(
+                            pet: pet, id: id, isDose: false, title: title, given: day, due: day,
+                            isFinished: isDone && !recurs))
+                }
+            }
+        }
+        return entries
+    }
+
+    /// Whether a dose was followed by another against the same thing; those of one day go by name, then by id.
+    private func isSuperseded(_ dose: Entry, among entries: [Entry]) -> Bool {
+        entries.contains { other in
+            guard other.isDose, other.pet == dose.pet, other.id != dose.id,
+                other.title.lowercased() == dose.title.lowercased()
+            else { return false }
+            if other.given != dose.given { return other.given > dose.given }
+            return (other.title, other.id) < (dose.title, dose.id)
+        }
+    }
+
+    @Test("is what going through everything one by one finds", arguments: 1...6)
+    func naive(seed: UInt64) async throws {
+        var generator = SeededGenerator(seed: seed)
+        let backend = try TestBackend()
+        let entries = try await fill(backend, pets: 5, &generator)
+        for offset in [-400, -100, -1, 0, 1, 30, 200, 500] {
+            let until = CalendarDate(dayNumber: 20_576 + offset)
+            let expected = entries.filter { entry in
+                guard let due = entry.due, due <= until, !entry.isFinished else { return false }
+                return !entry.isDose || !isSuperseded(entry, among: entries)
+            }.sorted { ($0.due?.description ?? "", $0.id) < ($1.due?.description ?? "", $1.id) }
+            let answer = try await backend.send(.get, "/v1/agenda?until=\(until)")
+            let items = expected.map { entry -> JSONValue in
+                [
+                    "pet": .string(Bodies.id(entry.pet)), "petName": .string("Pet \(entry.pet)"),
+                    "kind": entry.isDose ? "vaccination" : "reminder", "id": .string(entry.id),
+                    "title": .string(entry.title), "due": .string(entry.due?.description ?? ""),
+                ]
+            }
+            #expect(answer.json == ["items": .array(items)])
+        }
+    }
+
+    @Test("is empty where there is nothing", arguments: ["0001-01-01", "9999-12-31"])
+    func empty(until: String) async throws {
+        let answer = try await TestBackend().send(.get, "/v1/agenda?until=\(until)")
+        #expect(answer.status == 200)
+        #expect(answer.json == ["items": []])
+    }
+
+    @Test("shows a pet's new name")
+    func renamed() async throws {
+        let backend = try TestBackend()
+        let path = "/v1/pets/\(Bodies.miso)"
+        try await backend.send(.put, path, Bodies.pet)
+        try await backend.send(.put, "\(path)/reminders/\(Bodies.entry)", ["title": "Bath", "start": "2026-01-01"])
+        try await backend.send(.put, path, Bodies.pet.with("name", "Miso the Great"))
+        let items = try await backend.send(.get, "/v1/agenda?until=2026-01-01").json?["items"]?.array
+        #expect(items?.map { $0["petName"] } == ["Miso the Great"])
+    }
+}

@@ -1,0 +1,56 @@
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("The store's queries")
+struct QueryPlanTests {
+    /// What SQLite says that it would do for a statement.
+    private func plan(of sql: String) async throws -> [String] {
+        let backend = try TestBackend()
+        let places = sql.count { $0 == "?" }
+        return try await backend.database.read { connection in
+            try connection.rows("EXPLAIN QUERY PLAN \(sql)", Array(repeating: .null, count: places))
+                .map { try $0.value("detail") }
+        }
+    }
+
+    private static let lists = EntryKind.allCases.map { $0.entry.table.select }
+    private static let others =
+        EntryKind.allCases.map { $0.entry.table.count } + EntryKind.allCases.map { $0.entry.table.delete }
+        + [
+            OwnerTable.select, PetTable.select, PetTable.exists, PetTable.delete, AgendaTables.doses,
+            AgendaTables.reminders,
+        ]
+
+    @Test("never go through a whole table", arguments: lists + others)
+    func noScan(sql: String) async throws {
+        let plan = try await plan(of: sql)
+        #expect(!plan.isEmpty)
+        for step in plan { #expect(!step.hasPrefix("SCAN"), "\(sql): \(step)") }
+    }
+
+    @Test("find lists in their order", arguments: lists)
+    func noSorting(sql: String) async throws {
+        for step in try await plan(of: sql) { #expect(!step.contains("TEMP B-TREE"), "\(sql): \(step)") }
+    }
+
+    @Test("read weights from the index alone")
+    func covering() async throws {
+        let plan = try await plan(of: WeightDTO.table.select)
+        #expect(plan.contains { $0.contains("USING COVERING INDEX weightOfPet") })
+    }
+
+    @Test("find what is due by its day", arguments: [AgendaTables.doses, AgendaTables.reminders])
+    func due(sql: String) async throws {
+        let plan = try await plan(of: sql)
+        #expect(plan.contains { $0.contains("INDEX vaccinationDue") || $0.contains("INDEX reminderOpen") })
+    }
+
+    @Test("a scan would be told, were there one")
+    func scanIsTold() async throws {
+        #expect(try await plan(of: PetTable.selectAll).contains { $0.hasPrefix("SCAN") })
+        #expect(try await plan(of: "SELECT * FROM visit ORDER BY reason").contains { $0.contains("TEMP B-TREE") })
+    }
+}
