@@ -5,8 +5,6 @@
 struct Inbox<Value> {
     private var valuesBySource: [Int: [Value]] = [:]
 
-    var isEmpty: Bool { valuesBySource.isEmpty }
-
     /// All values, by source.
     var all: [(source: Int, value: Value)] {
         valuesBySource.sorted { $0.key < $1.key }.flatMap { source, values in values.map { (source, $0) } }
@@ -16,6 +14,8 @@ struct Inbox<Value> {
     var heads: [(source: Int, value: Value)] {
         valuesBySource.sorted { $0.key < $1.key }.compactMap { source, values in values.first.map { (source, $0) } }
     }
+
+    func contains(_ source: Int) -> Bool { valuesBySource[source] != nil }
 
     func first(of source: Int) -> Value? {
         valuesBySource[source]?.first

@@ -2,25 +2,16 @@
 ///
 /// ## Topics
 /// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``transition(_:)``
-/// - Combining: ``merge(_:)``
+/// - Combining: ``merge(_:)-(Self...)``, ``concatenate(_:)-(Self...)``, ``map(_:)``
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
+/// - Spacing: ``debounced(id:for:clock:)``, ``throttled(id:for:latest:clock:)``, ``queued(id:policy:)``
 public struct Effect<Action: Sendable>: Sendable {
-    indirect enum Operation: Sendable {
-        case none
-        case send(Action)
-        case run(@Sendable (Send<Action>) async throws -> Void)
-        case transition(any Transition)
-        case merge([Operation])
-        case cancellable(id: EffectID, cancelInFlight: Bool, Operation)
-        case cancel(EffectID)
-    }
-
-    let operation: Operation
+    let operation: EffectOperation<Action>
 
     /// Nothing.
     public static var none: Self { Self(operation: .none) }
 
-    /// Sends an action, after the current one is reduced.
+    /// Sends an action, after the current one is reduced and all its effects are started.
     public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
     /// Works, off the main actor, and sends any number of actions while it does.
@@ -34,17 +25,70 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Asks the feature's coordinator for a transition.
     public static func transition(_ transition: any Transition) -> Self { Self(operation: .transition(transition)) }
 
-    /// Does several things at once.
-    public static func merge(_ effects: Self...) -> Self {
-        Self(operation: .merge(effects.map(\.operation)))
+    /// Does several things at once: all are started, in order, before the next action is reduced.
+    public static func merge(_ effects: Self...) -> Self { merge(effects) }
+
+    /// Does several things at once: all are started, in order, before the next action is reduced.
+    public static func merge(_ effects: [Self]) -> Self {
+        let operations = effects.map(\.operation).filter { !$0.isNone }
+        return Self(operation: operations.count > 1 ? .merge(operations) : operations.first ?? .none)
     }
 
-    /// Cancels the effect of that id, if it is under way in the same store.
+    /// Does several things one after another. Each begins when the one before it is over: done, failed or cancelled.
+    public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
+
+    /// Does several things one after another. Each begins when the one before it is over: done, failed or cancelled.
+    public static func concatenate(_ effects: [Self]) -> Self {
+        let operations = effects.map(\.operation).filter { !$0.isNone }
+        return Self(operation: operations.count > 1 ? .concatenate(operations) : operations.first ?? .none)
+    }
+
+    /// Cancels the effects of that id, under way or still waiting, that belong to the same feature of the same store.
     public static func cancel(id: EffectID) -> Self { Self(operation: .cancel(id)) }
 
-    /// Lets the effect be cancelled by an id, which belongs to the store that runs it.
-    /// - Parameter cancelInFlight: Whether an effect of the same id that is under way is cancelled first.
+    /// Lets the effect be cancelled by an id, which belongs to the store and, in it, to the feature that returns it.
+    ///
+    /// A cancelled effect is over at once: what it sends afterwards is dropped.
+    /// - Parameters:
+    ///   - id: Names the effect.
+    ///   - cancelInFlight: Whether effects of the same id, under way or still waiting, are cancelled first.
     public func cancellable(id: EffectID, cancelInFlight: Bool = false) -> Self {
-        Self(operation: .cancellable(id: id, cancelInFlight: cancelInFlight, operation))
+        Self(operation: .cancellable(id, cancelInFlight: cancelInFlight, operation))
     }
+
+    /// Begins once a while has passed in which the id wasn't used again; each use takes the place of the one before it,
+    /// though that be under way.
+    /// - Parameters:
+    ///   - id: Names the effect.
+    ///   - duration: How long it must be quiet.
+    ///   - clock: Measures it, from the moment when the action was reduced.
+    public func debounced(id: EffectID, for duration: Duration, clock: any Clock<Duration>) -> Self {
+        Self(operation: .debounced(id, duration, clock, operation))
+    }
+
+    /// Begins at most once in a while: at once where the id wasn't used for that long.
+    /// - Parameters:
+    ///   - id: Names the effect.
+    ///   - duration: The least time between two beginnings.
+    ///   - latest: Whether the latest of those that came too early begins when the while is over; the others never do.
+    ///   - clock: Measures it.
+    public func throttled(id: EffectID, for duration: Duration, latest: Bool, clock: any Clock<Duration>) -> Self {
+        Self(operation: .throttled(id, duration, latest: latest, clock, operation))
+    }
+
+    /// Limits how many effects of an id are under way.
+    /// - Parameters:
+    ///   - id: Names the effects.
+    ///   - policy: How many, and what happens to one too many.
+    public func queued(id: EffectID, policy: QueuePolicy) -> Self {
+        Self(operation: .queued(id, policy, operation))
+    }
+
+    /// The same work, its actions made into others: those of a feature into those of the feature around it.
+    public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
+        Effect<Other>(operation: operation.map(transform))
+    }
+
+    /// What a reducer reports of its own use.
+    static func problem(_ problem: StoreProblem) -> Self { Self(operation: .problem(problem)) }
 }

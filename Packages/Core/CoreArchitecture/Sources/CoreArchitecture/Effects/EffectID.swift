@@ -1,5 +1,6 @@
-/// Names effects within one store, so that they can be cancelled. Write one as a string literal: `"load"`.
-public struct EffectID: Hashable, Sendable, ExpressibleByStringLiteral {
+/// Names effects within one feature of one store, so that they can be cancelled. Write one as a string literal:
+/// `"load"`, `"load-\(pet)"`.
+public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The name itself.
     public let rawValue: String
 

@@ -1,28 +1,14 @@
 import CoreArchitecture
 import CoreArchitectureTesting
-import Synchronization
 import Testing
 
 @MainActor
 @Suite("Test store: what fails")
 struct TestStoreFailureTests {
-    /// Runs steps that must fail, and returns what was said, with the line of each relative to this call's.
-    private func failures(line: Int = #line, _ steps: () async -> Void) async -> [(line: Int, text: String)] {
-        let failures = Mutex<[(line: Int, text: String)]>([])
-        await withKnownIssue {
-            await steps()
-        } matching: { issue in
-            let text = issue.comments.map(\.rawValue).joined()
-            failures.withLock { $0.append(((issue.sourceLocation?.line ?? 0) - line, text)) }
-            return true
-        }
-        return failures.withLock { $0 }
-    }
-
     @Test("Another state than stated fails at its line, with the lines that differ")
     func unassertedState() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        let failures = await failures {
+        let failures = await recorded {
             await store.send(.incremented)
         }
         #expect(failures.map(\.line) == [1])
@@ -42,7 +28,7 @@ struct TestStoreFailureTests {
     @Test("An action that never comes fails at once when no effect is left")
     func nothingCame() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
-        let failures = await failures {
+        let failures = await recorded {
             await store.receive(.resetDone)
         }
         #expect(failures.map(\.line) == [1])
@@ -53,7 +39,7 @@ struct TestStoreFailureTests {
     func otherAction() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.factAsked) { $0.isLoading = true }
-        let failures = await failures {
+        let failures = await recorded {
             await store.receive(.factArrived("0 is odd")) { $0.fact = "0 is odd" }
             await store.finish()
         }
@@ -68,7 +54,7 @@ struct TestStoreFailureTests {
     func sentAtOnce() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.reset)
-        let failures = await failures {
+        let failures = await recorded {
             await store.send(.incremented) { $0.count = 1 }
         }
         #expect(
@@ -84,7 +70,7 @@ struct TestStoreFailureTests {
     func transitions() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.left)
-        let failures = await failures {
+        let failures = await recorded {
             await store.receive(transition: Counter.Exit.left(at: 1))
             await store.finish()
         }
@@ -102,7 +88,7 @@ struct TestStoreFailureTests {
     func throwing() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.failed)
-        let failures = await failures {
+        let failures = await recorded {
             await store.finish()
         }
         #expect(failures.map(\.text) == ["A problem was met: effectFailed(error: \"Broken()\")."])
@@ -118,7 +104,7 @@ struct TestStoreFailureTests {
         }
         let store = TestStore(initialState: Counter.State(), reducer: endless, patience: .milliseconds(1))
         await store.send(.factAsked) { $0.isLoading = true }
-        let failures = await failures {
+        let failures = await recorded {
             if step == "receive" { await store.receive(.factArrived("")) } else { await store.finish() }
         }
         #expect(failures.map(\.line) == [1])

@@ -1,0 +1,74 @@
+/// The parts that an effect is made of.
+indirect enum EffectOperation<Action: Sendable>: Sendable {
+    case none
+    case send(Action)
+    case run(@Sendable (Send<Action>) async throws -> Void)
+    case transition(any Transition)
+    case problem(StoreProblem)
+    case merge([Self])
+    case concatenate([Self])
+    case cancel(EffectID)
+    case cancelFeature(FeaturePath)
+    case cancellable(EffectID, cancelInFlight: Bool, Self)
+    case debounced(EffectID, Duration, any Clock<Duration>, Self)
+    case throttled(EffectID, Duration, latest: Bool, any Clock<Duration>, Self)
+    case queued(EffectID, QueuePolicy, Self)
+    case feature(FeaturePath, Self)
+    /// What an id cancels only as long as it hasn't begun.
+    case waiting(EffectID, Self)
+
+    var isNone: Bool {
+        if case .none = self { true } else { false }
+    }
+
+    func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> EffectOperation<Other> {
+        switch self {
+        case .none: .none
+        case .send(let action): .send(transform(action))
+        case .run(let work): .run { send in try await work(Send { send.deliver(transform($0)) }) }
+        case .transition(let transition): .transition(transition)
+        case .problem(let problem): .problem(problem)
+        case .merge(let operations): .merge(operations.map { $0.map(transform) })
+        case .concatenate(let operations): .concatenate(operations.map { $0.map(transform) })
+        case .cancel(let id): .cancel(id)
+        case .cancelFeature(let path): .cancelFeature(path)
+        case .cancellable(let id, let cancelInFlight, let operation):
+            .cancellable(id, cancelInFlight: cancelInFlight, operation.map(transform))
+        case .debounced(let id, let duration, let clock, let operation):
+            .debounced(id, duration, clock, operation.map(transform))
+        case .throttled(let id, let duration, let latest, let clock, let operation):
+            .throttled(id, duration, latest: latest, clock, operation.map(transform))
+        case .queued(let id, let policy, let operation): .queued(id, policy, operation.map(transform))
+        case .feature(let path, let operation): .feature(path, operation.map(transform))
+        case .waiting(let id, let operation): .waiting(id, operation.map(transform))
+        }
+    }
+
+    /// The operation without the parts that a cancellation meets, for work that waits.
+    /// - Parameter path: The feature to which the operation belongs.
+    func removing(_ cancellation: Cancellation, at path: FeaturePath) -> Self {
+        func removing(_ id: EffectID, _ operation: Self, _ make: (Self) -> Self) -> Self {
+            if cancellation.meets(FeatureEffectID(path: path, id: id)) { return .none }
+            return make(operation.removing(cancellation, at: path))
+        }
+        if cancellation.meets(path) { return .none }
+        switch self {
+        case .none, .send, .run, .transition, .problem, .cancel, .cancelFeature: return self
+        case .merge(let operations): return .merge(operations.map { $0.removing(cancellation, at: path) })
+        case .concatenate(let operations):
+            return .concatenate(operations.map { $0.removing(cancellation, at: path) })
+        case .cancellable(let id, let cancelInFlight, let operation):
+            return removing(id, operation) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
+        case .debounced(let id, let duration, let clock, let operation):
+            return removing(id, operation) { .debounced(id, duration, clock, $0) }
+        case .throttled(let id, let duration, let latest, let clock, let operation):
+            return removing(id, operation) { .throttled(id, duration, latest: latest, clock, $0) }
+        case .queued(let id, let policy, let operation):
+            return removing(id, operation) { .queued(id, policy, $0) }
+        case .waiting(let id, let operation):
+            return removing(id, operation) { .waiting(id, $0) }
+        case .feature(let part, let operation):
+            return .feature(part, operation.removing(cancellation, at: path + part))
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// Where in a composed reducer a feature stands: the key paths and element ids that lead to its state.
+struct FeaturePath: Hashable, @unchecked Sendable {
+    // Sendable: made only of key paths and ids that the reducers which make paths require to be Sendable.
+    private let components: [AnyHashable]
+
+    /// The feature around all others.
+    static let root = FeaturePath(components: [])
+
+    private init(components: [AnyHashable]) {
+        self.components = components
+    }
+
+    init(_ component: some Hashable & Sendable) {
+        components = [component]
+    }
+
+    init(_ component: some Hashable & Sendable, element: some Hashable & Sendable) {
+        components = [component, element]
+    }
+
+    static func + (left: Self, right: Self) -> Self {
+        Self(components: left.components + right.components)
+    }
+
+    func isAtOrBelow(_ other: Self) -> Bool {
+        components.starts(with: other.components)
+    }
+}

@@ -1,0 +1,10 @@
+/// Whoever wants to hear of a store's changes.
+@MainActor
+final class StateObserver<State> {
+    /// Called after each change; `nil` once the observation has ended, be it in the midst of a change.
+    var told: (@MainActor (State) -> Void)?
+
+    init(told: @escaping @MainActor (State) -> Void) {
+        self.told = told
+    }
+}

@@ -1,0 +1,25 @@
+import Observation
+
+/// Lets Observation see that a store's state is read, and tells it of changes.
+///
+/// Whoever tracks the state has read it since the last change was told, since a tracking ends with the first change.
+/// So a change that nobody has read before costs no more than a test of a flag.
+@MainActor
+final class StateReads: Observable {
+    private let registrar = ObservationRegistrar()
+    private var isRead = false
+
+    /// Stands for the state: its key path is that of a class without parameters, which costs nothing to make.
+    private var state: Void { () }
+
+    func willRead() {
+        isRead = true
+        registrar.access(self, keyPath: \.state)
+    }
+
+    func tell() {
+        guard isRead else { return }
+        isRead = false
+        registrar.withMutation(of: self, keyPath: \.state) {}
+    }
+}

@@ -1,0 +1,112 @@
+import CoreArchitecture
+import Testing
+
+extension TestStore {
+    /// Reduces an action and compares the state with the one that the test states.
+    func reduce(
+        _ action: Action,
+        _ change: ((inout State) -> Void)?,
+        _ step: String,
+        _ sourceLocation: SourceLocation
+    ) {
+        var stated = state
+        change?(&stated)
+        apply(action)
+        if stated != state {
+            switch exhaustivity {
+            case .everything:
+                fail("\(step) led to another state than expected\(difference(expected: stated))", sourceLocation)
+            case .stated:
+                var again = state
+                change?(&again)
+                if again != state {
+                    fail("\(step) led to another state than expected\(difference(expected: again))", sourceLocation)
+                } else {
+                    miss("\(step) changed more than was stated\(difference(expected: stated))", sourceLocation)
+                }
+            }
+        }
+        report(problemsTo: sourceLocation)
+    }
+
+    /// Reduces an action that came and isn't stated.
+    func takeFirst(of source: Int) {
+        guard let action = actions.first(of: source) else { return }
+        actions.removeFirst(of: source)
+        apply(action)
+        release(source)
+    }
+
+    /// Lets an effect end of which everything is received.
+    func release(_ source: Int) {
+        if !holds(source) { runner.release(source) }
+    }
+
+    /// Where the expected action can be received, once it can.
+    func source(of action: Action, _ sourceLocation: SourceLocation) async -> Int? {
+        func source() -> Int? {
+            if let first = actions.first(of: 0) { return first == action ? 0 : nil }
+            return actions.heads.first { $0.value == action }?.source
+        }
+        guard exhaustivity == .stated else {
+            await wait { source() != nil || actions.contains(0) || !canStillSend }
+            return source()
+        }
+        while true {
+            await wait { source() != nil || hasSkippable(before: action) || runner.running.isEmpty }
+            if let source = source() { return source }
+            guard let next = skippable(before: action) else { return nil }
+            miss("\(next.value) came before \(action) and was reduced unseen.", sourceLocation)
+            takeFirst(of: next.source)
+        }
+    }
+
+    private func apply(_ action: Action) {
+        sent.append(action)
+        runner.start(reducer.reduce(into: &state, action: action), answering: sent.count)
+    }
+
+    private func hasSkippable(before action: Action) -> Bool { skippable(before: action) != nil }
+
+    /// The next action to reduce unseen on the way to the expected one: what was sent at once; else what its effect sent
+    /// before it; else, when nothing more can come by itself, the oldest there is.
+    private func skippable(before action: Action) -> (source: Int, value: Action)? {
+        if let first = actions.first(of: 0) { return (0, first) }
+        if let source = actions.all.first(where: { $0.value == action })?.source, let first = actions.first(of: source)
+        {
+            return (source, first)
+        }
+        return canStillSend ? nil : actions.heads.first
+    }
+}
+
+extension TestStore: EffectSink {
+    package func effect(_ number: Int, sent action: Action, answering parent: Int) {
+        actions.append(action, from: number)
+        wake()
+    }
+
+    package func effect(_ number: Int, askedFor transition: any Transition) {
+        transitions.append(transition, from: number)
+        wake()
+    }
+
+    package func effect(_ number: Int, met problem: StoreProblem) {
+        problems.append(problem)
+        wake()
+    }
+
+    package func effect(_ number: Int, endedBecause end: EffectEnd) {
+        if end == .cancelled {
+            actions.removeAll(of: number)
+            transitions.removeAll(of: number)
+        }
+        wake()
+    }
+
+    package func holds(_ number: Int) -> Bool {
+        actions.contains(number) || transitions.contains(number)
+    }
+
+    package func effectsStarted() {}
+}

@@ -1,0 +1,129 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Testing
+
+@MainActor
+@Suite("Effects: cancellation")
+struct CancellationTests {
+    private func store(_ answers: [String: Effect<String>]) -> TestStore<[String], String> {
+        TestStore(initialState: [], reducer: Script(answers))
+    }
+
+    private func endless() -> Effect<String> {
+        .run { _ in await Gate().pass() }
+    }
+
+    @Test("An id cancels the effects under way that bear it, and no others")
+    func byID() async {
+        let other = Gate()
+        let store = store([
+            "start": .merge(
+                endless().cancellable(id: "a"),
+                .merge(endless(), endless()).cancellable(id: "a"),
+                Effect.run { send in
+                    await other.pass()
+                    await send("other")
+                }
+                .cancellable(id: "b")
+            ),
+            "cancel": .cancel(id: "a"),
+        ])
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0 = ["start", "cancel"] }
+        other.open()
+        await store.receive("other") { $0 = ["start", "cancel", "other"] }
+        await store.finish()
+    }
+
+    @Test("Any of an effect's ids cancels it")
+    func nestedIDs() async {
+        let store = store([
+            "start": endless().cancellable(id: "in").cancellable(id: "out"), "cancel in": .cancel(id: "in"),
+            "cancel out": .cancel(id: "out"),
+        ])
+        for id in ["in", "out"] {
+            await store.send("start") { $0.append("start") }
+            await store.send("cancel \(id)") { $0.append("cancel \(id)") }
+        }
+        await store.finish()
+    }
+
+    @Test("Ids belong to one store")
+    func perStore() async {
+        let gate = Gate()
+        let work = Effect<String>.run { send in
+            await gate.pass()
+            await send("done")
+        }
+        let first = store(["start": work.cancellable(id: "a")])
+        let second = store(["cancel": .cancel(id: "a")])
+        await first.send("start") { $0 = ["start"] }
+        await second.send("cancel") { $0 = ["cancel"] }
+        gate.open()
+        await first.receive("done") { $0 = ["start", "done"] }
+        await first.finish()
+        await second.finish()
+    }
+
+    @Test("Effects that wait for their turn in a sequence are cancelled by their own id, and the rest goes on")
+    func waitingInSequence() async {
+        let gate = Gate()
+        let store = store([
+            "start": .concatenate(
+                .run { _ in await gate.pass() },
+                .send("never").cancellable(id: "a"),
+                .merge(.run { await $0("never") }.cancellable(id: "a"), .send("other")),
+                .send("last")
+            ),
+            "cancel": .cancel(id: "a"),
+        ])
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0 = ["start", "cancel"] }
+        gate.open()
+        await store.receive("other") { $0.append("other") }
+        await store.receive("last") { $0.append("last") }
+        await store.finish()
+    }
+
+    @Test("A sequence that is cancelled as a whole is over, what waits included")
+    func wholeSequence() async {
+        let store = store([
+            "start": .concatenate(endless(), .send("never")).cancellable(id: "a"),
+            "cancel": .cancel(id: "a"),
+        ])
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0 = ["start", "cancel"] }
+        await store.finish()
+    }
+
+    @Test("A cancelled part lets its sequence go on")
+    func partOfSequence() async {
+        let store = store([
+            "start": .concatenate(endless().cancellable(id: "a"), .send("next")),
+            "cancel": .cancel(id: "a"),
+        ])
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0 = ["start", "cancel"] }
+        await store.receive("next") { $0.append("next") }
+        await store.finish()
+    }
+
+    @Test("What a cancelled effect still sends is dropped without a report")
+    func lateSend() async {
+        let gate = Gate()
+        let end = AsyncStream<Never>.makeStream()
+        let work = Effect<String>.run { send in
+            await gate.pass()
+            await send("late")
+            end.continuation.finish()
+        }
+        let store = Store(
+            initialState: [], reducer: Script(["start": work.cancellable(id: "a"), "cancel": .cancel(id: "a")])
+        ) { Issue.record("\($0)") }
+        store.send("start")
+        await gate.arrived()
+        store.send("cancel")
+        for await _ in end.stream {}
+        #expect(store.state == ["start", "cancel"])
+    }
+}

@@ -1,0 +1,21 @@
+/// Where one piece of work waits until a test lets it on, or its task is cancelled.
+struct Gate: Sendable {
+    private let way = AsyncStream<Never>.makeStream()
+    private let arrival = AsyncStream<Never>.makeStream()
+
+    /// Waits until the gate is opened, or the task is cancelled.
+    func pass() async {
+        arrival.continuation.finish()
+        for await _ in way.stream {}
+    }
+
+    /// Waits until the work has come.
+    func arrived() async {
+        for await _ in arrival.stream {}
+    }
+
+    /// Lets the work on.
+    func open() {
+        way.continuation.finish()
+    }
+}

@@ -1,0 +1,84 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Testing
+
+@MainActor
+@Suite("Effects: queue policies")
+struct QueuePolicyTests {
+    private let gates = [Gate(), Gate(), Gate()]
+
+    private func store(_ policy: QueuePolicy) -> TestStore<[String], String> {
+        var answers: [String: Effect<String>] = ["cancel": .cancel(id: "x")]
+        for (index, gate) in gates.enumerated() {
+            answers["\(index)"] = Effect.run { send in
+                await gate.pass()
+                if !Task.isCancelled { await send("did \(index)") }
+            }
+            .queued(id: "x", policy: policy)
+        }
+        return TestStore(initialState: [], reducer: Script(answers))
+    }
+
+    private func sendAll(to store: TestStore<[String], String>) async {
+        for action in ["0", "1", "2"] { await store.send(action) { $0.append(action) } }
+    }
+
+    @Test("The newest so many go on; the oldest is cancelled to make place")
+    func newest() async {
+        let store = store(.newest(2))
+        await sendAll(to: store)
+        for gate in gates { gate.open() }
+        await store.receive("did 1") { $0.append("did 1") }
+        await store.receive("did 2") { $0.append("did 2") }
+        await store.finish()
+    }
+
+    @Test("The oldest so many go on; one too many never begins")
+    func oldestDrop() async {
+        let store = store(.oldest(2))
+        await sendAll(to: store)
+        for gate in gates { gate.open() }
+        await store.receive("did 0") { $0.append("did 0") }
+        await store.receive("did 1") { $0.append("did 1") }
+        await store.finish()
+    }
+
+    @Test("One too many waits until there is place, first in, first out", arguments: [0, 1])
+    func oldestWait(limit: Int) async {
+        let store = store(.oldest(limit, .wait))
+        gates[2].open()
+        gates[1].open()
+        await sendAll(to: store)
+        gates[0].open()
+        for action in ["did 0", "did 1", "did 2"] { await store.receive(action) { $0.append(action) } }
+        await store.finish()
+    }
+
+    @Test("An id cancels those that wait in its queue as well as those under way")
+    func cancelled() async {
+        let store = store(.oldest(1, .wait))
+        await sendAll(to: store)
+        await store.send("cancel") { $0.append("cancel") }
+        for gate in gates { gate.open() }
+        await store.finish()
+    }
+
+    @Test("A sequence goes on when its part in a queue is over")
+    func partOfSequence() async {
+        let gate = gates[0]
+        let store = TestStore(
+            initialState: [],
+            reducer: Script([
+                "0": .run { _ in await gate.pass() }.queued(id: "x", policy: .oldest(1, .wait)),
+                "1": .concatenate(
+                    .run { await $0("did 1") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
+            ])
+        )
+        await store.send("0") { $0.append("0") }
+        await store.send("1") { $0.append("1") }
+        gate.open()
+        await store.receive("did 1") { $0.append("did 1") }
+        await store.receive("after 1") { $0.append("after 1") }
+        await store.finish()
+    }
+}
