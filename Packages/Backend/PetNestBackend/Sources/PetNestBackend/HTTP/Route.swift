@@ -17,7 +17,9 @@ enum Route: Hashable, Sendable {
     init(path: Substring) throws(Failure) {
         let unknown = Failure.notFound("There is nothing at \(path).")
         var parts = path.split(separator: "/", omittingEmptySubsequences: false)[...]
-        guard parts.popFirst() == "", parts.popFirst() == "v1", let root = parts.popFirst() else { throw unknown }
+        guard parts.popFirst() == "", parts.popFirst() == "v1", let root = parts.popFirst(),
+            !parts.contains("")
+        else { throw unknown }
         switch (root, parts.popFirst(), parts.popFirst(), parts.popFirst(), parts.isEmpty) {
         case ("owner", nil, nil, nil, true): self = .owner
         case ("agenda", nil, nil, nil, true): self = .agenda

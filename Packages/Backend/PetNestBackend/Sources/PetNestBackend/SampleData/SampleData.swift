@@ -20,7 +20,7 @@ public struct SampleData: Sendable {
         self.script = script
     }
 
-    /// Enters the data into an empty store, with the requests that a client would send: some 200.
+    /// Enters the data into an empty store, with the requests that a client would send: some 150.
     ///
     /// What was entered is removed again where the backend refuses some of it.
     /// - Throws: ``SampleDataError``.

@@ -67,6 +67,7 @@ struct SampleScript: Sendable {
     /// Adds a reminder that was always done on the day it was due, so that it is due next after the last day.
     mutating func addReminder(_ title: String, everyMonths interval: Int, start: CalendarDate) {
         var count = 0
+        // Bounded, since the calendar's last day comes again and again.
         while start.adding(months: count * interval) <= day, count < 1000 { count += 1 }
         let reminder = ReminderDTO(
             title: title, start: start.description, due: start.adding(months: count * interval).description,
