@@ -1,0 +1,32 @@
+import Foundation
+
+/// Reads what the signal handler wrote: a line for each thing, its name first.
+struct SignalReport {
+    let time: Date?
+    let signal: FatalSignal
+    let breadcrumbs: [String]
+
+    /// Nothing when it doesn't tell which signal came. A report that was cut off later is read as far as it goes.
+    init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: true)
+        guard lines.first == "petnest fatal signal 1" else { return nil }
+        let fields = lines.dropFirst().map { line in
+            let parts = line.split(separator: " ", maxSplits: 1)
+            return (name: String(parts[0]), value: parts.count == 2 ? String(parts[1]) : "")
+        }
+        let values = { (name: String) in fields.filter { $0.name == name }.map(\.value) }
+        guard let number = values("signal").first.flatMap({ Int32($0) }) else { return nil }
+        time = values("time").first.flatMap { Double($0) }.map { Date(timeIntervalSince1970: $0) }
+        breadcrumbs = values("breadcrumb")
+        signal = FatalSignal(
+            number: number,
+            name: values("name").first ?? "signal \(number)",
+            frames: values("frame").compactMap(Self.address),
+            executableBase: values("base").first.flatMap(Self.address) ?? 0,
+            isComplete: text.hasSuffix("\nend\n"))
+    }
+
+    private static func address(_ text: String) -> UInt? {
+        text.hasPrefix("0x") ? UInt(text.dropFirst(2), radix: 16) : nil
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A run of `crash-child`.
+final class Child {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+
+    /// Starts it, with Swift's own report of crashes on the standard error switched off.
+    init(_ folder: URL, _ how: String, terminal: String? = nil, backtrace: Bool = false) throws {
+        process.executableURL = Self.productsFolder.appending(path: "crash-child")
+        process.arguments = [folder.path(percentEncoded: false), how] + (terminal.map { [$0] } ?? [])
+        process.environment = ["SWIFT_BACKTRACE": "enable=\(backtrace ? "yes" : "no"),color=no,interactive=no"]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// Waits until it has written something.
+    func waitForOutput() -> String {
+        String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    }
+
+    /// Waits for its end: what it wrote, and the signal that ended it, if one did.
+    func end() throws -> (output: String, signal: Int32?) {
+        try input.fileHandleForWriting.close()
+        let written = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        let signal = process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
+        return (String(decoding: written, as: UTF8.self), signal)
+    }
+
+    /// Where the package's products are: beside the test bundle.
+    private static var productsFolder: URL {
+        #if os(macOS)
+        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+            return bundle.bundleURL.deletingLastPathComponent()
+        }
+        #endif
+        return Bundle.main.bundleURL
+    }
+}

@@ -1,0 +1,105 @@
+import CrashReporting
+import Foundation
+import Testing
+
+@Suite("Fatal signals of a real process")
+struct FatalSignalTests {
+    #if arch(x86_64)
+    private static let trap = SIGILL
+    #else
+    private static let trap = SIGTRAP
+    #endif
+
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func onlyReport() throws -> (report: CrashReport, signal: FatalSignal) {
+        let reports = FileCrashReporter(folder: folder.url).previousReports()
+        try #require(reports.count == 1, "\(reports)")
+        guard case .signal(let signal) = reports[0].cause else {
+            throw Unexpected(description: "expected a signal, found \(reports[0].cause)")
+        }
+        return (reports[0], signal)
+    }
+
+    private struct Unexpected: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    @Test(
+        "Each leaves a report, writes the registered bytes and ends the process by that signal",
+        arguments: [
+            ("trap", trap), ("force", trap), ("fatal", trap), ("memory", SIGSEGV), ("abort", SIGABRT),
+            ("division", SIGFPE), ("overflow", SIGSEGV), ("thread", trap),
+        ])
+    func reported(how: String, number: Int32) throws {
+        let started = Date()
+        let (output, signal) = try Child(folder.url, how).end()
+        #expect(signal == number)
+        #expect(output == "restored")
+        let found = try onlyReport()
+        #expect(found.signal.number == number)
+        #expect(
+            found.signal.name
+                == [
+                    SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT",
+                    SIGFPE: "SIGFPE",
+                ][number])
+        #expect(found.signal.isComplete)
+        #expect(found.signal.frames.count > 1)
+        #expect(found.signal.executableBase != 0)
+        let time = try #require(found.report.time)
+        #expect(time >= started.addingTimeInterval(-1) && time <= Date())
+        #expect(found.report.breadcrumbs.count == 32)
+        #expect(found.report.breadcrumbs.first?.hasSuffix("Z step 9") == true)
+        #expect(found.report.breadcrumbs.last?.hasSuffix("Z step 40") == true)
+    }
+
+    @Test("It is reported as well where Swift's own crash handler is switched on")
+    func besideSwiftsHandler() throws {
+        let (output, signal) = try Child(folder.url, "trap", backtrace: true).end()
+        #expect(signal == Self.trap)
+        #expect(output == "restored")
+        #expect(try onlyReport().signal.isComplete)
+    }
+
+    @Test("The terminal gets its attributes back, and the bytes that leave its modes")
+    func terminal() throws {
+        let terminal = try PseudoTerminal()
+        let before = try terminal.attributes()
+        #expect(before.c_lflag & tcflag_t(ECHO | ICANON) == tcflag_t(ECHO | ICANON))
+        #expect(try Child(folder.url, "trap", terminal: terminal.path).end().signal == Self.trap)
+        let after = try terminal.attributes()
+        #expect(after.c_lflag == before.c_lflag && after.c_iflag == before.c_iflag && after.c_oflag == before.c_oflag)
+        #expect(terminal.read() == "\u{1B}[?1049l")
+    }
+
+    @Test("A process that ends by itself, or is killed, leaves no report", arguments: ["none", "kill"])
+    func noCrash(how: String) throws {
+        let (output, signal) = try Child(folder.url, how).end()
+        #expect(output == "")
+        #expect(signal == (how == "kill" ? SIGKILL : nil))
+        #expect(FileCrashReporter(folder: folder.url).previousReports() == [])
+        #expect(try folder.names() == [])
+    }
+
+    @Test("The file of a process that still runs is left alone")
+    func runningProcess() throws {
+        let child = try Child(folder.url, "busy")
+        #expect(child.waitForOutput() == "ready\n")
+        #expect(FileCrashReporter(folder: folder.url).previousReports() == [])
+        #expect(try folder.names().count == 1)
+        #expect(try child.end().signal == nil)
+    }
+
+    @Test("A removed report is gone")
+    func removed() throws {
+        _ = try Child(folder.url, "abort").end()
+        let report = try onlyReport().report
+        FileCrashReporter(folder: folder.url).remove(report)
+        #expect(FileCrashReporter(folder: folder.url).previousReports() == [])
+    }
+}
