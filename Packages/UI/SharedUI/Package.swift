@@ -15,7 +15,8 @@ let package = Package(
         .executableTarget(name: "shared-ui-gallery", dependencies: ["CorePresentation", "SharedUI"]),
         .testTarget(
             name: "SharedUITests",
-            dependencies: ["CorePresentation", "SharedUI", "shared-ui-gallery"]
+            dependencies: ["CorePresentation", "SharedUI", "shared-ui-gallery"],
+            resources: [.copy("Fixtures")]
         ),
     ]
 )

@@ -37,9 +37,7 @@ struct ButtonsBlock: Block {
         for button in buttons where rows.contains(button.row) {
             let end = canvas.put(button.line, column: button.column, row: button.row)
             if context.focus == button.focus {
-                canvas.restyle(columns: button.column..<end, row: button.row) {
-                    Style($0.attributes.union([.reverse, .bold]).subtracting(.dim), colorOf: $0)
-                }
+                canvas.restyle(columns: button.column..<end, row: button.row) { _ in context.theme.focused }
             }
         }
     }

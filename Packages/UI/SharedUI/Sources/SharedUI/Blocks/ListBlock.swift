@@ -53,9 +53,7 @@ struct ListBlock: Block {
         for (offset, line) in lines.enumerated() {
             canvas.put(line, column: Self.indent, row: top + offset)
             guard hasFocus else { continue }
-            canvas.restyle(columns: 0..<width, row: top + offset) {
-                Style($0.attributes.union(.reverse).subtracting(.dim))
-            }
+            canvas.restyle(columns: 0..<width, row: top + offset) { _ in theme.focused }
             canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top + offset)
         }
     }

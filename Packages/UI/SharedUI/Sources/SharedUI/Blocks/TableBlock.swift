@@ -58,7 +58,7 @@ struct TableBlock: Block {
                 let top = offsets[index].lowerBound + offset
                 canvas.put(line, column: Self.indent, row: top)
                 guard hasFocus else { continue }
-                canvas.restyle(columns: 0..<width, row: top) { Style($0.attributes.union(.reverse).subtracting(.dim)) }
+                canvas.restyle(columns: 0..<width, row: top) { _ in theme.focused }
                 canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top)
             }
         }
@@ -81,7 +81,7 @@ struct TableBlock: Block {
             let start = column.alignment == .trailing ? left + cells - line.width : left
             canvas.put(line, column: start, row: labelHeight)
             if context.focus == .column(column.id, in: table.id) {
-                canvas.restyle(columns: left..<(left + cells), row: labelHeight) { $0.adding(.reverse) }
+                canvas.restyle(columns: left..<(left + cells), row: labelHeight) { _ in theme.focused }
             }
             left += cells + TableColumns.gap
         }

@@ -108,8 +108,11 @@ package struct FrameEncoder: Sendable {
             return 0
         }
         let text = buffer.clusters[index]
-        let counted = text.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) }
-        if counted < Int(cell.width) {
+        let fewest = text.unicodeScalars.reduce(0) { $0 + CellWidth.of($1) }
+        let most = text.unicodeScalars.reduce(0) {
+            $0 + ($1.value > 0xFF && $1.properties.isEmoji ? 2 : CellWidth.of($1))
+        }
+        if fewest < Int(cell.width) {
             // Such a terminal leaves the second cell as it was: blank it first.
             add("  ")
             cursor = nil
@@ -118,7 +121,7 @@ package struct FrameEncoder: Sendable {
         add(text)
         // Terminals don't agree where the cursor is now.
         cursor = nil
-        return max(0, counted - Int(cell.width))
+        return max(0, most - Int(cell.width))
     }
 
     private mutating func append(_ scalar: UInt32) {

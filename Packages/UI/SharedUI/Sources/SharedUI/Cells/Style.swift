@@ -23,12 +23,6 @@ package struct Style: Hashable, Sendable {
         self.colorCode = color?.rawValue ?? 0
     }
 
-    /// Other attributes with the colour of another style.
-    init(_ attributes: Attributes, colorOf style: Style) {
-        self.attributes = attributes
-        colorCode = style.colorCode
-    }
-
     /// The style with more attributes.
     func adding(_ more: Attributes) -> Style {
         var style = self

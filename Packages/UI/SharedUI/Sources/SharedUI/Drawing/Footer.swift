@@ -52,7 +52,7 @@ struct Footer: Sendable {
         var column = 1
         var row = 0
         for (index, item) in items.enumerated() {
-            let cells = CellWidth.of(item.key) + CellWidth.of(item.label) + 1
+            let cells = CellWidth.of(item.key) + CellWidth.of(item.label) + (item.isEnabled ? 1 : 3)
             if column > 1, column + cells + 1 > columns { (column, row) = (1, row + 1) }
             if row >= most {
                 // Room for this sentence is made by leaving out the last command that was placed.
@@ -86,7 +86,7 @@ struct Footer: Sendable {
             line.append(item.isEnabled ? item.label : "(\(item.label))", look(of: item, theme))
             let end = canvas.put(line, column: placed.column, row: row)
             if item.focus != nil, context.focus == item.focus {
-                canvas.restyle(columns: (placed.column - 1)..<(end + 1), row: row) { $0.adding(.reverse) }
+                canvas.restyle(columns: (placed.column - 1)..<(end + 1), row: row) { _ in theme.focused }
             }
         }
     }

@@ -20,8 +20,8 @@ package struct PageLayout: Sendable {
     let bodyColumn: Int
     let bodyWidth: Int
 
-    /// The rows of the title and the line below it.
-    static let headerRows = 2
+    /// The rows of the title and the line below it, and an empty one where there is room for it.
+    let headerRows: Int
     /// Lines longer than this are hard to read.
     private static let widestBody = 100
 
@@ -29,6 +29,7 @@ package struct PageLayout: Sendable {
     package init(_ screen: Screen, size: TerminalSize, theme: Theme) {
         self.screen = screen
         self.size = size
+        headerRows = size.rows < 24 ? 2 : 3
         keys = CommandKeys(screen)
         bodyWidth = max(min(size.columns - 4, Self.widestBody), 12)
         bodyColumn = max((size.columns - bodyWidth) / 2, 0)
@@ -40,7 +41,7 @@ package struct PageLayout: Sendable {
     }
 
     /// The rows that the body has.
-    var viewportRows: Int { max(size.rows - Self.headerRows - footer.height, 1) }
+    var viewportRows: Int { max(size.rows - headerRows - footer.height, 1) }
     /// How far the body can be moved up.
     var lastScroll: Int { max(body.height - viewportRows, 0) }
 

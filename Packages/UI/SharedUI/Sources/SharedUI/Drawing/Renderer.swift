@@ -29,6 +29,7 @@ package struct Renderer: Sendable {
         drawBody(layout, state: state, on: &canvas, context)
         let footerTop = layout.size.rows - layout.footer.height
         layout.footer.draw(from: footerTop, flash: state.flash, isTyping: state.isTyping, on: &canvas, context)
+        drawScrollMarks(layout, scroll: state.scroll, on: &canvas)
         if let overlay = state.overlay {
             OverlayDrawing(overlay: overlay, layout: layout).draw(on: &canvas, context)
         }
@@ -57,18 +58,17 @@ package struct Renderer: Sendable {
     }
 
     private func drawBody(_ layout: PageLayout, state: ViewState, on canvas: inout Canvas, _ context: DrawContext) {
-        let rows = PageLayout.headerRows..<(PageLayout.headerRows + layout.viewportRows)
+        let rows = layout.headerRows..<(layout.headerRows + layout.viewportRows)
         canvas.clipped(rows: rows) { canvas in
             canvas.shifted(
                 column: layout.bodyColumn,
-                row: PageLayout.headerRows - state.scroll,
+                row: layout.headerRows - state.scroll,
                 width: layout.bodyWidth
             ) { canvas in
                 let visible = state.scroll..<(state.scroll + layout.viewportRows)
                 layout.body.draw(rows: visible, on: &canvas, context)
             }
         }
-        drawScrollMarks(layout, scroll: state.scroll, on: &canvas)
     }
 
     /// Says on the lines above and below the body how much of it is out of view there.

@@ -1,7 +1,7 @@
 import CorePresentation
 
 extension Theme {
-    /// A command as a button: `[ Save ]`, or `( Save )` while it can't be activated.
+    /// A command as a button: `[ s Save ]`, or `( Save )` while it can't be activated.
     func button(for command: Command, key: Character?) -> Line {
         var line = Line()
         let look: Style
@@ -12,8 +12,8 @@ extension Theme {
         case .destructive: look = style(.bold, .red)
         }
         line.append(command.isEnabled ? "[ " : "( ", look)
+        if let key, command.isEnabled { line.append("\(key) ", faint) }
         line.append(command.label, look)
-        if let key, command.isEnabled { line.append(" \(key)", faint) }
         line.append(command.isEnabled ? " ]" : " )", look)
         return line
     }

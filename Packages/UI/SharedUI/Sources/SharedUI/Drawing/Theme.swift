@@ -18,6 +18,8 @@ package struct Theme: Sendable {
 
     /// What leads the eye: keys, the focus, the selected tab.
     var accent: Style { style(.bold, .blue) }
+    /// What has the focus.
+    var focused: Style { style([.bold, .reverse], .blue) }
     /// What matters less.
     var faint: Style { style(.dim) }
 

@@ -68,6 +68,7 @@ struct KeyDecoder: Sendable {
         case .escape: takeAfterEscape(byte)
         case .singleShift:
             state = .ground
+            if byte == 0x4D { keys.append(.enter) }
             if let key = Self.cursorKey(byte, modifier: 1) { keys.append(key) }
         case .sequence(let bytes): takeInSequence(byte, bytes)
         case .string(let sawEscape):
@@ -159,7 +160,8 @@ struct KeyDecoder: Sendable {
     }
 
     private mutating func endPaste() {
-        keys.append(.paste(String(decoding: pasted, as: UTF8.self).cleaned(keepingLines: true)))
+        keys.append(
+            .paste(String(decoding: pasted.prefix(Self.longestPaste), as: UTF8.self).cleaned(keepingLines: true)))
         pasted = []
     }
 
@@ -169,6 +171,8 @@ struct KeyDecoder: Sendable {
             let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
             return numbers.count == 2 ? .modeReport(mode: numbers[0], status: numbers[1]) : nil
         }
+        // A private parameter makes it a report of another kind, such as the mouse's.
+        if let first = parameters.first, (0x3C...0x3F).contains(first) { return nil }
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 1 }
         let modifier = numbers.count > 1 ? numbers[1] : 1
         if final != 0x7E { return cursorKey(final, modifier: modifier) }
@@ -192,7 +196,6 @@ struct KeyDecoder: Sendable {
         case 0x44: return isWord ? .wordLeft : .left
         case 0x46: return .end
         case 0x48: return .home
-        case 0x4D: return .enter
         case 0x5A: return .backTab
         default: return nil
         }

@@ -27,11 +27,19 @@ enum CellWidth {
         // The vowels and final consonants of decomposed Hangul join the consonant before them.
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
         switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator, .surrogate:
-            return 0
-        default: return WideRanges.contains(scalar) ? 2 : 1
+        case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator, .surrogate: return 0
+        case .format: return prepended.contains(value) ? 1 : 0
+        default: break
         }
+        // The filler at the beginning of decomposed Hangul keeps the place of a letter.
+        if scalar.properties.isDefaultIgnorableCodePoint, value != 0x115F { return 0 }
+        return WideRanges.contains(scalar) || scalar.properties.isEmojiPresentation ? 2 : 1
     }
+
+    /// Format controls that are seen: Prepended_Concatenation_Mark in PropList.txt of the Unicode Character Database 17.
+    private static let prepended: Set<UInt32> = [
+        0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD,
+    ]
 
     /// The cells of a text that holds no line ends.
     static func of(_ text: some StringProtocol) -> Int {

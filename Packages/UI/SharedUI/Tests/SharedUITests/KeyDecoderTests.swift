@@ -1,0 +1,119 @@
+import Testing
+
+@testable import SharedUI
+
+@Suite("Bytes as keys")
+struct KeyDecoderTests {
+    /// What terminals send, and what it means.
+    static let sequences: [(bytes: String, keys: [Key])] = [
+        ("a", [.character("a")]),
+        ("é", [.character("é")]),
+        ("漢", [.character("漢")]),
+        ("🐈", [.character("🐈")]),
+        (" \r\n\t", [.space, .enter, .enter, .tab]),
+        ("\u{7F}\u{08}", [.backspace, .backspace]),
+        ("\u{01}\u{0C}\u{1A}", [.control("a"), .control("l"), .control("z")]),
+        ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+        ("\u{1B}OA\u{1B}OB\u{1B}OC\u{1B}OD", [.up, .down, .right, .left]),
+        ("\u{1B}[H\u{1B}[F\u{1B}OH\u{1B}OF", [.home, .end, .home, .end]),
+        ("\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~", [.home, .end, .home, .end]),
+        ("\u{1B}[3~\u{1B}[5~\u{1B}[6~", [.delete, .pageUp, .pageDown]),
+        ("\u{1B}[Z", [.backTab]),
+        ("\u{1B}[1;5C\u{1B}[1;5D\u{1B}[1;3C\u{1B}[1;2C", [.wordRight, .wordLeft, .wordRight, .right]),
+        ("\u{1B}OM", [.enter]),
+        ("\u{1B}x\u{1B}B", [.alt("x"), .alt("b")]),
+        ("\u{1B}[?2026;2$y", [.modeReport(mode: 2026, status: 2)]),
+        ("\u{1B}[200~one\r\ntwo\u{1B}[31m\u{1B}[201~z", [.paste("one\ntwo[31m"), .character("z")]),
+        ("\u{1B}[200~\u{1B}[201~", [.paste("")]),
+        // Sequences that mean nothing here are left out whole.
+        ("\u{1B}[99~\u{1B}[1;2Q\u{1B}[<0;3;4Ma", [.character("a")]),
+        ("\u{1B}]0;title\u{07}\u{1B}]11;rgb:0/0/0\u{1B}\\b", [.character("b")]),
+        ("\u{1B}P>|xterm\u{1B}\\c", [.character("c")]),
+    ]
+
+    @Test("Each sequence means its keys", arguments: sequences)
+    func whole(bytes: String, keys: [Key]) {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(bytes.utf8) == keys)
+        #expect(decoder.patience == nil)
+    }
+
+    @Test("Each sequence means the same wherever reading cuts it", arguments: sequences)
+    func split(bytes: String, keys: [Key]) {
+        let all = Array(bytes.utf8)
+        for cut in 0...all.count {
+            var decoder = KeyDecoder()
+            #expect(decoder.decode(all[..<cut]) + decoder.decode(all[cut...]) == keys, "cut at \(cut)")
+        }
+        var decoder = KeyDecoder()
+        #expect(all.flatMap { decoder.decode([$0]) } == keys)
+    }
+
+    @Test("An escape alone is the key once nothing follows it")
+    func loneEscape() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0x1B]) == [])
+        #expect(decoder.patience == .milliseconds(50))
+        #expect(decoder.flush() == [.escape])
+        #expect(decoder.patience == nil)
+        #expect(decoder.decode([0x1B, 0x1B]) == [.escape])
+        #expect(decoder.flush() == [.escape])
+        #expect(decoder.decode([0x1B, 0x5B]) == [])
+        #expect(decoder.flush() == [.alt("[")])
+        #expect(decoder.decode("a".utf8) == [.character("a")])
+    }
+
+    @Test("An escape before a control key is two keys")
+    func escapeThenEnter() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0x1B, 0x0D]) == [.escape, .enter])
+    }
+
+    @Test("Bytes that aren't UTF-8 turn into the replacement character, and what follows is read as ever")
+    func brokenText() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+        #expect(decoder.decode([0xE6, 0xBC, 0x62]) == [.character("\u{FFFD}"), .character("b")])
+        #expect(decoder.decode([0xC3]) == [])
+        #expect(decoder.flush() == [.character("\u{FFFD}")])
+        #expect(decoder.decode([0xC3, 0x1B, 0x5B, 0x41]) == [.character("\u{FFFD}"), .up])
+    }
+
+    @Test("A sequence that is interrupted by another key gives way to it")
+    func interrupted() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode([0x1B, 0x5B, 0x31, 0x03]) == [.control("c")])
+        #expect(decoder.decode([0x1B, 0x5B, 0x31, 0x1B, 0x5B, 0x41]) == [.up])
+    }
+
+    @Test("A paste whose end never comes ends after its patience; one too long is cut")
+    func endlessPaste() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode("\u{1B}[200~abc".utf8) == [])
+        #expect(decoder.patience == .seconds(2))
+        #expect(decoder.flush() == [.paste("abc")])
+        let long = String(repeating: "x", count: 1_100_000)
+        let keys = decoder.decode("\u{1B}[200~\(long)\u{1B}[201~y".utf8)
+        let isCut = keys == [.paste(String(repeating: "x", count: 1 << 20)), .character("y")]
+        #expect(isCut)
+    }
+
+    @Test("Any bytes at all are taken", arguments: 0..<50)
+    func anyBytes(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var decoder = KeyDecoder()
+        for _ in 0..<200 {
+            let bytes = (0..<Int.random(in: 0...12, using: &random)).map { _ -> UInt8 in
+                let likely: [UInt8] = [0x1B, 0x5B, 0x4F, 0x32, 0x30, 0x7E, 0x3B, 0xE6]
+                return Bool.random(using: &random)
+                    ? likely.randomElement(using: &random) ?? 0 : UInt8.random(in: 0...255, using: &random)
+            }
+            _ = decoder.decode(bytes)
+            if Int.random(in: 0..<4, using: &random) == 0 { _ = decoder.flush() }
+        }
+        _ = decoder.flush()
+        _ = decoder.decode("\u{1B}\\\u{1B}[201~".utf8)
+        _ = decoder.flush()
+        #expect(decoder.decode("q".utf8) == [.character("q")])
+    }
+}

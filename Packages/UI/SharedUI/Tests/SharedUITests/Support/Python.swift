@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// Python, where it is installed: the other implementation that some tests compare with.
+enum Python {
+    /// Whether a module can be imported.
+    static func has(_ module: String) -> Bool {
+        (try? run(["-c", "import \(module)"], input: Data()).status) == 0
+    }
+
+    /// Runs a script of the fixtures.
+    /// - Returns: What it printed, and its exit status.
+    static func run(fixture: String, arguments: [String] = [], input: Data) throws -> (output: String, status: Int32) {
+        let script = try #require(Fixture.url(fixture)).path
+        return try run([script] + arguments, input: input)
+    }
+
+    private static func run(_ arguments: [String], input: Data) throws -> (output: String, status: Int32) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        let (stdin, stdout) = (Pipe(), Pipe())
+        process.standardInput = stdin
+        process.standardOutput = stdout
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        // Written beside the reading, since a pipe holds little.
+        let writer = Thread {
+            try? stdin.fileHandleForWriting.write(contentsOf: input)
+            try? stdin.fileHandleForWriting.close()
+        }
+        writer.start()
+        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+    }
+}
