@@ -13,22 +13,36 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Analytics"),
+        .package(path: "../../Infra/Logging"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(
             name: "PetHealthFeature",
-            dependencies: ["CoreArchitecture", "CoreInterfaces", "CoreModels", "CoreNetworking", "CorePresentation"]
+            dependencies: [
+                "Analytics",
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+            ]
         ),
         .testTarget(
             name: "PetHealthFeatureTests",
             dependencies: [
+                "Analytics",
+                .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
                 "PetHealthFeature",
+                .product(name: "AnalyticsTesting", package: "Analytics"),
+                .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

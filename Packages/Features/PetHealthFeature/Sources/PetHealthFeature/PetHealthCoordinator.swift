@@ -48,10 +48,14 @@ final class PetHealthCoordinator: Coordinator {
         let destination = try destination(of: route)
         start()
         switch destination {
-        case .vetView: showVetView()
-        case .dashboard: showDashboard()
+        case .vetView:
+            store?.send(.dashboardAsked)
+            showVetView()
+        case .dashboard:
+            closeVetView()
+            store?.send(.dashboardAsked)
         case .form(let kind):
-            showDashboard()
+            closeVetView()
             store?.send(.addAsked(kind))
         }
     }
@@ -77,25 +81,24 @@ final class PetHealthCoordinator: Coordinator {
         return .form(kind)
     }
 
-    private func showDashboard() {
-        if let vetView { stack?.pop(vetView) }
-        store?.send(.dashboardAsked)
-    }
-
     private func showVetView() {
         guard vetView == nil else { return }
-        showDashboard()
         vetView = push(makeStore(for: .vet))
     }
 
+    private func closeVetView() {
+        if let vetView { stack?.pop(vetView) }
+    }
+
     private func makeStore(for mode: PetHealthMode) -> Store<PetHealthState, PetHealthAction> {
-        Store(
+        let log = dependencies.log
+        return Store(
             initialState: PetHealthState(pet: pet, mode: mode),
             reducer: PetHealthReducer(
                 effects: PetHealthEffects(pet: pet, mode: mode, dependencies: dependencies)
             ),
             onTransition: perform,
-            onProblem: { _ in }
+            onProblem: { log.error("the store of a pet's health met a problem", ["problem": .private("\($0)")]) }
         )
     }
 

@@ -1,3 +1,5 @@
+import Analytics
+import AppLogging
 import CoreInterfaces
 
 /// What the feature needs to work. App has one value of it, tests another.
@@ -12,4 +14,8 @@ public protocol PetHealthDependencies: Sendable {
     var owner: any OwnerRepository { get }
     /// The day on which entries are judged.
     var today: any Today { get }
+    /// Where what goes wrong is written down.
+    var log: Log { get }
+    /// Where what is done is counted.
+    var analytics: any AnalyticsTracking { get }
 }

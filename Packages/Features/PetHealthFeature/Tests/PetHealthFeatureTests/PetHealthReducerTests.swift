@@ -1,6 +1,9 @@
+import AnalyticsTesting
+import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import Testing
 
@@ -43,13 +46,28 @@ struct PetHealthReducerTests {
         #expect(await world.health.firstDays == [try World.day("2025-05-03")])
     }
 
-    @Test("A vet's view knows the owner too, and shows the record even where the owner can't be had")
+    @Test("A vet's view knows the owner too")
     func loadsForVet() async throws {
         let store = store(PetHealthState(pet: world.miso.id, mode: .vet))
         await store.send(.appeared) { $0.isLoading = true }
         await store.receive(.loaded(world.overview(for: .vet))) {
             $0.isLoading = false
             $0.overview = world.overview(for: .vet)
+        }
+        await store.finish()
+    }
+
+    @Test("A vet sees the record even where the owner can't be had")
+    func ownerFails() async throws {
+        let owner = OwnerRepositoryDouble()
+        await owner.fail(with: .unavailable(reason: "The store is locked."))
+        let world = try World(owner: owner)
+        let store = store(PetHealthState(pet: world.miso.id, mode: .vet), world)
+        let overview = world.overview()
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(.loaded(overview)) {
+            $0.isLoading = false
+            $0.overview = overview
         }
         await store.finish()
     }
@@ -95,6 +113,7 @@ struct PetHealthReducerTests {
         await store.send(.noticeDismissed) { $0.notice = nil }
         await store.finish()
         #expect(await world.health.savedWeights.map(\.weight.grams) == [4082])
+        #expect(world.recordedEvents.events(of: HealthEntrySaved.self) == [HealthEntrySaved(kind: .weight)])
         #expect(store.state.overview?.record.weights.first?.weight.grams == 4082)
         #expect(store.state.overview?.record.weightTotal == 10)
     }
@@ -186,6 +205,25 @@ struct PetHealthReducerTests {
         await store.finish()
         #expect(store.state.overview?[id] == nil)
         #expect(await world.health.removed.count == 1)
+        #expect(world.recordedEvents.events(of: HealthEntryRemoved.self) == [HealthEntryRemoved(kind: kind)])
+    }
+
+    @Test("What can't be understood is logged with its detail, which the screen leaves out")
+    func logsDetail() async {
+        let error = ServiceError.unintelligible(detail: "\"x\" is no day")
+        await world.health.fail(with: error)
+        let store = store(PetHealthState(pet: world.miso.id, mode: .owner))
+        await store.send(.appeared) { $0.isLoading = true }
+        await store.receive(.loadFailed(error)) {
+            $0.isLoading = false
+            $0.loadFailure = error
+        }
+        await store.finish()
+        #expect(
+            world.recordedLog.records == [
+                RecordedLog(.warning, "a pet's health wasn't loaded", ["error": .private("\"x\" is no day")])
+            ]
+        )
     }
 
     @Test("A removal that fails leaves the entry and says why")
@@ -215,6 +253,7 @@ struct PetHealthReducerTests {
         }
         await store.finish()
         #expect(await world.health.savedReminders == [done])
+        #expect(world.recordedEvents.events(of: ReminderDone.self) == [ReminderDone(recurs: true)])
         #expect(done.due == (try World.day("2026-08-01")))
     }
 

@@ -1,3 +1,7 @@
+import Analytics
+import AnalyticsTesting
+import AppLogging
+import AppLoggingTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
@@ -13,15 +17,21 @@ struct World: PetHealthDependencies {
     let record: HealthRecord
     let worming: Reminder
     let health: HealthDouble
+    let recordedEvents = AnalyticsRecorder()
+    let recordedLog = LogRecorder()
 
     var healthData: any HealthDataFetching { health }
     var reminders: any ReminderManaging { health }
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
+    var log: Log { recordedLog.log }
+    var analytics: any AnalyticsTracking { recordedEvents }
 
-    /// - Parameter isEmpty: Whether nothing was recorded of Miso.
-    init(isEmpty: Bool = false) throws {
+    /// - Parameters:
+    ///   - isEmpty: Whether nothing was recorded of Miso.
+    ///   - owner: Who is asked for the owner, in place of one who knows Ada.
+    init(isEmpty: Bool = false, owner: OwnerRepositoryDouble? = nil) throws {
         day = try Self.day("2026-05-03")
         miso = try Pet(
             name: "Miso",
@@ -55,7 +65,7 @@ struct World: PetHealthDependencies {
             )
         health = HealthDouble(record: record, reminders: isEmpty ? [] : [worming])
         pets = PetRepositoryDouble([miso])
-        owner = OwnerRepositoryDouble(ada)
+        self.owner = owner ?? OwnerRepositoryDouble(ada)
         today = FixedToday(day)
     }
 

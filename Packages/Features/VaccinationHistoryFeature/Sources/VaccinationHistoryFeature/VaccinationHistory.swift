@@ -1,8 +1,22 @@
 import CoreModels
 
-/// The model: a pet's vaccinations as they stood on a day.
+/// The model: a pet's vaccinations, newest first, and how they stood on a day.
 struct VaccinationHistory: Hashable, Sendable {
+    /// A vaccination and whether its next dose is due.
+    struct Dose: Hashable, Sendable {
+        let vaccination: Vaccination
+        let status: DueStatus
+    }
+
     let pet: Pet
-    let record: VaccinationRecord
-    let today: CalendarDate
+    let doses: [Dose]
+
+    init(of pet: Pet, _ record: VaccinationRecord, on today: CalendarDate) {
+        self.pet = pet
+        let latest = Set(record.latestDoses.map(\.id))
+        doses = record.vaccinations.map { vaccination in
+            let due = latest.contains(vaccination.id) ? vaccination.nextDue : nil
+            return Dose(vaccination: vaccination, status: DueStatus(due: due, today: today))
+        }
+    }
 }

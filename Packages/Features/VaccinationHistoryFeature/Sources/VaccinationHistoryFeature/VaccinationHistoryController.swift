@@ -43,9 +43,9 @@ final class VaccinationHistoryController: ScreenSource {
         isLoading = true
         tasks.run("load") { [pet, dependencies] () async throws(ServiceError) in
             VaccinationHistory(
-                pet: try await dependencies.pets.pet(pet),
-                record: try await dependencies.vaccinations.vaccinations(of: pet),
-                today: dependencies.today.date
+                of: try await dependencies.pets.pet(pet),
+                try await dependencies.vaccinations.vaccinations(of: pet),
+                on: dependencies.today.date
             )
         } then: { [weak self] result in
             self?.show(result)

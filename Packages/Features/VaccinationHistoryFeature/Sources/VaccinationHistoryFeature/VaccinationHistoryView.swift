@@ -39,7 +39,7 @@ enum VaccinationHistoryView {
     }
 
     private static func content(of history: VaccinationHistory) -> Element {
-        guard !history.record.vaccinations.isEmpty else {
+        guard !history.doses.isEmpty else {
             return .emptyState(
                 EmptyState(
                     title: "No vaccinations yet",
@@ -51,18 +51,19 @@ enum VaccinationHistoryView {
             List(
                 id: "vaccinations",
                 label: "\(history.pet.name)'s vaccinations, newest first",
-                rows: history.record.vaccinations.map { row(of: $0, in: history) }
+                rows: history.doses.map(row)
             )
         )
     }
 
-    private static func row(of dose: Vaccination, in history: VaccinationHistory) -> Row {
-        let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
+    private static func row(of dose: VaccinationHistory.Dose) -> Row {
+        let vaccination = dose.vaccination
+        let next = vaccination.nextDue.map { ", next due \($0.formatted)" } ?? ""
         return Row(
-            id: RowID(dose.id.description),
-            title: Text(dose.vaccine),
-            detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
-            badge: badge(of: history.record.status(of: dose, on: history.today)),
+            id: RowID(vaccination.id.description),
+            title: Text(vaccination.vaccine),
+            detail: Text("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
+            badge: badge(of: dose.status),
             isSelectable: false
         )
     }

@@ -1,5 +1,5 @@
 /// What can be entered in a pet's health.
-enum EntryKind: Hashable, Sendable, CaseIterable {
+enum EntryKind: String, Hashable, Sendable, CaseIterable, Codable {
     case weight
     case visit
     case vaccination

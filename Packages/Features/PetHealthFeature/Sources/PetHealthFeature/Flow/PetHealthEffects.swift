@@ -1,3 +1,4 @@
+import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
@@ -19,6 +20,7 @@ struct PetHealthEffects: Sendable {
             do throws(ServiceError) {
                 await send(.loaded(try await overview()))
             } catch {
+                dependencies.log.warning("a pet's health wasn't loaded", ["error": error.logged])
                 await send(.loadFailed(error))
             }
         }.cancellable(id: "load", cancelInFlight: true)
@@ -40,8 +42,10 @@ struct PetHealthEffects: Sendable {
                 case .vaccination(let vaccination): try await dependencies.healthData.save(vaccination, of: pet)
                 case .reminder(let reminder): try await dependencies.reminders.save(reminder, of: pet)
                 }
+                dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
                 await send(.saved(entry))
             } catch {
+                dependencies.log.warning("an entry wasn't saved", ["error": error.logged])
                 await send(.saveFailed(entry.id, error))
             }
         }
@@ -56,8 +60,10 @@ struct PetHealthEffects: Sendable {
                 case .vaccination(let id): try await dependencies.healthData.remove(id, of: pet)
                 case .reminder(let id): try await dependencies.reminders.remove(id, of: pet)
                 }
+                dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
                 await send(.removed(id))
             } catch {
+                dependencies.log.warning("an entry wasn't removed", ["error": error.logged])
                 await send(.changeFailed(id, error))
             }
         }
@@ -67,8 +73,11 @@ struct PetHealthEffects: Sendable {
         .run { send in
             do throws(ServiceError) {
                 let today = dependencies.today.date
-                await send(.markedDone(try await dependencies.reminders.markDone(reminder, of: pet, on: today)))
+                let done = try await dependencies.reminders.markDone(reminder, of: pet, on: today)
+                dependencies.analytics.track(ReminderDone(recurs: done.recurrence != nil))
+                await send(.markedDone(done))
             } catch {
+                dependencies.log.warning("a reminder wasn't marked done", ["error": error.logged])
                 await send(.changeFailed(.reminder(reminder.id), error))
             }
         }
@@ -88,6 +97,18 @@ struct PetHealthEffects: Sendable {
 
     /// The owner, where one is known: a record without a telephone number is worth more to a vet than none.
     private func owner() async -> Owner? {
-        try? await dependencies.owner.owner()
+        do throws(ServiceError) {
+            return try await dependencies.owner.owner()
+        } catch {
+            dependencies.log.warning("the owner wasn't loaded", ["error": error.logged])
+            return nil
+        }
+    }
+}
+
+extension ServiceError {
+    /// The error for the log, with the detail that is of no use to a person.
+    fileprivate var logged: LogValue {
+        if case .unintelligible(let detail) = self { .private(detail) } else { .private(self) }
     }
 }

@@ -22,10 +22,13 @@ struct PetHealthReducer: Reducer {
             state.loadFailure = error
 
         case .addAsked(let kind):
+            if case .form(let form) = state.place, form.id.kind == kind { break }
+            state.place = .dashboard
             state.notice = nil
             state.isOpeningForm = true
             return effects.openForm(kind)
         case .formOpened(let form):
+            guard state.isOpeningForm else { break }
             state.isOpeningForm = false
             state.place = .form(form)
         case .edited(let field, let text):
@@ -82,6 +85,7 @@ struct PetHealthReducer: Reducer {
             state.loadFailure = nil
         case .dashboardAsked:
             state.place = .dashboard
+            state.isOpeningForm = false
         case .left:
             guard state.place != .dashboard else { return .transition(CommonTransition.close) }
             state.place = .dashboard

@@ -18,10 +18,11 @@ struct DashboardSections {
 
     var elements: [Element] {
         [
-            section("Due", dueRows, empty: "Nothing is due."),
+            section("coming-up", "Coming up", comingUp, empty: "Nothing is due."),
             weights,
-            section("Vaccinations", vaccinationRows, empty: "No vaccinations yet."),
-            section("Vet visits", visitRows, empty: "No visits yet.", unlisted: record.visitTotal - visitRows.count),
+            section("vaccinations", "Vaccinations", vaccinations, empty: "No vaccinations yet."),
+            section(
+                "visits", "Vet visits", visits, empty: "No visits yet.", unlisted: record.visitTotal - visits.count),
         ]
     }
 
@@ -33,10 +34,10 @@ struct DashboardSections {
                 detail: Text(sample.date.formatted, role: .secondary)
             )
         }
-        let chart = WeightTrend(record.weights).map { Element.chart($0.chart) }
         return section(
+            "weights",
             "Weight",
-            before: chart.map { [$0] } ?? [],
+            above: WeightTrend(record.weights).map { [.chart($0.chart)] } ?? [],
             rows,
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
             unlisted: record.weightTotal - rows.count
@@ -44,7 +45,7 @@ struct DashboardSections {
     }
 
     /// Open reminders and next doses, the most urgent first.
-    private var dueRows: [Row] {
+    private var comingUp: [Row] {
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             dose.nextDue.map { (due: $0, row: dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", $0)) }
         }
@@ -63,19 +64,19 @@ struct DashboardSections {
         )
     }
 
-    private var vaccinationRows: [Row] {
+    private var vaccinations: [Row] {
         record.vaccinations.latestDoses.map { dose in
             let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
             return Row(
                 id: EntryID.vaccination(dose.id).row,
                 title: Text(dose.vaccine),
                 detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
-                badge: record.vaccinations.status(of: dose, on: today).text
+                badge: DueStatus(due: dose.nextDue, today: today).text
             )
         }
     }
 
-    private var visitRows: [Row] {
+    private var visits: [Row] {
         record.visits.prefix(Self.mostRows).map { visit in
             let place = visit.clinic.map { ", \($0)" } ?? ""
             return Row(
@@ -87,16 +88,15 @@ struct DashboardSections {
     }
 
     private func section(
+        _ id: ElementID,
         _ title: String,
-        before: [Element] = [],
+        above: [Element] = [],
         _ rows: [Row],
         empty: Text,
         unlisted: Int = 0
     ) -> Element {
-        let list = List(id: ElementID(title.lowercased()), label: title, rows: rows)
-        let more: [Element] = unlisted > 0 ? [.text(Text("\(unlisted) more, older.", role: .secondary))] : []
-        return .group(
-            Group(title: title, elements: before + (rows.isEmpty ? [.text(empty)] : [.list(list)]) + more)
-        )
+        let listed: Element = rows.isEmpty ? .text(empty) : .list(List(id: id, label: title, rows: rows))
+        let more: [Element] = unlisted > 0 ? [.text(Text("\(unlisted) more, older", role: .secondary))] : []
+        return .group(Group(title: title, elements: above + [listed] + more))
     }
 }

@@ -57,7 +57,8 @@ struct EntryDetailScreen {
     }
 
     private func due(_ day: CalendarDate, _ status: DueStatus) -> Text {
-        Text(day.formatted) + (status.text.map { ", " + $0 } ?? "")
+        guard let words = status.text else { return Text(day.formatted) }
+        return Text(day.formatted) + ", " + words
     }
 
     private var commands: [Command] {

@@ -1,0 +1,223 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("The dashboard")
+struct DashboardScreenTests {
+    private let world: World
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+    private let vaccinations = Command(id: "all-vaccinations", label: "All vaccinations", key: "a")
+
+    init() throws {
+        world = try World()
+    }
+
+    private func ownerCommands(isKnown: Bool = true) -> [Command] {
+        [
+            Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
+            Command(id: "add-visits", label: "Add a vet visit", key: "v", isEnabled: isKnown),
+            Command(id: "add-vaccinations", label: "Record a vaccination", key: "n", isEnabled: isKnown),
+            Command(id: "add-reminders", label: "Add a reminder", key: "r", isEnabled: isKnown),
+            vaccinations,
+            Command(id: "vet-view", label: "Show to the vet", key: "s"),
+        ]
+    }
+
+    private let facts = [
+        Fact("Name", Text("Miso", role: .strong)), Fact("Species", "Cat"), Fact("Breed", "Maine Coon"),
+        Fact("Age", "3 years"),
+    ]
+
+    private var sections: [Element] {
+        get throws {
+            let record = world.record
+            let rabies = try #require(record.vaccinations.vaccinations.first)
+            let visit = try #require(record.visits.first)
+            let start = Double(try World.day("2025-05-03").dayNumber)
+            func secondary(_ text: String) -> Text { Text(text, role: .secondary) }
+            let worming = Row(
+                id: "reminder-\(world.worming.id.description)", title: "Worming", detail: secondary("1 May 2026"),
+                badge: Text("overdue by 2 days", role: .negative))
+            let nextDose = Row(
+                id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
+                detail: secondary("20 May 2026"), badge: Text("due in 17 days", role: .caution))
+            let chart = Chart(
+                id: "weight-trend",
+                title: "Weight over the past year",
+                summary: "From 4 kg on 3 May 2025 to 4.6 kg on 1 May 2026, up 600 g.",
+                unit: "kg",
+                points: [
+                    ChartPoint(label: "3 May 2025", position: start, value: 4),
+                    ChartPoint(label: "1 May 2026", position: start + 363, value: 4.6),
+                ]
+            )
+            let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
+                Row(id: "weight-\(sample.id.description)", title: Text(text.0), detail: secondary(text.1))
+            }
+            let dose = Row(
+                id: "vaccination-\(rabies.id.description)", title: "Rabies",
+                detail: secondary("given 20 May 2025, next due 20 May 2026"),
+                badge: Text("due in 17 days", role: .caution))
+            let visitRow = Row(
+                id: "visit-\(visit.id.description)", title: "Check-up",
+                detail: secondary("10 January 2026, Dr. Lind"))
+            return [
+                group("Coming up", .list(List(id: "coming-up", label: "Coming up", rows: [worming, nextDose]))),
+                group(
+                    "Weight", .chart(chart), .list(List(id: "weights", label: "Weight", rows: weights)),
+                    .text(secondary("7 more, older"))),
+                group("Vaccinations", .list(List(id: "vaccinations", label: "Vaccinations", rows: [dose]))),
+                group("Vet visits", .list(List(id: "visits", label: "Vet visits", rows: [visitRow]))),
+            ]
+        }
+    }
+
+    private func group(_ title: String, _ elements: Element...) -> Element {
+        .group(Group(title: title, elements: elements))
+    }
+
+    @Test("Loaded, it tells the owner of the pet, what comes up, weights, vaccinations and visits")
+    func loaded() throws {
+        let screen = PetHealthPresenter.present(world.loadedState())
+        #expect(
+            screen
+                == Screen(
+                    id: "pet-health",
+                    title: "Miso's health",
+                    body: [.facts(facts)] + (try sections),
+                    commands: ownerCommands() + [refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("A vet sees the same, what identifies the pet, and whom to call, and can change nothing")
+    func vet() throws {
+        let screen = PetHealthPresenter.present(world.loadedState(for: .vet))
+        let more = [
+            Fact("Sex", "Female"), Fact("Microchip", "276 098 102 345 678"), Fact("Owner", "Ada Winter"),
+            Fact("Telephone", "+49 30 901820"),
+        ]
+        #expect(
+            screen
+                == Screen(
+                    id: "pet-health-vet",
+                    title: "Miso's health, the vet's view",
+                    body: [.facts(facts + more)] + (try sections),
+                    commands: [vaccinations, refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Loading for the first time, it is busy, and nothing can be added yet")
+    func loading() {
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.isLoading = true
+        var refresh = refresh
+        refresh.isEnabled = false
+        #expect(
+            PetHealthPresenter.present(state)
+                == Screen(
+                    id: "pet-health",
+                    title: "Health",
+                    body: [.progress(Progress("Loading the health record"))],
+                    commands: ownerCommands(isKnown: false) + [refresh],
+                    isBusy: true
+                )
+        )
+    }
+
+    @Test("Failed, it says why and what to do, and offers to try again")
+    func failed() {
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.loadFailure = .unavailable(reason: "The store is locked.")
+        let screen = PetHealthPresenter.present(state)
+        #expect(
+            screen
+                == Screen(
+                    id: "pet-health",
+                    title: "Health",
+                    body: [
+                        .notice(
+                            .failure(
+                                id: "load-failure", "The store is locked.", advice: "Nothing was changed. Try again.",
+                                retry: "refresh"))
+                    ],
+                    commands: ownerCommands(isKnown: false)
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("A refresh that failed leaves what was loaded under a notice that can be put away")
+    func stale() throws {
+        var state = world.loadedState()
+        state.loadFailure = .unavailable(reason: "The store is locked.")
+        let screen = PetHealthPresenter.present(state)
+        var notice = Notice.failure(
+            id: "load-failure", "What is shown may be out of date. The store is locked.",
+            advice: "Nothing was changed. Try again.", retry: "refresh")
+        notice.isDismissible = true
+        #expect(screen.body == [.notice(notice), .facts(facts)] + (try sections))
+        #expect(screen.commands == ownerCommands())
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("With nothing recorded, it says what to do; to a vet, that there is nothing", arguments: [true, false])
+    func empty(isOwner: Bool) throws {
+        let world = try World(isEmpty: true)
+        let screen = PetHealthPresenter.present(world.loadedState(for: isOwner ? .owner : .vet))
+        let message: Text =
+            isOwner
+            ? "Add a first weight, vet visit, vaccination or reminder, and Miso's health is told here."
+            : "The owner hasn't entered any weight, visit, vaccination or reminder."
+        #expect(screen.body.last == .emptyState(EmptyState(title: "Nothing recorded yet", message: message)))
+        #expect(screen.body.count == 2)
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Sections without anything say so")
+    func emptySections() throws {
+        var overview = try World(isEmpty: true).overview()
+        let visit = try #require(world.record.visits.first)
+        overview.insert(.visit(visit))
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.overview = overview
+        let body = PetHealthPresenter.present(state).body
+        #expect(body.contains(group("Coming up", .text("Nothing is due."))))
+        #expect(body.contains(group("Weight", .text("No weights yet."))))
+        #expect(body.contains(group("Vaccinations", .text("No vaccinations yet."))))
+    }
+
+    @Test("A pet that wasn't weighed for a year has older weights told, not none")
+    func onlyOldWeights() throws {
+        let record = HealthRecord(
+            weights: [], weightTotal: 3, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: world.day)
+        let weight = group(
+            "Weight", .text("Not weighed in the past year."), .text(Text("3 more, older", role: .secondary)))
+        #expect(PetHealthPresenter.present(state).body.contains(weight))
+    }
+
+    @Test("Ten thousand weights become a chart of at most 240 points and five rows")
+    func manyWeights() throws {
+        let day = world.day
+        let weights = try (0..<10_000).map { index in
+            try WeightSample(
+                weight: Weight(grams: 4000 + index % 97), date: day.adding(days: -index / 28), today: day)
+        }
+        let record = HealthRecord(
+            weights: weights, weightTotal: 10_000, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: day)
+        let screen = PetHealthPresenter.present(state)
+        for case .chart(let chart) in screen.allElements { #expect((100...240).contains(chart.points.count)) }
+        for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 5) }
+        #expect(screen.allElements.contains(.text(Text("9995 more, older", role: .secondary))))
+    }
+}

@@ -1,0 +1,206 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import HTTPTypes
+import PetHealthFeature
+import Testing
+
+@Suite("Health over the wire")
+struct HealthGatewayTests {
+    private let pet = PetID()
+    private let id = "6f0c2a1e-0000-4000-8000-000000000001"
+
+    private func gateway(_ transport: HTTPTransportDouble) -> HealthGateway {
+        HealthGateway(client: APIClient(transport: transport))
+    }
+
+    /// A transport that answers each collection with its own JSON.
+    private func collections(
+        weights: String = #"{"weights": [], "total": 0}"#,
+        visits: String = #"{"visits": [], "total": 0}"#,
+        vaccinations: String = #"{"vaccinations": []}"#
+    ) -> HTTPTransportDouble {
+        HTTPTransportDouble { sent in
+            let path = sent.request.path ?? ""
+            let json = path.contains("/weights") ? weights : path.contains("/visits") ? visits : vaccinations
+            return (HTTPResponse(status: .ok), Data(json.utf8))
+        }
+    }
+
+    @Test("A record is asked for with its limits, and read whatever the day of the reader's clock")
+    func record() async throws {
+        let transport = collections(
+            weights: #"{"weights": [{"id": "\#(id)", "grams": 4200, "date": "2126-05-03"}], "total": 62}"#,
+            visits: """
+                {"visits": [{"id": "\(id)", "date": "2026-05-03", "reason": "Check-up", "clinic": null,
+                 "notes": "Teeth cleaned.", "vet": "Lind"}], "total": 31}
+                """,
+            vaccinations: """
+                {"vaccinations": [{"id": "\(id)", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03"}]}
+                """
+        )
+        let record = try await gateway(transport).record(of: pet, weightsSince: World.day("2025-05-03"))
+        #expect(
+            Set(transport.sent.map { "\($0.request.method) \($0.request.path ?? "")" }) == [
+                "GET /v1/pets/\(pet)/weights?since=2025-05-03",
+                "GET /v1/pets/\(pet)/visits?limit=20",
+                "GET /v1/pets/\(pet)/vaccinations",
+            ]
+        )
+        let weight = try WeightSample(
+            id: #require(EntityID(id)), weight: Weight(grams: 4200), date: World.day("2126-05-03"), today: .latest)
+        let visit = try VetVisit(
+            id: #require(EntityID(id)), date: World.day("2026-05-03"), reason: "Check-up", notes: "Teeth cleaned.",
+            today: .latest)
+        let dose = try Vaccination(
+            id: #require(EntityID(id)), vaccine: "Rabies", givenOn: World.day("2025-05-03"),
+            nextDue: World.day("2028-05-03"), today: .latest)
+        #expect(
+            record
+                == HealthRecord(
+                    weights: [weight], weightTotal: 62, visits: [visit], visitTotal: 31,
+                    vaccinations: VaccinationRecord([dose])))
+    }
+
+    @Test("Reminders are read, recurring and once")
+    func reminders() async throws {
+        let other = "6f0c2a1e-0000-4000-8000-000000000002"
+        let transport = HTTPTransportDouble(
+            status: .ok,
+            json: """
+                {"reminders": [
+                  {"id": "\(id)", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
+                   "recurrence": {"every": 3, "unit": "month"}, "lastDone": "2026-01-16"},
+                  {"id": "\(other)", "title": "Neutering", "start": "2026-06-01", "due": "2026-06-01"}
+                ]}
+                """
+        )
+        let reminders = try await gateway(transport).reminders(of: pet)
+        #expect(transport.sent.map(\.request.path) == ["/v1/pets/\(pet)/reminders"])
+        let worming = try Reminder(
+            id: #require(EntityID(id)), title: "Worming", start: World.day("2026-01-15"),
+            due: World.day("2026-04-15"), recurrence: Recurrence(every: 3, .month), lastDone: World.day("2026-01-16"))
+        let neutering = try Reminder(
+            id: #require(EntityID(other)), title: "Neutering", start: World.day("2026-06-01"))
+        #expect(reminders == [worming, neutering])
+    }
+
+    @Test("Every kind of entry is put under its id, as the protocol describes it")
+    func saves() async throws {
+        let transport = HTTPTransportDouble(status: .ok, json: "{}")
+        let gateway = gateway(transport)
+        let day = try World.day("2026-05-03")
+        try await gateway.save(
+            WeightSample(id: #require(EntityID(id)), weight: Weight(grams: 4200), date: day, today: day), of: pet)
+        try await gateway.save(
+            VetVisit(id: #require(EntityID(id)), date: day, reason: "Check-up", clinic: "Dr. Lind", today: day), of: pet
+        )
+        try await gateway.save(
+            Vaccination(
+                id: #require(EntityID(id)), vaccine: "Rabies", givenOn: day, nextDue: World.day("2028-05-03"),
+                today: day),
+            of: pet)
+        try await gateway.save(
+            Reminder(
+                id: #require(EntityID(id)), title: "Worming", start: day, recurrence: Recurrence(every: 3, .month)),
+            of: pet)
+        let expected = [
+            ("weights", #"{"date":"2026-05-03","grams":4200,"id":"\#(id)"}"#),
+            ("visits", #"{"clinic":"Dr. Lind","date":"2026-05-03","id":"\#(id)","reason":"Check-up"}"#),
+            ("vaccinations", #"{"givenOn":"2026-05-03","id":"\#(id)","nextDue":"2028-05-03","vaccine":"Rabies"}"#),
+            (
+                "reminders",
+                """
+                {"due":"2026-05-03","id":"\(id)","recurrence":{"every":3,"unit":"month"},"start":"2026-05-03",\
+                "title":"Worming"}
+                """
+            ),
+        ]
+        #expect(transport.sent.count == expected.count)
+        for (sent, (collection, json)) in zip(transport.sent, expected) {
+            #expect(sent.request.method == .put)
+            #expect(sent.request.path == "/v1/pets/\(pet)/\(collection)/\(id)")
+            let object = try JSONSerialization.jsonObject(with: sent.body)
+            let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
+            #expect(String(decoding: sorted, as: UTF8.self) == json)
+        }
+    }
+
+    @Test("Every kind of entry is deleted under its id")
+    func removes() async throws {
+        let transport = HTTPTransportDouble(status: .noContent, json: "")
+        let gateway = gateway(transport)
+        try await gateway.remove(#require(WeightSampleID(id)), of: pet)
+        try await gateway.remove(#require(VetVisitID(id)), of: pet)
+        try await gateway.remove(#require(VaccinationID(id)), of: pet)
+        try await gateway.remove(#require(ReminderID(id)), of: pet)
+        #expect(
+            transport.sent.map { "\($0.request.method) \($0.request.path ?? "")" }
+                == ["weights", "visits", "vaccinations", "reminders"].map { "DELETE /v1/pets/\(pet)/\($0)/\(id)" })
+    }
+
+    @Test("A weight refused for its grams is refused for its weight")
+    func refusal() async throws {
+        let transport = HTTPTransportDouble(
+            status: .unprocessableContent,
+            json: """
+                {"error": {"code": "rejected", "message": "No.", "problems": [
+                  {"field": "grams", "message": "Too heavy."}, {"field": "date", "message": "Too late."}]}}
+                """
+        )
+        let day = try World.day("2026-05-03")
+        let sample = try WeightSample(weight: Weight(grams: 4200), date: day, today: day)
+        await #expect(
+            throws: ServiceError.rejected([
+                .init(field: "weight", message: "Too heavy."), .init(field: "date", message: "Too late."),
+            ])
+        ) {
+            try await gateway(transport).save(sample, of: pet)
+        }
+    }
+
+    @Test(
+        "Weights that can't be are unintelligible, not a crash",
+        arguments: [
+            "", "null", "[]", "{}", #"{"weights": []}"#, #"{"weights": [{}], "total": 1}"#,
+            #"{"weights": [{"id": "7", "grams": 4200, "date": "2026-05-03"}], "total": 1}"#,
+            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 0, "date": "2026-05-03"}], "total": 1}"#,
+            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 1e30, "date": "2026-05-03"}], "total": 1}"#,
+            #"{"weights": [{"id": "6f0c2a1e-0000-4000-8000-000000000001", "grams": 4200, "date": "03.05.2026"}], "total": 1}"#,
+        ]
+    )
+    func malformedWeights(json: String) async throws {
+        let error = await #expect(throws: ServiceError.self) {
+            try await gateway(collections(weights: json)).record(of: pet, weightsSince: .earliest)
+        }
+        #expect(isUnintelligible(error))
+    }
+
+    @Test(
+        "Reminders that can't be are unintelligible, not a crash",
+        arguments: [
+            #""recurrence": {"every": 0, "unit": "day"}"#, #""recurrence": {"every": 1, "unit": "fortnight"}"#,
+            #""recurrence": {"unit": "day"}"#, #""lastDone": "yesterday""#,
+        ]
+    )
+    func malformedReminders(member: String) async throws {
+        let reminder = #"{"id": "\#(id)", "title": "W", "start": "2026-01-15", "due": "2026-01-15", \#(member)}"#
+        let transport = HTTPTransportDouble(status: .ok, json: #"{"reminders": [\#(reminder)]}"#)
+        let error = await #expect(throws: ServiceError.self) { try await gateway(transport).reminders(of: pet) }
+        #expect(isUnintelligible(error))
+    }
+
+    @Test("A pet that isn't there is not found")
+    func notFound() async {
+        let transport = HTTPTransportDouble(status: .notFound, json: "")
+        await #expect(throws: ServiceError.notFound) {
+            try await gateway(transport).record(of: pet, weightsSince: .earliest)
+        }
+    }
+
+    private func isUnintelligible(_ error: ServiceError?) -> Bool {
+        if case .unintelligible = error { true } else { false }
+    }
+}

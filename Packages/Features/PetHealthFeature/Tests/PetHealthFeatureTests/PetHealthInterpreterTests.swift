@@ -1,0 +1,76 @@
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("Events in a pet's health")
+struct PetHealthInterpreterTests {
+    private let world: World
+
+    init() throws {
+        world = try World()
+    }
+
+    private func action(_ event: Event, _ state: PetHealthState? = nil) -> PetHealthAction? {
+        PetHealthInterpreter.interpret(event, state ?? world.loadedState())
+    }
+
+    @Test("Every command of every screen has its action")
+    func commands() throws {
+        let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight), today: world.day))
+        for place in [.dashboard, saving, .detail(.reminder(world.worming.id))] {
+            let state = world.loadedState(at: place)
+            let commands = PetHealthPresenter.present(state).allCommands
+            #expect(!commands.isEmpty)
+            let actions = commands.compactMap { action(.activated($0.id), state) }
+            #expect(Set(actions).count == commands.count)
+        }
+    }
+
+    @Test("Rows open what they stand for, whichever list they stand in", arguments: EntryKind.allCases)
+    func rows(kind: EntryKind) throws {
+        let id = try #require(world.someEntry(of: kind))
+        #expect(EntryID(id.row) == id)
+        #expect(action(.selected(id.row, in: "coming-up")) == .selected(id))
+        let stranger = EntryID.new(kind)
+        #expect(EntryID(stranger.row) == stranger)
+        #expect(action(.selected(stranger.row, in: "coming-up")) == nil)
+    }
+
+    @Test("Names that are no row's mean nothing", arguments: ["", "-", "weight", "weight-", "weight-7", "dose-7"])
+    func strangeRows(name: String) {
+        #expect(EntryID(RowID(name)) == nil)
+        #expect(action(.selected(RowID(name), in: "weights")) == nil)
+    }
+
+    @Test("Fields take text and options; those of another form mean nothing")
+    func fields() {
+        let state = world.loadedState(at: .form(EntryForm(id: .new(.reminder), today: world.day)))
+        #expect(action(.edited("title", .text("Worming")), state) == .edited(.title, "Worming"))
+        #expect(action(.edited("recurrence", .option("weekly")), state) == .edited(.recurrence, "weekly"))
+        #expect(action(.edited("weight", .text("4")), state) == nil)
+        #expect(action(.edited("title", .text("Worming"))) == nil)
+    }
+
+    @Test("What isn't offered does nothing: in a vet's view, while it loads, on another screen")
+    func notOffered() {
+        #expect(action(.activated("add-weights"), world.loadedState(for: .vet)) == nil)
+        #expect(
+            action(.activated("remove"), world.loadedState(for: .vet, at: .detail(.reminder(world.worming.id)))) == nil)
+        var loading = world.loadedState()
+        loading.isLoading = true
+        #expect(action(.activated("refresh"), loading) == nil)
+        #expect(action(.activated("save")) == nil)
+        #expect(action(.activated("unknown")) == nil)
+    }
+
+    @Test("Notices are put away, each its own; back leaves; the rest means nothing here")
+    func others() {
+        #expect(action(.dismissed("load-failure")) == .loadFailureDismissed)
+        #expect(action(.dismissed("notice")) == .noticeDismissed)
+        #expect(action(.back) == .left)
+        #expect(action(.nearEnd("weights")) == nil)
+        #expect(action(.query("x", in: "weights")) == nil)
+    }
+}
