@@ -88,7 +88,7 @@ struct StoreTests {
         #expect(lines.withLock { $0.contains { $0.hasPrefix("PUT /v1/owner: ") } })
     }
 
-    @Test("whose pages are overwritten under it is answered with 503 or what it held, and never crashes")
+    @Test("whose pages are overwritten under it is answered with 503, and never crashes")
     func damagedUnderway() async throws {
         try await inFolder { folder in
             let file = folder.appending(path: "petnest.sqlite")
