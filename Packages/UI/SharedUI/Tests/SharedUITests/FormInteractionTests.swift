@@ -1,0 +1,161 @@
+import CorePresentation
+import Testing
+
+@testable import SharedUI
+
+@Suite("Keys in a form")
+struct FormInteractionTests {
+    private func form(
+        _ fields: [Field],
+        isPending: Bool = false
+    ) -> [Element] {
+        [
+            .form(
+                Form(
+                    id: "form", fields: fields, submit: Command(id: "save", label: "Save", key: "s"),
+                    isPending: isPending))
+        ]
+    }
+
+    private func name(_ value: String, error: String? = nil) -> Field {
+        Field(id: "name", label: "Name", value: .text(value), error: error)
+    }
+
+    @Test("Letters go into the field, one edit each, and a paste is one edit")
+    func typing() {
+        var page = Page(form([name("")]))
+        page.type("Mi o")
+        page.press(.paste("so\nand\u{1B}[2J \u{202E}Tama"), .backspace)
+        #expect(
+            page.events == [
+                .edited("name", .text("M")), .edited("name", .text("Mi")), .edited("name", .text("Mi ")),
+                .edited("name", .text("Mi o")), .edited("name", .text("Mi oso and[2J Tama")),
+                .edited("name", .text("Mi oso and[2J Tam")),
+            ]
+        )
+    }
+
+    @Test("Letters are never commands while a text has the focus; with Alt they are")
+    func altCommands() {
+        var page = Page(form([name("")]))
+        page.type("s?/")
+        page.press(.alt("s"))
+        #expect(page.events.last == .activated("save"))
+        #expect(page.events.first == .edited("name", .text("s")))
+        #expect(page.events.dropLast().last == .edited("name", .text("s?/")))
+    }
+
+    @Test("A paste that no field takes runs no command")
+    func strayPaste() {
+        var page = Page([], commands: [Command(id: "delete", label: "Delete", key: "d")])
+        page.press(.paste("ddd"))
+        #expect(page.events.isEmpty)
+        #expect(page.state.flash == "Choose a field to paste into first.")
+    }
+
+    @Test("Enter leads from field to field and to the button, which sends")
+    func enter() {
+        let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
+        let kind = Field(id: "kind", label: "Kind", kind: .choice(EveryElement.options), value: .option(nil))
+        var page = Page(form([name("Miso"), flag, kind]))
+        page.press(.enter, .enter, .enter)
+        #expect(page.events.isEmpty)
+        page.press(.enter)
+        #expect(page.events == [.activated("save")])
+    }
+
+    @Test("Space turns a flag around; arrows and space choose an option")
+    func choices() {
+        let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
+        let kind = Field(id: "kind", label: "Kind", kind: .choice(EveryElement.options), value: .option("dog"))
+        var page = Page(form([flag, kind]))
+        page.press(.space, .down, .left, .right, .space, .home, .end, .home)
+        #expect(
+            page.events == [
+                .edited("flag", .flag(true)), .edited("kind", .option("cat")), .edited("kind", .option("rabbit")),
+                .edited("kind", .option("rabbit")), .edited("kind", .option("cat")), .edited("kind", .option("rabbit")),
+                .edited("kind", .option("cat")),
+            ]
+        )
+        page = Page(form([Field(id: "none", label: "None", kind: .choice([]), value: .option(nil))]))
+        page.press(.right, .left, .space, .home, .end)
+        #expect(page.events.isEmpty)
+    }
+
+    @Test("Enter breaks the line in a field of several lines, and arrows move within it before they leave it")
+    func multiline() {
+        let notes = Field(id: "notes", label: "Notes", kind: .multilineText, value: .text(""))
+        var page = Page(form([notes, name("")]))
+        page.type("a")
+        page.press(.enter)
+        page.type("b")
+        page.press(.up)
+        page.type("c")
+        #expect(page.events.last == .edited("notes", .text("ac\nb")))
+        page.press(.down, .down)
+        #expect(page.state.focus == .field("name"))
+    }
+
+    @Test("What is typed stays when an older echo of the screen comes late")
+    func lateEcho() {
+        var page = Page(form([name("")]))
+        page.type("Mi")
+        page.show(form([name("M")]))
+        page.type("so")
+        #expect(page.events.last == .edited("name", .text("Miso")))
+        page.show(form([name("MISO")]))
+        page.type("!")
+        #expect(page.events.last == .edited("name", .text("MISO!")))
+    }
+
+    @Test("A form that is being sent takes no changes and isn't sent twice")
+    func pending() {
+        let flag = Field(id: "flag", label: "Neutered", kind: .flag, value: .flag(false))
+        var page = Page(form([name("Miso"), flag], isPending: true))
+        page.type("x")
+        page.press(.tab, .space, .tab, .enter, .character("s"))
+        #expect(page.events.isEmpty)
+        #expect(page.state.flash == "It is being sent.")
+    }
+
+    @Test("After sending, the first field that is wrong gets the focus; errors that come while typing don't take it")
+    func firstError() {
+        let age = Field(id: "age", label: "Age", value: .text("-1"), error: "Too small.")
+        var page = Page(form([name(""), Field(id: "age", label: "Age", value: .text("-1"))]))
+        page.press(.tab, .tab, .enter)
+        #expect(page.events == [.activated("save")])
+        page.show(form([name(""), Field(id: "age", label: "Age", value: .text("-1"))], isPending: true))
+        page.show(form([name(""), age]))
+        #expect(page.state.focus == .field("age"))
+        page.press(.backTab)
+        page.show(form([name("", error: "Missing."), age]))
+        #expect(page.state.focus == .field("name"))
+        page.press(.tab)
+        page.show(form([name("", error: "Still missing."), age]))
+        #expect(page.state.focus == .field("age"))
+    }
+
+    @Test("The caret stands where letters go, in long texts too, and only while a text has the focus")
+    func caret() {
+        var page = Page(form([name("Miso")]), columns: 40, rows: 12)
+        #expect(page.frame().caret == Frame.Position(column: 8, row: 3))
+        page.press(.home)
+        #expect(page.frame().caret == Frame.Position(column: 4, row: 3))
+        page.type(String(repeating: "漢字", count: 40))
+        let caret = page.frame().caret
+        #expect(caret.map { $0.column < 38 && $0.column > 30 } == true)
+        page.press(.tab)
+        #expect(page.frame().caret == nil)
+    }
+
+    @Test("A search is typed like a field, and / leads to it")
+    func search() {
+        let row = List(id: "l", label: "", rows: [Row(id: "r", title: "R")])
+        var page = Page([.search(Search(id: "s", label: "Search", query: "")), .list(row)])
+        #expect(page.state.focus == .row("r", in: "l"))
+        page.press(.character("/"))
+        page.type("a")
+        page.press(.down, .enter)
+        #expect(page.events == [.query("a", in: "s"), .selected("r", in: "l")])
+    }
+}

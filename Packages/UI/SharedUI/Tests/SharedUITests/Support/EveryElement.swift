@@ -1,0 +1,114 @@
+import CorePresentation
+
+/// One of each element, in several states.
+enum EveryElement {
+    static let confirmation = Confirmation(question: "Discard what you typed?", confirmLabel: "Discard")
+
+    static let commands = [
+        Command(id: "edit", label: "Edit", key: "e", role: .primary),
+        Command(id: "delete", label: "Delete", key: "d", role: .destructive, confirmation: confirmation),
+        Command(id: "print", label: "Print", isEnabled: false),
+    ]
+
+    static let options = [
+        Option(id: "cat", label: "Cat"), Option(id: "dog", label: "Dog"), Option(id: "rabbit", label: "Rabbit"),
+    ]
+
+    static let form = Form(
+        id: "form",
+        fields: [
+            Field(id: "name", label: "Name", value: .text("Miso"), help: "What you call it.", isRequired: true),
+            Field(id: "kind", label: "Kind", kind: .choice(options), value: .option("dog")),
+            Field(
+                id: "born",
+                label: "Born",
+                kind: .date,
+                value: .text("2030-01-01"),
+                error: "A birth date can't be in the future."
+            ),
+            Field(id: "weight", label: "Weight", kind: .number(unit: "kg"), value: .text("4.2"), isPending: true),
+            Field(id: "neutered", label: "Neutered", kind: .flag, value: .flag(true)),
+            Field(id: "pin", label: "PIN", kind: .secret, value: .text("1234")),
+            Field(id: "notes", label: "Notes", kind: .multilineText, value: .text("Likes tuna.\nNot dogs.")),
+        ],
+        error: "A kitten can't weigh that much.",
+        submit: Command(id: "save", label: "Save", key: "s", role: .primary)
+    )
+
+    static let table = Table(
+        id: "table",
+        label: "Vaccinations",
+        columns: [
+            Column(id: "vaccine", title: "Vaccine", isSortable: true),
+            Column(id: "due", title: "Due"),
+            Column(id: "dose", title: "Dose", alignment: .trailing),
+        ],
+        rows: [
+            TableRow(id: "v1", cells: ["Rabies", Text("overdue", role: .negative), "1 ml"], isSelectable: true),
+            TableRow(id: "v2", cells: ["Feline leukaemia", "3 May 2027", "0.5 ml"], isSelectable: true),
+        ],
+        sort: SortOrder(column: "vaccine")
+    )
+
+    static let chart = Chart(
+        id: "chart",
+        title: "Weight",
+        summary: "Miso gained 0.5 kg in three months.",
+        unit: "kg",
+        points: [
+            ChartPoint(label: "1 Jan", position: 0, value: 4), ChartPoint(label: "1 Feb", position: 31, value: 4.4),
+            ChartPoint(label: "1 Mar", position: 59, value: 4.5),
+        ]
+    )
+
+    static let body: [Element] = [
+        .heading(Heading("Health")),
+        .text("Miso is " + Text("well", role: .positive) + ", see " + Text("petnest pets", role: .code) + "."),
+        .facts([Fact("Breed", "Maine Coon"), Fact("Next dose", Text("overdue", role: .negative))]),
+        .list(
+            List(
+                id: "list",
+                label: "Your pets",
+                rows: [
+                    Row(id: "miso", title: "Miso", detail: "Cat, 3 years", badge: Text("due", role: .caution)),
+                    Row(id: "tama", title: "Tama", isSelectable: false),
+                ],
+                hasMore: true
+            )
+        ),
+        .table(table),
+        .chart(chart),
+        .progress(Progress("Loading")),
+        .progress(Progress("Copying", fraction: 0.25)),
+        .notice(
+            Notice(
+                id: "notice",
+                kind: .failure,
+                text: "No answer.",
+                detail: "The clinic may be closed.",
+                commands: [Command(id: "retry", label: "Try again", key: "t")],
+                isDismissible: true
+            )
+        ),
+        .form(form),
+        .search(Search(id: "search", label: "Search pets", query: "mi", isPending: true)),
+        .tabs(
+            Tabs(
+                id: "tabs",
+                tabs: [Tab(id: "visits", title: "Visits"), Tab(id: "weights", title: "Weights")],
+                selected: "visits",
+                content: [.text("No visits.")]
+            )
+        ),
+        .steps([
+            Step(id: "vet", title: "Vet", state: .done), Step(id: "time", title: "Time", state: .current),
+            Step(id: "confirm", title: "Confirm", state: .upcoming),
+        ]),
+        .group(Group(title: "Where", elements: [.text("12 Harbour Street")])),
+        .emptyState(
+            EmptyState(
+                title: "No weights yet", message: "Weigh Miso.", commands: [Command(id: "weigh", label: "Weigh")])
+        ),
+        .custom(Custom(name: "map", fallback: [.text("Turn left at the harbour.")])),
+    ]
+}

@@ -1,0 +1,102 @@
+import CorePresentation
+
+@testable import SharedUI
+
+/// A screen in a terminal that exists only in a test: keys go in, events and drawn lines come out.
+struct Page {
+    private(set) var screen: Screen
+    private(set) var events: [Event] = []
+    private(set) var outcomes: [Outcome] = []
+    private(set) var state = ViewState()
+    private(set) var layout: PageLayout
+    private var size: TerminalSize
+    private let theme: Theme
+
+    init(
+        _ body: [Element],
+        commands: [Command] = [],
+        back: Confirmation? = nil,
+        columns: Int = 60,
+        rows: Int = 24,
+        capabilities: TerminalCapabilities = TerminalCapabilities()
+    ) {
+        let screen = Screen(id: "screen", title: "Screen", body: body, commands: commands, backConfirmation: back)
+        self.init(screen, columns: columns, rows: rows, capabilities: capabilities)
+    }
+
+    init(
+        _ screen: Screen,
+        columns: Int = 60,
+        rows: Int = 24,
+        capabilities: TerminalCapabilities = TerminalCapabilities()
+    ) {
+        self.screen = screen
+        theme = Theme(capabilities)
+        size = TerminalSize(columns: columns, rows: rows)
+        layout = PageLayout(screen, size: size, theme: theme)
+        state.reconcile(from: nil, to: layout)
+    }
+
+    /// Presses keys.
+    mutating func press(_ keys: Key...) {
+        for key in keys {
+            var interaction = Interaction(layout, state: state)
+            interaction.handle(key)
+            state = interaction.state
+            outcomes += interaction.outcomes
+            for case .event(let event) in interaction.outcomes { events.append(event) }
+        }
+    }
+
+    /// Types letters.
+    mutating func type(_ text: String) {
+        for letter in text { press(letter == " " ? .space : .character(letter)) }
+    }
+
+    /// Shows another value of the screen, or another screen.
+    mutating func show(_ screen: Screen) {
+        let old = layout
+        self.screen = screen
+        layout = PageLayout(screen, size: size, theme: theme)
+        state.reconcile(from: old, to: layout)
+    }
+
+    /// Changes the screen's body.
+    mutating func show(_ body: [Element]) {
+        var screen = screen
+        screen.body = body
+        show(screen)
+    }
+
+    mutating func resize(columns: Int, rows: Int) {
+        size = TerminalSize(columns: columns, rows: rows)
+        show(screen)
+    }
+
+    mutating func takeNearEnds() -> [ElementID] {
+        state.takeNearEnds(in: layout)
+    }
+
+    /// What is drawn.
+    func frame(trail: [String] = []) -> Frame {
+        Renderer(theme: theme).frame(layout, trail: trail, state: state)
+    }
+
+    /// Every line of the window, without blanks at its end.
+    func lines(trail: [String] = []) -> [String] {
+        let buffer = frame(trail: trail).buffer
+        return (0..<size.rows).map { buffer.text(ofRow: $0) }
+    }
+
+    /// The whole body, whatever the window's height, in the look that it has without a focus.
+    static func drawn(
+        _ body: [Element],
+        columns: Int = 60,
+        capabilities: TerminalCapabilities = TerminalCapabilities()
+    ) -> String {
+        var page = Page(body, columns: columns, rows: 200, capabilities: capabilities)
+        page.state = ViewState()
+        let lines = page.lines().dropFirst(page.layout.headerRows).prefix(page.layout.body.height)
+        return lines.map { String($0.dropFirst(page.layout.bodyColumn)) }.joined(separator: "\n")
+    }
+}
