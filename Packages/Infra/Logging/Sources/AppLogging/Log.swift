@@ -12,6 +12,8 @@ import Logging
 public struct Log: Sendable {
     private let logger: Logger
     private let scope: String
+    /// The handler's level, kept here so that a record below it costs no call through the handler.
+    private let level: Logger.Level
 
     /// Makes a log that hands its records to one of swift-log's handlers.
     package init(handler: any LogHandler, scope: String) {
@@ -21,6 +23,7 @@ public struct Log: Sendable {
     private init(logger: Logger, scope: String) {
         self.logger = logger
         self.scope = scope
+        level = logger.logLevel
     }
 
     /// A log that writes nothing.
@@ -67,6 +70,7 @@ public struct Log: Sendable {
     }
 
     private func write(_ level: Logger.Level, _ message: StaticString, _ metadata: () -> [String: LogValue]) {
+        guard level >= self.level else { return }
         logger.log(
             level: level,
             "\(message.description)",
