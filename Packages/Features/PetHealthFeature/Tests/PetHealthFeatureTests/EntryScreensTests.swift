@@ -172,6 +172,24 @@ struct EntryScreensTests {
         #expect(screen.allCommands.map(\.isEnabled) == [false, false])
     }
 
+    @Test("What wasn't done is told with its reason and what to do")
+    func failures() {
+        let down = ServiceError.unavailable(reason: "The store is locked.")
+        let texts = [PetHealthNotice.saveFailed(.visit, down), .changeFailed(.weight, down)].map { notice in
+            guard case .notice(let shown) = notice.element else { return "" }
+            #expect(shown.kind == .failure)
+            #expect(shown.isDismissible)
+            #expect(shown.commands.isEmpty)
+            return [shown.text.plain, shown.detail?.plain].compactMap(\.self).joined(separator: " ")
+        }
+        #expect(
+            texts == [
+                "The vet visit wasn't saved. The store is locked. Nothing was changed. Try again.",
+                "The weight wasn't changed. The store is locked. Nothing was changed. Try again.",
+            ]
+        )
+    }
+
     @Test("What happened is told, above what is shown, until it is put away")
     func notices() throws {
         let done = world.worming.done(on: world.day)

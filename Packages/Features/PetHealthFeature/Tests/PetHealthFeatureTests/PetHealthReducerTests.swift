@@ -162,7 +162,7 @@ struct PetHealthReducerTests {
                 $0.notice = .saved(.weight)
             }
         } else {
-            await store.receive(.saveFailed(newWeight, down)) { $0.notice = .failed(.weight, down) }
+            await store.receive(.saveFailed(newWeight, down)) { $0.notice = .saveFailed(.weight, down) }
         }
         await store.finish()
     }
@@ -235,7 +235,7 @@ struct PetHealthReducerTests {
         await store.send(.removalAsked) { $0.changing = id }
         await store.receive(.changeFailed(id, down)) {
             $0.changing = nil
-            $0.notice = .failed(.visit, down)
+            $0.notice = .changeFailed(.visit, down)
         }
         await store.finish()
     }
@@ -255,6 +255,26 @@ struct PetHealthReducerTests {
         #expect(await world.health.savedReminders == [done])
         #expect(world.recordedEvents.events(of: ReminderDone.self) == [ReminderDone(recurs: true)])
         #expect(done.due == (try World.day("2026-08-01")))
+    }
+
+    @Test("One who went on to a form while a reminder was marked done stays there")
+    func wentOnWhileMarkedDone() async {
+        let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
+        let done = world.worming.done(on: world.day)
+        await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
+        await store.send(.left) { $0.place = .dashboard }
+        let form = EntryForm(id: newWeight, today: world.day)
+        await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(form)) {
+            $0.isOpeningForm = false
+            $0.place = .form(form)
+        }
+        await store.receive(.markedDone(done)) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(done))
+            $0.notice = .markedDone(done)
+        }
+        await store.finish()
     }
 
     @Test("The detail of an entry that a refresh finds gone gives way to the dashboard")

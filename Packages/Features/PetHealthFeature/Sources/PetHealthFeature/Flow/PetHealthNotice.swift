@@ -7,6 +7,8 @@ enum PetHealthNotice: Hashable, Sendable {
     case removed(EntryKind)
     /// The reminder as it is now: due next time, or finished.
     case markedDone(Reminder)
-    /// What was asked for an entry wasn't done.
-    case failed(EntryKind, ServiceError)
+    /// A new entry wasn't saved, and its form is gone.
+    case saveFailed(EntryKind, ServiceError)
+    /// An entry was neither removed nor marked done.
+    case changeFailed(EntryKind, ServiceError)
 }

@@ -46,7 +46,7 @@ struct PetHealthReducer: Reducer {
             return changed(&state, .saved(entry.id.kind))
         case .saveFailed(let id, let error):
             guard case .form(var form) = state.place, form.id == id else {
-                state.notice = .failed(id.kind, error)
+                state.notice = .saveFailed(id.kind, error)
                 break
             }
             form.fail(error)
@@ -72,12 +72,12 @@ struct PetHealthReducer: Reducer {
             return changed(&state, .removed(id.kind))
         case .markedDone(let reminder):
             state.changing = nil
-            state.place = .dashboard
+            if state.place == .detail(.reminder(reminder.id)) { state.place = .dashboard }
             state.overview?.insert(.reminder(reminder))
             return changed(&state, .markedDone(reminder))
         case .changeFailed(let id, let error):
             state.changing = nil
-            state.notice = .failed(id.kind, error)
+            state.notice = .changeFailed(id.kind, error)
 
         case .noticeDismissed:
             state.notice = nil
