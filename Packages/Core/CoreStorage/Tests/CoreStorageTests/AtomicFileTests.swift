@@ -28,6 +28,15 @@ struct AtomicFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
+    @Test("Who opened the file before it was replaced goes on reading the whole of the old content")
+    func openReader() throws {
+        try file.write(Data("the old content".utf8))
+        let reader = try FileHandle(forReadingFrom: file.url)
+        try file.write(Data("new".utf8))
+        #expect(try reader.readToEnd() == Data("the old content".utf8))
+        #expect(try file.read() == Data("new".utf8))
+    }
+
     @Test("A reader never sees anything but one of the contents that were written")
     func readers() async throws {
         let file = file

@@ -63,4 +63,13 @@ struct KillTests {
             #expect(content.number >= (try #require(last.flatMap { Int($0) })))
         }
     }
+
+    @Test("A replacement that fails halfway, in a process that then dies, leaves the old content")
+    func overfilled() throws {
+        let folder = try TemporaryFolder()
+        let file = AtomicFile(folder.url.appending(path: "settings"))
+        try Child("overfill", file.url.path(percentEncoded: false)).waitForExit()
+        #expect(try file.read().flatMap { WrittenContent($0)?.number } == 1)
+        #expect(try folder.names() == ["settings"])
+    }
 }

@@ -3,6 +3,7 @@
 //     storage-child append PATH NAME    appends 200 records, and prints each one's number once it is appended
 //     storage-child tear PATH NAME      the same, killed within the record that passes 250,000 bytes
 //     storage-child replace PATH        replaces a file for ever, and prints each content's number once it is written
+//     storage-child overfill PATH       replaces a file, and is killed when it fails to write a content of 300,000 bytes
 //     storage-child open FOLDER UID     opens a data folder as that user, and prints what came of it
 
 import CoreStorage
@@ -63,12 +64,8 @@ func open(_ url: URL, as user: uid_t) {
     }
 }
 
-let arguments = CommandLine.arguments
-switch arguments.dropFirst().first {
-case "append" where arguments.count == 4:
-    try append(to: URL(filePath: arguments[2]), named: arguments[3])
-case "tear" where arguments.count == 4:
-    // The write that reaches the limit is a short one; the one that would finish the record is refused.
+/// Lets no file grow beyond 250,000 bytes: the write that reaches them is a short one, and the next is refused.
+func limitFiles() {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 250_000, rlim_max: 250_000)
     #if canImport(Glibc)
@@ -77,12 +74,26 @@ case "tear" where arguments.count == 4:
     let resource = RLIMIT_FSIZE
     #endif
     guard setrlimit(resource, &limit) == 0 else { fatalError("cannot limit the size of files") }
+}
+
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "append" where arguments.count == 4:
+    try append(to: URL(filePath: arguments[2]), named: arguments[3])
+case "tear" where arguments.count == 4:
+    limitFiles()
     try? append(to: URL(filePath: arguments[2]), named: arguments[3])
+    raise(SIGKILL)
+case "overfill" where arguments.count == 3:
+    limitFiles()
+    let file = AtomicFile(URL(filePath: arguments[2]))
+    try file.write(content(1, named: "r", length: 1000))
+    try? file.write(content(2, named: "r", length: 300_000))
     raise(SIGKILL)
 case "replace" where arguments.count == 3:
     try replace(URL(filePath: arguments[2]))
 case "open" where arguments.count == 4:
     open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
 default:
-    say("usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | open FOLDER UID")
+    say("usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | overfill PATH | open FOLDER UID")
 }
