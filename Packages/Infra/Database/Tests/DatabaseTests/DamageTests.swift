@@ -110,6 +110,20 @@ struct DamageTests {
         }
     }
 
+    @Test("Damage deep in a table, which no statement has met yet, is found when the file is opened")
+    func damageWithin() async throws {
+        let folder = try TemporaryFolder()
+        var bytes = try await Self.populated()
+        let page = bytes.count / 4096 / 2 * 4096
+        bytes.replaceSubrange(page..<(page + 4096), with: Data(repeating: 0xFF, count: 4096))
+        try bytes.write(to: folder.database)
+        let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
+        #expect(throws: DatabaseError.damaged(setAside: setAside)) {
+            try Database.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
+        }
+        #expect(try Data(contentsOf: setAside) == bytes)
+    }
+
     @Test("A second damaged file of the same second doesn't replace the first")
     func sameSecond() throws {
         let folder = try TemporaryFolder()
