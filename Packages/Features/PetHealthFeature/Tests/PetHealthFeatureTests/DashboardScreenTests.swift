@@ -65,12 +65,13 @@ struct DashboardScreenTests {
                 id: "visit-\(visit.id.description)", title: "Check-up",
                 detail: secondary("10 January 2026, Dr. Lind"))
             return [
-                group("Coming up", .list(List(id: "coming-up", label: "Coming up", rows: [worming, nextDose]))),
                 group(
-                    "Weight", .chart(chart), .list(List(id: "weights", label: "Weight", rows: weights)),
+                    "Coming up", .list(List(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
+                group(
+                    "Weight", .chart(chart), .list(List(id: "weights", label: "Latest weights", rows: weights)),
                     .text(secondary("7 more, older"))),
-                group("Vaccinations", .list(List(id: "vaccinations", label: "Vaccinations", rows: [dose]))),
-                group("Vet visits", .list(List(id: "visits", label: "Vet visits", rows: [visitRow]))),
+                group("Vaccinations", .list(List(id: "vaccinations", label: "Last doses", rows: [dose]))),
+                group("Vet visits", .list(List(id: "visits", label: "Latest visits", rows: [visitRow]))),
             ]
         }
     }
@@ -180,6 +181,26 @@ struct DashboardScreenTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
+    @Test("A dose that isn't due soon is up to date, and doesn't come up; a vaccine without a next dose has no status")
+    func doses() throws {
+        let soon = world.day.adding(days: DueStatus.soon)
+        let doses = try [("A", soon), ("B", soon.adding(days: 1)), ("C", nil)].map { vaccine, due in
+            try Vaccination(vaccine: vaccine, givenOn: .earliest, nextDue: due, today: world.day)
+        }
+        var overview = try World(isEmpty: true).overview()
+        for dose in doses { overview.insert(.vaccination(dose)) }
+        var state = PetHealthState(pet: world.miso.id, mode: .owner)
+        state.overview = overview
+        let lists = PetHealthPresenter.present(state).allElements.compactMap { element in
+            if case .list(let list) = element { list } else { nil }
+        }
+        #expect(lists.map(\.id) == ["coming-up", "vaccinations"])
+        #expect(lists.first?.rows.map(\.title.plain) == ["A, next dose"])
+        #expect(
+            lists.last?.rows.map(\.badge)
+                == [Text("due in 30 days", role: .caution), Text("up to date", role: .positive), nil])
+    }
+
     @Test("Sections without anything say so")
     func emptySections() throws {
         var overview = try World(isEmpty: true).overview()
@@ -188,7 +209,7 @@ struct DashboardScreenTests {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.overview = overview
         let body = PetHealthPresenter.present(state).body
-        #expect(body.contains(group("Coming up", .text("Nothing is due."))))
+        #expect(body.contains(group("Coming up", .text("Nothing is due soon."))))
         #expect(body.contains(group("Weight", .text("No weights yet."))))
         #expect(body.contains(group("Vaccinations", .text("No vaccinations yet."))))
     }

@@ -35,7 +35,7 @@ struct EntryScreensTests {
                                         help: "In kg, or with its unit: 4.2, 9 lb, 850 g", isRequired: true),
                                     Field(
                                         id: "date", label: "Date", kind: .date, value: .text("2026-05-03"),
-                                        help: "Year-month-day", isRequired: true),
+                                        isRequired: true),
                                 ],
                                 submit: Command(id: "save", label: "Save the weight", role: .primary)
                             )

@@ -39,9 +39,9 @@ struct TypedWeightTests {
         #expect(throws: WeightError.tooHeavy) { try Weight(typed: String(repeating: "9", count: 1000)) }
     }
 
-    @Test("Ten thousand random texts are each a weight in range or refused", arguments: [1, 2, 3] as [UInt64])
-    func fuzz(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+    @Test("Ten thousand random texts are each a weight in range or refused")
+    func fuzz() {
+        var generator = SeededGenerator(seed: 1)
         let alphabet = Array("0123456789.,,.. kglbKGLB-+eE٣½\u{0}\u{301}ß\n")
         var outOfRange: [String] = []
         var read = 0

@@ -71,7 +71,7 @@ enum VaccinationHistoryView {
     private static func badge(of status: DueStatus) -> Text? {
         switch status {
         case .notDue: nil
-        case .upcoming: Text(status.formatted, role: .secondary)
+        case .upcoming: Text("up to date", role: .positive)
         case .dueSoon: Text(status.formatted, role: .caution)
         case .overdue: Text(status.formatted, role: .negative)
         }

@@ -17,7 +17,9 @@ struct VaccinationHistoryTests {
         VaccinationHistoryController(pet: world.miso.id, dependencies: world, coordinator: coordinator)
     }
 
-    @Test("They are listed newest first, due and overdue in words, and a dose that a later one followed is neither")
+    @Test(
+        "They are listed newest first, up to date, due or overdue in words, and a dose that a later one followed is neither"
+    )
     func loaded() async throws {
         let overdue = try World.dose("Rabies", given: "2025-04-30", nextDue: "2026-04-30")
         let due = try World.dose("Feline flu", given: "2025-05-13", nextDue: "2026-05-13")
@@ -49,7 +51,7 @@ struct VaccinationHistoryTests {
                                 rows: [
                                     row(
                                         later, "given 10 January 2026, next due 10 January 2027",
-                                        Text("due in 252 days", role: .secondary)),
+                                        Text("up to date", role: .positive)),
                                     row(
                                         due, "given 13 May 2025, next due 13 May 2026",
                                         Text("due in 10 days", role: .caution)),

@@ -18,11 +18,19 @@ struct DashboardSections {
 
     var elements: [Element] {
         [
-            section("coming-up", "Coming up", comingUp, empty: "Nothing is due."),
-            weights,
-            section("vaccinations", "Vaccinations", vaccinations, empty: "No vaccinations yet."),
             section(
-                "visits", "Vet visits", visits, empty: "No visits yet.", unlisted: record.visitTotal - visits.count),
+                "Coming up", List(id: "coming-up", label: "Doses and reminders", rows: comingUp),
+                empty: "Nothing is due soon."),
+            weights,
+            section(
+                "Vaccinations", List(id: "vaccinations", label: "Last doses", rows: vaccinations),
+                empty: "No vaccinations yet."),
+            section(
+                "Vet visits",
+                List(id: "visits", label: "Latest visits", rows: visits),
+                empty: "No visits yet.",
+                unlisted: record.visitTotal - visits.count
+            ),
         ]
     }
 
@@ -35,19 +43,21 @@ struct DashboardSections {
             )
         }
         return section(
-            "weights",
             "Weight",
             above: WeightTrend(record.weights).map { [.chart($0.chart)] } ?? [],
-            rows,
+            List(id: "weights", label: "Latest weights", rows: rows),
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
             unlisted: record.weightTotal - rows.count
         )
     }
 
-    /// Open reminders and next doses, the most urgent first.
+    /// Open reminders, and next doses that are due soon or overdue, the most urgent first.
     private var comingUp: [Row] {
         let doses = record.vaccinations.latestDoses.compactMap { dose in
-            dose.nextDue.map { (due: $0, row: dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", $0)) }
+            dose.nextDue.flatMap { due -> (due: CalendarDate, row: Row)? in
+                guard today.days(until: due) <= DueStatus.soon else { return nil }
+                return (due, dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", due))
+            }
         }
         let open = reminders.filter { !$0.isFinished }.map { reminder in
             (due: reminder.due, row: dueRow(.reminder(reminder.id), reminder.title, reminder.due))
@@ -71,7 +81,7 @@ struct DashboardSections {
                 id: EntryID.vaccination(dose.id).row,
                 title: Text(dose.vaccine),
                 detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
-                badge: DueStatus(due: dose.nextDue, today: today).text
+                badge: DueStatus(due: dose.nextDue, today: today).doseText
             )
         }
     }
@@ -88,14 +98,13 @@ struct DashboardSections {
     }
 
     private func section(
-        _ id: ElementID,
         _ title: String,
         above: [Element] = [],
-        _ rows: [Row],
+        _ list: List,
         empty: Text,
         unlisted: Int = 0
     ) -> Element {
-        let listed: Element = rows.isEmpty ? .text(empty) : .list(List(id: id, label: title, rows: rows))
+        let listed: Element = list.rows.isEmpty ? .text(empty) : .list(list)
         let more: [Element] = unlisted > 0 ? [.text(Text("\(unlisted) more, older", role: .secondary))] : []
         return .group(Group(title: title, elements: above + [listed] + more))
     }

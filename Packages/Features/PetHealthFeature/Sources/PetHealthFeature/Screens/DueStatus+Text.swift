@@ -11,4 +11,9 @@ extension DueStatus {
         case .overdue: Text(formatted, role: .negative)
         }
     }
+
+    /// The status of a vaccine whose last dose asks for this one: as ``text``, and well until the next dose is near.
+    var doseText: Text? {
+        if case .upcoming = self { Text("up to date", role: .positive) } else { text }
+    }
 }

@@ -81,12 +81,11 @@ extension EntryField {
     fileprivate var help: String? {
         switch self {
         case .weight: "In kg, or with its unit: 4.2, 9 lb, 850 g"
-        case .date, .givenOn, .start: "Year-month-day"
-        case .nextDue: "Year-month-day; empty where no other dose is due"
+        case .nextDue: "Empty where no other dose is due"
         case .reason: "Such as Check-up"
         case .vaccine: "What it protects against, such as Rabies"
         case .title: "Such as Worming"
-        case .clinic, .notes, .recurrence: nil
+        case .date, .givenOn, .start, .clinic, .notes, .recurrence: nil
         }
     }
 
