@@ -26,8 +26,8 @@ struct RouteTests {
         #expect(route.first == "pets")
         #expect(route.rest.first == "42")
         #expect(
-            route.rest.rest.unknown(expected: ["health", "edit"]).description
-                == "\"helth\", part 3 of the route, isn't known: expected health or edit."
+            route.rest.rest.unknown(expected: ["health", "vaccinations", "edit"]).description
+                == "\"helth\", part 3 of the route, isn't known: expected health, vaccinations or edit."
         )
         #expect(route.rest.rest.rest.isEmpty)
         #expect(

@@ -14,8 +14,13 @@ extension RouteError: CustomStringConvertible {
             "\"\(text)\" is no route: expected names between slashes, like pets/ID/health."
         case .unknown(let component, let position, let expected):
             component.isEmpty
-                ? "The route ends early: expected \(expected.joined(separator: " or ")) as part \(position)."
-                : "\"\(component)\", part \(position) of the route, isn't known: expected \(expected.joined(separator: " or "))."
+                ? "The route ends early: expected \(Self.listed(expected)) as part \(position)."
+                : "\"\(component)\", part \(position) of the route, isn't known: expected \(Self.listed(expected))."
         }
+    }
+
+    private static func listed(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "nothing more" }
+        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 }
