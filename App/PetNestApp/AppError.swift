@@ -1,0 +1,66 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreStorage
+import Database
+import PetNestBackend
+import SharedUI
+
+/// Why the app can't go on. Its description is one line for standard error, which says what to do.
+public enum AppError: Error, Sendable {
+    /// The data folder can't be used.
+    case dataFolder(DataFolderError)
+    /// The database can't be opened.
+    case database(DatabaseError)
+    /// The log can't be written.
+    case log(LogFileError)
+    /// The record of events can't be written.
+    case analytics(StorageError)
+    /// The sample data can't be entered.
+    case sampleData(SampleDataError)
+    /// The terminal can't be used, or a signal ended the app.
+    case terminal(TerminalError)
+    /// The route isn't known.
+    case route(RouteError)
+    /// The route names a pet that isn't there.
+    case unknownPet(String, known: [String])
+    /// The route names a pet by a name that several have.
+    case ambiguousPet(String, ids: [String])
+    /// What was asked for couldn't be had.
+    case service(ServiceError)
+    /// The screen that was printed tells of a failure.
+    case screenFailed
+
+    /// The exit status: 1 where the request failed, 2 where the app couldn't begin with it, and 128 and its number for
+    /// a signal.
+    public var exitStatus: Int32 {
+        switch self {
+        case .service, .unknownPet, .screenFailed: 1
+        case .terminal(.terminated(let signal)): 128 + signal
+        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet: 2
+        }
+    }
+}
+
+extension AppError: CustomStringConvertible {
+    /// What happened and what to do, in one line.
+    public var description: String {
+        switch self {
+        case .dataFolder(let error): error.description
+        case .database(let error): error.description
+        case .log(let error): error.description
+        case .analytics(let error): error.description
+        case .sampleData(let error): error.description
+        case .terminal(let error): error.description
+        case .route(let error): error.description
+        case .unknownPet(let name, let known):
+            known.isEmpty
+                ? "There is no pet \"\(name)\"; there are none yet. Add one with: petnest open pets/new"
+                : "There is no pet \"\(name)\"; there are \(known.joined(separator: ", "))."
+        case .ambiguousPet(let name, let ids):
+            "Several pets are called \"\(name)\". Use an id in its place: \(ids.joined(separator: ", "))."
+        case .service(let error): "\(error) \(error.advice)"
+        case .screenFailed: "The screen could not be filled; it says why."
+        }
+    }
+}

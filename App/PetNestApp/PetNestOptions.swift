@@ -1,0 +1,30 @@
+import Foundation
+
+/// How the app is to be opened.
+public struct PetNestOptions: Sendable {
+    /// The data folder; the platform's own place for it where `nil`.
+    public var dataFolder: URL?
+    /// Whether an empty data folder is filled with sample data.
+    public var fillsWithSample: Bool
+    /// The process's environment.
+    public var environment: [String: String]
+    /// The person's home folder.
+    public var home: URL
+    /// Takes a line that the person should read before the app shows anything.
+    public var tell: @Sendable (String) -> Void
+
+    /// Describes how.
+    public init(
+        dataFolder: URL? = nil,
+        fillsWithSample: Bool = false,
+        environment: [String: String],
+        home: URL,
+        tell: @escaping @Sendable (String) -> Void
+    ) {
+        self.dataFolder = dataFolder
+        self.fillsWithSample = fillsWithSample
+        self.environment = environment
+        self.home = home
+        self.tell = tell
+    }
+}

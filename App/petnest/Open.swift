@@ -1,0 +1,39 @@
+import ArgumentParser
+import CoreArchitecture
+import PetNestApp
+
+/// Opens the app at a place within it.
+struct Open: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Open a place in the app; with --plain, print it and exit.",
+        discussion: """
+            Routes, where PET is a pet's name or id:
+
+            \(PetNest.routes.map { "  \($0)" }.joined(separator: "\n"))
+
+            With --plain the exit status is 1 where the screen tells of a failure.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Where to go, for example pets/miso/health.", valueName: "route"))
+    var route: String
+
+    @OptionGroup var options: CommonOptions
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            let route: Route
+            do throws(RouteError) {
+                route = try Route(parsing: self.route)
+            } catch {
+                throw .route(error)
+            }
+            let app = try await options.openApp()
+            if options.plain {
+                try await app.print(route, write: Console.write)
+            } else {
+                try await app.runInTerminal(at: route)
+            }
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "PetNest",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "petnest", targets: ["petnest"])
+    ],
+    dependencies: [
+        .package(path: "Packages/Backend/PetNestBackend"),
+        .package(path: "Packages/Core/CoreArchitecture"),
+        .package(path: "Packages/Core/CoreInterfaces"),
+        .package(path: "Packages/Core/CoreModels"),
+        .package(path: "Packages/Core/CoreNetworking"),
+        .package(path: "Packages/Core/CorePresentation"),
+        .package(path: "Packages/Core/CoreStorage"),
+        .package(path: "Packages/Features/HomeFeature"),
+        .package(path: "Packages/Features/PetHealthFeature"),
+        .package(path: "Packages/Features/PetProfileFeature"),
+        .package(path: "Packages/Features/VaccinationHistoryFeature"),
+        .package(path: "Packages/Infra/Analytics"),
+        .package(path: "Packages/Infra/CrashReporting"),
+        .package(path: "Packages/Infra/Database"),
+        .package(path: "Packages/Infra/Logging"),
+        .package(path: "Packages/Infra/PetNestAPI"),
+        .package(path: "Packages/UI/SharedUI"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(
+            name: "PetNestApp",
+            dependencies: [
+                "Analytics",
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "CoreStorage",
+                "CrashReporting",
+                "Database",
+                "HomeFeature",
+                "PetHealthFeature",
+                "PetNestAPI",
+                "PetNestBackend",
+                "PetProfileFeature",
+                "SharedUI",
+                "VaccinationHistoryFeature",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "App/PetNestApp"
+        ),
+        .executableTarget(
+            name: "petnest",
+            dependencies: [
+                "CoreArchitecture",
+                "PetNestApp",
+                "SharedUI",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "App/petnest"
+        ),
+        .testTarget(
+            name: "PetNestAppTests",
+            dependencies: [
+                "CoreArchitecture",
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                "CoreModels",
+                "CorePresentation",
+                "PetHealthFeature",
+                "PetNestApp",
+            ]
+        ),
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "EndToEndTests", dependencies: ["petnest"]),
+    ]
+)

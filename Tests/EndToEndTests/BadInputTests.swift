@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@Suite("What can't be done is said in one line")
+struct BadInputTests {
+    private func expectOneLine(
+        _ result: (status: Int32, output: String, error: String),
+        status: Int32,
+        containing text: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(result.status == status, sourceLocation: sourceLocation)
+        #expect(result.error.hasPrefix("petnest: "), sourceLocation: sourceLocation)
+        #expect(result.error.count { $0 == "\n" } == 1, "\(result.error)", sourceLocation: sourceLocation)
+        #expect(result.error.contains(text), "\(result.error)", sourceLocation: sourceLocation)
+    }
+
+    @Test(
+        "A route that isn't known, or is none",
+        arguments: [
+            ("dogs", "expected home, owner or pets"), ("pets/miso/helth", "expected edit, health or vaccinations"),
+            ("pets//health", "is no route"), ("home/x", "expected nothing more"),
+        ])
+    func unknownRoutes(route: String, text: String) throws {
+        let petnest = try Petnest()
+        expectOneLine(try petnest.run("open", route, "--plain", "--sample"), status: 2, containing: text)
+    }
+
+    @Test("A pet that isn't there, by name and by id")
+    func unknownPets() throws {
+        let petnest = try Petnest()
+        expectOneLine(
+            try petnest.run("open", "pets/rex", "--plain", "--sample"), status: 1, containing: "Bruno, Miso, Pepper")
+        let byID = try petnest.run("open", "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/health", "--plain")
+        expectOneLine(byID, status: 1, containing: "it says why")
+        #expect(byID.output.contains("This isn't there any more."))
+    }
+
+    @Test("An option that isn't known")
+    func unknownOption() throws {
+        let result = try Petnest().run("--simple")
+        #expect(result.status == 2)
+        #expect(result.error.contains("--simple"))
+    }
+
+    @Test("A data folder that is somebody else's is left as it is")
+    func foreignFolder() throws {
+        let petnest = try Petnest()
+        try FileManager.default.createDirectory(at: petnest.data, withIntermediateDirectories: true)
+        try Data("thesis".utf8).write(to: petnest.data.appending(path: "thesis.txt"))
+        expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "thesis.txt")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: petnest.data.path) == ["thesis.txt"])
+    }
+
+    @Test("A data folder that is a file")
+    func fileForFolder() throws {
+        let petnest = try Petnest()
+        try Data("thesis".utf8).write(to: petnest.data)
+        expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: petnest.data.path)
+        #expect(try String(contentsOf: petnest.data, encoding: .utf8) == "thesis")
+    }
+
+    @Test("A data folder of a newer version")
+    func newerFolder() throws {
+        let petnest = try Petnest()
+        try FileManager.default.createDirectory(at: petnest.data, withIntermediateDirectories: true)
+        try Data(#"{"format": 99}"#.utf8).write(to: petnest.data.appending(path: "petnest-data.json"))
+        expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "99")
+    }
+
+    @Test("A damaged database is set aside under its date, whole, and the next start begins anew")
+    func damagedDatabase() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("open", "home", "--plain", "--sample").status == 0)
+        let database = petnest.data.appending(path: "petnest.sqlite")
+        for suffix in ["-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: database.path + suffix)
+        }
+        let damaged = Data("This was a database once.".utf8) + Data(repeating: 0x5A, count: 8192)
+        try damaged.write(to: database)
+        expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "damaged")
+        let names = try FileManager.default.contentsOfDirectory(atPath: petnest.data.path)
+        let aside = try #require(names.first { $0.contains("damaged-20") })
+        #expect(try Data(contentsOf: petnest.data.appending(path: aside)) == damaged)
+        let next = try petnest.run("open", "home", "--plain")
+        #expect(next.status == 0)
+        #expect(next.output.contains("Welcome to PetNest"))
+    }
+
+    @Test("No terminal at all")
+    func noTerminal() throws {
+        expectOneLine(try Petnest().run(), status: 2, containing: "--plain")
+    }
+
+    @Test("A terminal that is too small is left as it was")
+    func smallTerminal() throws {
+        let app = try Petnest().start(columns: 30, rows: 6)
+        let modes = app.localModes
+        #expect(try app.waitForExit() == 2)
+        #expect(app.localModes == modes)
+        let output = String(decoding: app.output, as: UTF8.self)
+        #expect(output.contains("30 columns"))
+        #expect(!output.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The app's executable, on a data folder that lives as long as the value.
+final class Petnest {
+    let folder: URL
+    private let executable: URL
+
+    init() throws {
+        let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        executable = products.appending(path: "petnest")
+        guard FileManager.default.isExecutableFile(atPath: executable.path) else {
+            throw EndToEndError("no executable at \(executable.path)")
+        }
+        folder = FileManager.default.temporaryDirectory.appending(path: "petnest-test-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// The folder that the app keeps its data in.
+    var data: URL { folder.appending(path: "data") }
+
+    /// Starts the app in a terminal.
+    func start(_ arguments: String..., columns: Int = 100, rows: Int = 30) throws -> PseudoTerminal {
+        try PseudoTerminal(
+            [executable.path] + arguments + ["--data-dir", data.path],
+            environment: environment,
+            columns: columns,
+            rows: rows
+        )
+    }
+
+    /// Runs the app to its end without a terminal.
+    /// - Returns: Its exit status and what it wrote.
+    func run(_ arguments: String..., input: String = "") throws -> (status: Int32, output: String, error: String) {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments + ["--data-dir", data.path]
+        process.environment = environment
+        let inputFile = folder.appending(path: UUID().uuidString)
+        try Data(input.utf8).write(to: inputFile)
+        process.standardInput = try FileHandle(forReadingFrom: inputFile)
+        let outputFile = try file()
+        let errorFile = try file()
+        process.standardOutput = outputFile.handle
+        process.standardError = errorFile.handle
+        try process.run()
+        process.waitUntilExit()
+        return (
+            process.terminationStatus,
+            try String(contentsOf: outputFile.url, encoding: .utf8),
+            try String(contentsOf: errorFile.url, encoding: .utf8)
+        )
+    }
+
+    private var environment: [String: String] {
+        ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin"]
+    }
+
+    private func file() throws -> (url: URL, handle: FileHandle) {
+        let url = folder.appending(path: UUID().uuidString)
+        try Data().write(to: url)
+        return (url, try FileHandle(forWritingTo: url))
+    }
+}

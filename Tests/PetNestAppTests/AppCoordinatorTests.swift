@@ -1,0 +1,108 @@
+import CoreArchitecture
+import CoreModels
+import Foundation
+import PetHealthFeature
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("The app's flow")
+struct AppCoordinatorTests {
+    private let world: World
+    private let pet = PetID()
+
+    init() throws {
+        world = try World()
+    }
+
+    private func screens() -> [String] {
+        world.stack.sources.map { source in
+            source.screen.id.rawValue.replacing(pet.description, with: "PET")
+        }
+    }
+
+    @Test("Each route opens its screen above home")
+    func routes() throws {
+        for (text, expected) in [
+            ("", ["home"]),
+            ("home", ["home"]),
+            ("owner", ["home", "owner"]),
+            ("pets", ["home", "pets"]),
+            ("pets/new", ["home", "pet-editor/new"]),
+            ("pets/\(pet)", ["home", "pet/PET"]),
+            ("pets/\(pet)/edit", ["home", "pet/PET", "pet-editor/PET"]),
+        ] {
+            try world.coordinator.open(Route(parsing: text))
+            #expect(screens() == expected)
+        }
+        for (text, count) in [("health", 3), ("health/vet", 4), ("health/weights/new", 3), ("vaccinations", 3)] {
+            try world.coordinator.open(Route(parsing: "pets/\(pet)/\(text)"))
+            #expect(screens().count == count)
+            #expect(screens().prefix(2) == ["home", "pet/PET"])
+        }
+    }
+
+    @Test(
+        "A route that isn't known is refused and leaves the screens as they are",
+        arguments: [
+            "cats", "home/x", "owner/x", "pets/x", "pets/new/x", "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/x",
+            "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/health/x",
+            "pets/0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/vaccinations/x",
+        ])
+    func unknownRoutes(text: String) throws {
+        try world.coordinator.open(Route(parsing: "pets"))
+        let before = world.stack.sources.map(ObjectIdentifier.init)
+        #expect(throws: RouteError.self) { try world.coordinator.open(Route(parsing: text)) }
+        #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
+    }
+
+    @Test("Opening the route one is at does nothing; after going elsewhere it opens again")
+    func idempotent() throws {
+        let route = try Route(parsing: "pets/\(pet)/health")
+        try world.coordinator.open(route)
+        let before = world.stack.sources.map(ObjectIdentifier.init)
+        try world.coordinator.open(route)
+        #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
+        world.stack.pop()
+        try world.coordinator.open(route)
+        #expect(world.stack.sources.count == before.count)
+        #expect(world.stack.sources.map(ObjectIdentifier.init) != before)
+    }
+
+    @Test("A pet's vaccinations are reached from its profile and from its health")
+    func transitionsBubble() throws {
+        try world.coordinator.open(Route(parsing: "pets/\(pet)/health"))
+        world.coordinator.perform(PetHealthTransition.vaccinations(of: pet))
+        #expect(world.stack.sources.count == 4)
+        world.stack.top?.handle(.back)
+        world.stack.top?.handle(.back)
+        #expect(screens() == ["home", "pet/PET"])
+        world.stack.top?.handle(.activated("vaccinations"))
+        #expect(world.stack.sources.count == 3)
+    }
+
+    @Test("Leaving home leaves the app")
+    func leaving() {
+        world.coordinator.start()
+        world.stack.top?.handle(.back)
+        #expect(world.stack.sources.isEmpty)
+    }
+
+    @Test("Flows die with their screens")
+    func lifetimes() throws {
+        try world.coordinator.open(Route(parsing: "pets/\(pet)/health/vet"))
+        let screens = world.stack.sources.map { Weak($0) }
+        #expect(screens.allSatisfy { $0.object != nil })
+        world.stack.replaceAll(with: [])
+        #expect(screens.allSatisfy { $0.object == nil })
+    }
+}
+
+/// Holds an object weakly.
+private struct Weak {
+    private(set) weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
+}
