@@ -4,7 +4,7 @@ import SharedUI
 
 /// Shows every element, for looking at and for tests that need a real terminal.
 ///
-///     shared-ui-gallery [--plain | --print] [NUMBER]
+///     shared-ui-gallery [--plain | --print | --benchmark] [NUMBER]
 @main
 @MainActor
 struct Gallery {
@@ -13,7 +13,9 @@ struct Gallery {
         let number = arguments.compactMap { Int($0) }.first ?? 0
         let screens = GalleryScreens.all
         let model = GalleryModel(screens[min(max(number, 0), screens.count - 1)])
-        if arguments.contains("--print") {
+        if arguments.contains("--benchmark") {
+            Benchmark().run()
+        } else if arguments.contains("--print") {
             for screen in screens { print(PlainRenderer().lines(screen).joined(separator: "\n") + "\n") }
         } else if arguments.contains("--plain") {
             await runPlain(model)

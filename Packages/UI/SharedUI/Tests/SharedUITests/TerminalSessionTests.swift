@@ -46,12 +46,13 @@ struct TerminalSessionTests {
     func wholeRun() async throws {
         let terminal = FakeTerminal()
         var events: [Event] = []
-        try await run(terminal, first: screen()) { event, session in
+        try await run(terminal, first: screen()) { event, _ in
             events.append(event)
-            if event == .back { session.stop() }
-        } during: { _ in
+        } during: { session in
             await terminal.waitForWrite(1)
             terminal.type("\u{1B}[B\ra\u{1B}\u{1B}")
+            await terminal.waitForWrite(2)
+            session.stop()
         }
         #expect(events == [.selected("b", in: "l"), .activated("add"), .back])
         #expect(terminal.calls == ["enter", "leave"])

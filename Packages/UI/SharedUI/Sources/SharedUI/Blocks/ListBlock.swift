@@ -60,14 +60,9 @@ struct ListBlock: Block {
 
     private static func height(of row: Row, width: Int, theme: Theme) -> Int {
         // Most rows are short; counting their bytes is enough to know that they fit.
-        let bytes = bytes(row.title) + bytes(row.detail) + bytes(row.badge)
-        if bytes + indent + 8 <= width { return 1 }
+        let most = row.title.mostCells + (row.detail?.mostCells ?? 0) + (row.badge?.mostCells ?? 0)
+        if most + indent + 4 <= width { return 1 }
         return lines(of: row, width: width, theme: theme).count
-    }
-
-    private static func bytes(_ text: Text?) -> Int {
-        guard let text else { return 0 }
-        return text.spans.reduce(4) { $0 + $1.text.utf8.count + 4 }
     }
 
     /// Title and detail beside each other and the badge at the end, where that fits; below each other otherwise.

@@ -16,7 +16,12 @@ struct StackBlock: Block {
             if !tops.isEmpty { top += spacing }
             tops.append(top)
             let offset = top
-            stops += block.stops.map { $0.shifted(by: offset) }
+            // A long list that begins the page has the same rows there as in itself.
+            if stops.isEmpty, offset == 0 {
+                stops = block.stops
+            } else {
+                for stop in block.stops { stops.append(stop.shifted(by: offset)) }
+            }
             ends += block.openEnds.map { OpenEnd(element: $0.element, count: $0.count, row: $0.row + offset) }
             top += block.height
         }

@@ -18,10 +18,10 @@ struct TableCells {
     func height(of row: TableRow) -> Int {
         guard let widths = columns.widths else { return lines(of: row).count }
         // Cells of few bytes fit whatever they hold, and most do.
-        let isShort = zip(row.cells, widths).allSatisfy { cell, width in
-            cell.spans.reduce(0) { $0 + $1.text.utf8.count + ($1.role == .body ? 0 : 2) } <= width
+        for index in 0..<min(row.cells.count, widths.count) where row.cells[index].mostCells > widths[index] {
+            return lines(of: row).count
         }
-        return isShort ? 1 : lines(of: row).count
+        return 1
     }
 
     /// A row's lines: its cells beside each other, or a line for each value.

@@ -14,8 +14,10 @@ struct TableColumns: Sendable {
     init(_ table: Table, width: Int, theme: Theme) {
         var natural = table.columns.map { CellWidth.of($0.title.cleaned()) + ($0.isSortable ? 2 : 0) }
         for row in table.rows {
-            for (index, cell) in row.cells.prefix(natural.count).enumerated() {
-                natural[index] = max(natural[index], Self.width(of: cell))
+            for index in 0..<min(row.cells.count, natural.count) {
+                // No text takes more cells than bytes, so that most needn't be measured.
+                let text = row.cells[index]
+                if text.mostCells > natural[index] { natural[index] = max(natural[index], Self.width(of: text)) }
             }
         }
         let room = width - Self.gap * max(natural.count - 1, 0)

@@ -18,6 +18,11 @@ package struct CellBuffer: Sendable {
         cells[row * size.columns + column]
     }
 
+    /// The look of a cell in a column and row that exist.
+    package func style(column: Int, row: Int) -> Style {
+        self[column, row].style
+    }
+
     /// The letters of a cell; empty for one covered by the letter before it.
     func text(of cell: Cell) -> String {
         if cell.width == 0 { return "" }
@@ -60,7 +65,7 @@ package struct CellBuffer: Sendable {
         guard row >= 0, row < size.rows else { return column + CellWidth.of(text) }
         let limit = min(limit, size.columns)
         var column = column
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+        if text.isPrintableASCII {
             for byte in text.utf8 {
                 if column >= limit { break }
                 if column >= 0 { set(Cell(content: UInt32(byte), style: style, width: 1), column: column, row: row) }

@@ -14,14 +14,20 @@ struct ChartScale {
         }
         self.low = low
         self.high = high
-        // Enough decimals to tell the ends and the middle apart.
+        // As few decimals as say the ends and the middle to a hundredth of what lies between them.
+        let shown = [low, low / 2 + high / 2, high]
         var decimals = 0
-        var step = (high - low) / 2
-        while step < 2, decimals < 6 {
-            step *= 10
+        while decimals < 6, shown.contains(where: { Self.error(of: $0, decimals) > (high - low) / 100 }) {
             decimals += 1
         }
         self.decimals = decimals
+    }
+
+    /// How much a number changes when it is rounded to some decimals.
+    private static func error(of value: Double, _ decimals: Int) -> Double {
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        return ((value * factor).rounded() / factor - value).magnitude
     }
 
     var topLabel: String { DecimalText.rounded(high, decimals: decimals) }

@@ -42,12 +42,17 @@ struct Footer: Sendable {
                     key == "?" && !prefix.isEmpty ? nil : Item(focus: nil, key: key, label: label, isEnabled: true)
                 }
         }
-        ordinary = Self.place(items(prefix: ""), columns: size.columns, most: most)
-        whileTyping = Self.place(items(prefix: "Alt-"), columns: size.columns, most: most)
+        ordinary = Self.place(items(prefix: ""), columns: size.columns, most: most, sign: "?")
+        whileTyping = Self.place(
+            items(prefix: "Alt-"),
+            columns: size.columns,
+            most: most,
+            sign: theme.glyphs.ellipsis
+        )
         height = 2 + max(ordinary.last?.row ?? 0, whileTyping.last?.row ?? 0)
     }
 
-    private static func place(_ items: [Item], columns: Int, most: Int) -> [Placed] {
+    private static func place(_ items: [Item], columns: Int, most: Int, sign: String) -> [Placed] {
         var placed: [Placed] = []
         var column = 1
         var row = 0
@@ -58,7 +63,7 @@ struct Footer: Sendable {
                 // Room for this sentence is made by leaving out the last command that was placed.
                 let hidden = items.count - index + 1
                 let last = placed.removeLast()
-                let rest = Item(focus: nil, key: "?", label: "\(hidden) more", isEnabled: true)
+                let rest = Item(focus: nil, key: sign, label: "\(hidden) more", isEnabled: true)
                 return placed + [Placed(item: rest, column: last.column, row: last.row)]
             }
             placed.append(Placed(item: item, column: column, row: row))

@@ -7,13 +7,16 @@ struct LineChartDrawing {
     let width: Int
     let theme: Theme
 
-    private static let plotRows = 8
+    /// Odd, so that one row is the middle.
+    private static let plotRows = 7
 
     /// The lines. There is at least one point.
     var lines: [Line] {
         let scale = ChartScale(points.map(\.value))
         let labels = (0..<Self.plotRows).map { row in
-            row == 0 ? scale.topLabel : row == Self.plotRows - 1 ? scale.bottomLabel : row == 4 ? scale.middleLabel : ""
+            row == 0
+                ? scale.topLabel
+                : row == Self.plotRows - 1 ? scale.bottomLabel : row == Self.plotRows / 2 ? scale.middleLabel : ""
         }
         let labelWidth = labels.map(\.count).max() ?? 0
         let columns = max(min(width - labelWidth - 2, 90), 4)

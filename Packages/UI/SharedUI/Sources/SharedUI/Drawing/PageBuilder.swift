@@ -101,9 +101,7 @@ struct PageBuilder {
             foot.append(LinesBlock(lines: theme.lines(Text(error, role: .negative), width: width)))
         }
         if form.isPending { foot.append(ProgressBlock(Progress("Sending"), width: width, theme: theme)) }
-        var submit = form.submit
-        if form.isPending { submit.isEnabled = false }
-        foot.append(ButtonsBlock([submit], width: width, theme: theme, keys: keys))
+        foot.append(ButtonsBlock([form.effectiveSubmit], width: width, theme: theme, keys: keys))
         blocks.append(StackBlock(foot, spacing: 0))
         return StackBlock(blocks, spacing: 0)
     }

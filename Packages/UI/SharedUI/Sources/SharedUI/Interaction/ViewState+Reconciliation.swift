@@ -11,7 +11,7 @@ extension ViewState {
 
     /// Fits what is seen to a screen or size that is new: another screen begins afresh; on the same one the focus stays
     /// on its thing, or moves to the nearest where that has vanished.
-    mutating func reconcile(from old: PageLayout?, to layout: PageLayout) {
+    package mutating func reconcile(from old: PageLayout?, to layout: PageLayout) {
         if old?.screen.id != layout.screen.id {
             let tick = self.tick
             self = ViewState()

@@ -109,6 +109,10 @@ struct PlainInterpreter {
 
     private mutating func activate(_ id: CommandID, _ screen: Screen) -> PlainReply {
         guard let command = screen.command(id) else { return PlainReply() }
+        let isSending = screen.allElements.contains { element in
+            if case .form(let form) = element { form.submit.id == id && form.isPending } else { false }
+        }
+        if isSending { return PlainReply(lines: ["It is being sent."]) }
         guard command.isEnabled else { return PlainReply(lines: ["\(command.label.cleaned()) is not possible now."]) }
         if let confirmation = command.confirmation {
             mode = .confirming(confirmation, .activated(id))

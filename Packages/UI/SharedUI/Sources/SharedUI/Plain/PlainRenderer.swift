@@ -58,7 +58,7 @@ public struct PlainRenderer: Sendable {
         case .chart(let chart): self.chart(chart)
         case .progress(let progress): [self.progress(progress)]
         case .notice(let notice): self.notice(notice, keys)
-        case .form(let form): PlainForm(form).lines + ["To send: " + command(form.submit, keys)]
+        case .form(let form): PlainForm(form).lines + ["To send: " + command(form.effectiveSubmit, keys)]
         case .search(let search): [self.search(search)]
         case .tabs(let tabs): self.tabs(tabs, level: level, keys: keys)
         case .steps(let steps): self.steps(steps)

@@ -16,6 +16,7 @@ public final class PlainSession {
     private var trail: [String] = []
     private var printed: [String] = []
     private var isAwaitingLine = false
+    private var isStopped = false
     private var inbox: AsyncStream<Work>.Continuation?
 
     /// What the session has to do next.
@@ -65,6 +66,7 @@ public final class PlainSession {
     public func run(lines: AsyncStream<String>) async {
         let (work, inbox) = AsyncStream.makeStream(of: Work.self)
         self.inbox = inbox
+        isStopped = false
         let reader = Task {
             for await line in lines { inbox.yield(.line(line)) }
             inbox.yield(.linesEnded)
@@ -73,20 +75,21 @@ public final class PlainSession {
         // Lines typed ahead wait until the answer to the one before them is printed.
         var waiting: [Work] = []
         for await item in work {
-            if case .stop = item { break }
+            if isStopped { break }
             if case .screenChanged = item {
                 if isAwaitingLine || screen?.isBusy == false { await ask(onlyIfChanged: true) }
             } else {
                 waiting.append(item)
             }
-            while isAwaitingLine, !waiting.isEmpty { await handle(waiting.removeFirst()) }
+            while isAwaitingLine, !isStopped, !waiting.isEmpty { await handle(waiting.removeFirst()) }
         }
         self.inbox = nil
         reader.cancel()
     }
 
-    /// Ends ``run(lines:)``. Does nothing while it isn't running.
+    /// Ends ``run(lines:)`` before another line is taken. Does nothing while it isn't running.
     public func stop() {
+        isStopped = true
         inbox?.yield(.stop)
     }
 

@@ -56,8 +56,15 @@ enum SignalRelay {
     static func stopProcess() {
         guard let actions = savedActions else { return }
         signal(SIGTSTP, SIG_DFL)
-        // To this thread, so that the process has stopped when the call comes back.
+        // To this thread, so that the process has been stopped when the call comes back. Threads that Dispatch made
+        // have it blocked, and the main actor may run on one of them.
+        var tstp = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&tstp)
+        sigaddset(&tstp, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &tstp, &before)
         raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &before, nil)
         relay(SIGTSTP, savingTo: actions)
     }
 

@@ -30,6 +30,7 @@ public final class TerminalSession {
     private var trail: [String] = []
     private var layout: PageLayout?
     private var isRunning = false
+    private var isStopped = false
     private var isHandlingKeys = false
     private var inbox: AsyncStream<Work>.Continuation?
     private var animation: Task<Void, Never>?
@@ -97,13 +98,14 @@ public final class TerminalSession {
             inbox.yield(.inputEnded)
         }
         isRunning = true
+        isStopped = false
         encoder.reset()
         refreshLayout()
         draw()
         var ending: TerminalError?
         loop: for await item in work {
+            if isStopped { break }
             switch item {
-            case .stop: break loop
             case .input(.terminated(let signal)):
                 ending = .terminated(signal: signal)
                 break loop
@@ -119,8 +121,9 @@ public final class TerminalSession {
         if let ending { throw ending }
     }
 
-    /// Ends ``run()``. Does nothing while it isn't running.
+    /// Ends ``run()`` before another key is taken. Does nothing while it isn't running.
     public func stop() {
+        isStopped = true
         inbox?.yield(.stop)
     }
 
@@ -151,7 +154,7 @@ public final class TerminalSession {
         isHandlingKeys = true
         for key in keys {
             if case .modeReport(2026, let status) = key { encoder.isSynchronized = status == 1 || status == 2 }
-            guard let layout else { break }
+            guard let layout, !isStopped else { break }
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)
             state = interaction.state
@@ -197,7 +200,7 @@ public final class TerminalSession {
     }
 
     private func draw() {
-        guard isRunning, let layout else { return }
+        guard isRunning, !isStopped, let layout else { return }
         let frame = renderer.frame(layout, trail: trail, state: state)
         let bytes = encoder.encode(frame)
         if !bytes.isEmpty { device.write(bytes) }

@@ -24,6 +24,8 @@ enum CellWidth {
     static func of(_ scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return value >= 0x20 && !(0x7F..<0xA0).contains(value) ? 1 : 0 }
+        // Lines, blocks and braille, of which screens are made: asking the Unicode tables would take most of a frame.
+        if (0x2500...0x259F).contains(value) || (0x2800...0x28FF).contains(value) { return 1 }
         // The vowels and final consonants of decomposed Hangul join the consonant before them.
         if (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) { return 0 }
         switch scalar.properties.generalCategory {
@@ -43,7 +45,7 @@ enum CellWidth {
 
     /// The cells of a text that holds no line ends.
     static func of(_ text: some StringProtocol) -> Int {
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text.utf8.count }
+        if text.isPrintableASCII { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 }

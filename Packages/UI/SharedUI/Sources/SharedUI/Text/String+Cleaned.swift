@@ -7,7 +7,7 @@ extension String {
     /// ASCII text that needs no change is returned as it is, in one pass over its bytes.
     /// - Parameter keepingLines: Whether line ends stay.
     func cleaned(keepingLines: Bool = false) -> String {
-        if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+        if isPrintableASCII { return self }
         var clean = String.UnicodeScalarView()
         var previousWasReturn = false
         for scalar in unicodeScalars {

@@ -61,54 +61,73 @@ enum EveryElement {
         ]
     )
 
+    static let text =
+        Text("Miso is ") + Text("well", role: .positive) + ", see " + Text("petnest pets", role: .code) + "."
+
+    static let facts = [
+        Fact("Breed", "Maine Coon"), Fact("Next dose", Text("overdue", role: .negative)),
+        Fact("Microchip", Text("276 0981", role: .code)),
+    ]
+
+    static let list = List(
+        id: "list",
+        label: "Your pets",
+        rows: [
+            Row(id: "miso", title: "Miso", detail: "Cat, 3 years", badge: Text("due", role: .caution)),
+            Row(id: "tama", title: "Tama", isSelectable: false),
+        ],
+        hasMore: true
+    )
+
+    static let bars = Chart(
+        id: "bars",
+        title: "Visits",
+        summary: "Tuesdays are the busiest.",
+        kind: .bar,
+        unit: "visits",
+        points: [
+            ChartPoint(label: "Monday", position: 0, value: 12), ChartPoint(label: "Tuesday", position: 1, value: 19),
+            ChartPoint(label: "Sunday", position: 6, value: 0),
+        ]
+    )
+
+    static let notice = Notice(
+        id: "notice",
+        kind: .failure,
+        text: "No answer.",
+        detail: "The clinic may be closed.",
+        commands: [Command(id: "retry", label: "Try again", key: "t")],
+        isDismissible: true
+    )
+
+    static let search = Search(id: "search", label: "Search pets", query: "mi", isPending: true)
+
+    static let tabs = Tabs(
+        id: "tabs",
+        tabs: [Tab(id: "visits", title: "Visits"), Tab(id: "weights", title: "Weights")],
+        selected: "visits",
+        content: [.text("No visits.")]
+    )
+
+    static let steps = [
+        Step(id: "vet", title: "Vet", state: .done), Step(id: "time", title: "Time", state: .current),
+        Step(id: "confirm", title: "Confirm", state: .upcoming),
+    ]
+
+    static let group = Group(title: "Where", elements: [.text("12 Harbour Street"), .facts([Fact("Tram", "Line 4")])])
+
+    static let empty = EmptyState(
+        title: "No weights yet",
+        message: "Weigh Miso.",
+        commands: [Command(id: "weigh", label: "Weigh", role: .primary)]
+    )
+
+    static let custom = Custom(name: "map", payload: ["x": "1"], fallback: [.text("Turn left at the harbour.")])
+
     static let body: [Element] = [
-        .heading(Heading("Health")),
-        .text("Miso is " + Text("well", role: .positive) + ", see " + Text("petnest pets", role: .code) + "."),
-        .facts([Fact("Breed", "Maine Coon"), Fact("Next dose", Text("overdue", role: .negative))]),
-        .list(
-            List(
-                id: "list",
-                label: "Your pets",
-                rows: [
-                    Row(id: "miso", title: "Miso", detail: "Cat, 3 years", badge: Text("due", role: .caution)),
-                    Row(id: "tama", title: "Tama", isSelectable: false),
-                ],
-                hasMore: true
-            )
-        ),
-        .table(table),
-        .chart(chart),
-        .progress(Progress("Loading")),
-        .progress(Progress("Copying", fraction: 0.25)),
-        .notice(
-            Notice(
-                id: "notice",
-                kind: .failure,
-                text: "No answer.",
-                detail: "The clinic may be closed.",
-                commands: [Command(id: "retry", label: "Try again", key: "t")],
-                isDismissible: true
-            )
-        ),
-        .form(form),
-        .search(Search(id: "search", label: "Search pets", query: "mi", isPending: true)),
-        .tabs(
-            Tabs(
-                id: "tabs",
-                tabs: [Tab(id: "visits", title: "Visits"), Tab(id: "weights", title: "Weights")],
-                selected: "visits",
-                content: [.text("No visits.")]
-            )
-        ),
-        .steps([
-            Step(id: "vet", title: "Vet", state: .done), Step(id: "time", title: "Time", state: .current),
-            Step(id: "confirm", title: "Confirm", state: .upcoming),
-        ]),
-        .group(Group(title: "Where", elements: [.text("12 Harbour Street")])),
-        .emptyState(
-            EmptyState(
-                title: "No weights yet", message: "Weigh Miso.", commands: [Command(id: "weigh", label: "Weigh")])
-        ),
-        .custom(Custom(name: "map", fallback: [.text("Turn left at the harbour.")])),
+        .heading(Heading("Health")), .text(text), .facts(facts), .list(list), .table(table), .chart(chart),
+        .chart(bars),
+        .progress(Progress("Loading")), .progress(Progress("Copying", fraction: 0.25)), .notice(notice), .form(form),
+        .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty), .custom(custom),
     ]
 }

@@ -1,0 +1,48 @@
+import CorePresentation
+
+/// A session without a terminal and without waiting: keys go in, bytes come out. For measuring.
+package struct Keyboard {
+    private var layout: PageLayout
+    private var screen: Screen
+    private var state = ViewState()
+    private var decoder = KeyDecoder()
+    private var encoder = FrameEncoder()
+    private let size: TerminalSize
+    private let theme: Theme
+
+    /// Shows a screen.
+    package init(_ screen: Screen, size: TerminalSize, theme: Theme) {
+        self.screen = screen
+        self.size = size
+        self.theme = theme
+        layout = PageLayout(screen, size: size, theme: theme)
+        state.reconcile(from: nil, to: layout)
+        _ = draw()
+    }
+
+    /// Presses what the bytes mean, and draws.
+    /// - Returns: The bytes of the frame.
+    @discardableResult
+    package mutating func press(_ bytes: String) -> [UInt8] {
+        for key in decoder.decode(bytes.utf8) {
+            var interaction = Interaction(layout, state: state)
+            interaction.handle(key)
+            state = interaction.state
+        }
+        return draw()
+    }
+
+    /// Types letters, lays the screen out again as if a feature had answered, and draws.
+    @discardableResult
+    package mutating func type(_ bytes: String) -> [UInt8] {
+        _ = press(bytes)
+        let old = layout
+        layout = PageLayout(screen, size: size, theme: theme)
+        state.reconcile(from: old, to: layout)
+        return draw()
+    }
+
+    private mutating func draw() -> [UInt8] {
+        encoder.encode(Renderer(theme: theme).frame(layout, trail: [], state: state))
+    }
+}

@@ -1,0 +1,313 @@
+import CorePresentation
+import SharedUI
+import Testing
+
+@Suite("A session line by line")
+@MainActor
+struct PlainSessionTests {
+    private var screen: Screen {
+        Screen(
+            id: "pets",
+            title: "Pets",
+            body: [
+                .list(
+                    List(
+                        id: "pets",
+                        label: "Your pets",
+                        rows: [
+                            Row(id: "p1", title: "Miso", detail: "Cat"), Row(id: "p2", title: "Mimi", detail: "Dog"),
+                            Row(id: "p3", title: "Tama", isSelectable: false),
+                        ],
+                        hasMore: true
+                    )
+                )
+            ],
+            commands: [
+                Command(id: "add", label: "Add a pet", key: "a"),
+                Command(
+                    id: "delete",
+                    label: "Delete all",
+                    key: "d",
+                    role: .destructive,
+                    confirmation: Confirmation(question: "Delete all pets?", confirmLabel: "Delete")
+                ),
+                Command(id: "print", label: "Print", isEnabled: false),
+            ]
+        )
+    }
+
+    /// Types lines at a screen until they end, and gives what was printed and what happened.
+    private func run(
+        _ first: Screen,
+        lines: String...,
+        onEvent: @escaping @MainActor (Event, PlainSession) -> Void = { _, _ in }
+    ) async -> (printed: String, events: [Event]) {
+        var printed = ""
+        var events: [Event] = []
+        var current: PlainSession?
+        let session = PlainSession { text in
+            printed += text
+        } onEvent: { event in
+            events.append(event)
+            if let current { onEvent(event, current) }
+        } onQuit: {
+            current?.stop()
+        }
+        current = session
+        session.show(first)
+        await session.run(
+            lines: AsyncStream { continuation in
+                for line in lines { continuation.yield(line) }
+                continuation.finish()
+            }
+        )
+        current = nil
+        return (printed, events)
+    }
+
+    @Test("Commands are known by key, id, label and beginning; rows by title and id")
+    func words() async {
+        let (_, events) = await run(screen, lines: "a", "add", "ADD A PET", "add a", "Miso", "mim", "p2", "miso: cat")
+        let rows: [Event] = ["p1", "p2", "p2", "p1"].map { .selected(RowID($0), in: "pets") }
+        #expect(events == Array(repeating: Event.activated("add"), count: 4) + rows)
+    }
+
+    @Test("What fits several is asked for again, with all that it fits; what fits nothing is answered with the nearest")
+    func unclear() async {
+        let (printed, events) = await run(screen, lines: "mi", "dlete", "", "tama")
+        #expect(events.isEmpty)
+        #expect(
+            printed == """
+                # Pets
+
+                Your pets (3):
+                - Miso: Cat
+                - Mimi: Dog
+                - Tama
+                There is more; type more.
+
+                Commands:
+                - a: Add a pet
+                - d: Delete all
+                - p: Print (not possible now)
+
+                > "mi" fits several, please type more of one:
+                - Miso: Cat [p1]
+                - Mimi: Dog [p2]
+                > "dlete" is nothing that can be typed here. Did you mean "delete"? Type help to see all.
+                > Type help to see what can be typed here.
+                > "tama" is nothing that can be typed here. Did you mean "tab"? Type help to see all.
+                >\u{20}
+                """
+        )
+    }
+
+    @Test("A question is asked until it is answered, and only a yes or its verb goes ahead")
+    func questions() async {
+        let (printed, events) = await run(screen, lines: "d", "maybe", "no", "delete", "Delete", "d", "yes")
+        #expect(events == [.activated("delete"), .activated("delete")])
+        #expect(
+            printed.hasSuffix(
+                """
+                > Delete all pets?
+                yes (Delete) or no> Please type yes or no.
+                Delete all pets?
+                yes (Delete) or no> Nothing was changed.
+                > Delete all pets?
+                yes (Delete) or no> > Delete all pets?
+                yes (Delete) or no> >\u{20}
+                """
+            )
+        )
+    }
+
+    @Test("Built-in words: back, more, show, help, quit; what can't be done is said")
+    func builtIn() async {
+        let (printed, events) = await run(
+            screen, lines: "print", "more", "dismiss", "sort", "tab", "search x", "fill", "back", "quit", "a")
+        #expect(events == [.nearEnd("pets"), .back])
+        for sentence in [
+            "Print is not possible now.", "There is no notice to put away.", "There is nothing to sort here.",
+            "There are no tabs here.", "There is nothing to search here.", "There is nothing to fill in here.",
+        ] { #expect(printed.contains(sentence + "\n")) }
+    }
+
+    @Test("Tables are sorted, tabs shown, searches made and notices put away by their words")
+    func elementWords() async {
+        let all = Screen(id: "all", title: "All", body: EveryElement.body, backConfirmation: EveryElement.confirmation)
+        let (printed, events) = await run(
+            all,
+            lines: "sort vaccine descending", "sort", "tab weights", "weights", "search tama", "search", "dismiss",
+            "back", "no", "back", "discard"
+        )
+        #expect(
+            events == [
+                .sort(SortOrder(column: "vaccine", isAscending: false), in: "table"), .tab("weights", in: "tabs"),
+                .tab("weights", in: "tabs"), .query("tama", in: "search"), .query("", in: "search"),
+                .dismissed("notice"),
+                .back,
+            ]
+        )
+        #expect(printed.contains("One can sort by Vaccine, for instance: sort Vaccine\n"))
+    }
+
+    @Test("A field is set by its label or id; what a choice doesn't know is answered with what it knows")
+    func assignments() async {
+        let form = Screen(id: "form", title: "Add", body: [.form(EveryElement.form)])
+        let (printed, events) = await run(
+            form,
+            lines: "name = Tama", "Kind=cat", "kind = bird", "neut = no", "neutered = perhaps", "n = x",
+            "notes = a\\nb", "nothing = x"
+        )
+        #expect(
+            events == [
+                .edited("name", .text("Tama")), .edited("kind", .option("cat")), .edited("neutered", .flag(false)),
+                .edited("notes", .text("a\nb")),
+            ]
+        )
+        for sentence in [
+            "Kind takes one of these: Cat, Dog, Rabbit.", "Please type yes or no for Neutered.",
+            "\"n\" fits several fields: Name, Neutered, Notes", "\"nothing = x\" is nothing that can be typed here.",
+        ] { #expect(printed.contains(sentence)) }
+    }
+
+    @Test("Filling in asks field by field, shows help, asks again while a value is wrong, and offers to send")
+    func filling() async {
+        func form(name: String, nameError: String?, age: String) -> Screen {
+            Screen(
+                id: "form",
+                title: "Add",
+                body: [
+                    .form(
+                        Form(
+                            id: "f",
+                            fields: [
+                                Field(
+                                    id: "name",
+                                    label: "Name",
+                                    value: .text(name),
+                                    help: "What you call it.",
+                                    error: nameError,
+                                    isRequired: true
+                                ),
+                                Field(id: "age", label: "Age", kind: .number(unit: "years"), value: .text(age)),
+                            ],
+                            submit: Command(id: "save", label: "Save", key: "s")
+                        )
+                    )
+                ]
+            )
+        }
+        let (printed, events) = await run(
+            form(name: "", nameError: nil, age: "3"),
+            lines: "fill", "-", "Tama", "<", "", "", "perhaps", "yes"
+        ) { event, session in
+            switch event {
+            case .edited("name", let value):
+                let error = value.text.isEmpty ? "A name is needed." : nil
+                session.show(form(name: value.text, nameError: error, age: "3"))
+            default: break
+            }
+        }
+        #expect(events == [.edited("name", .text("")), .edited("name", .text("Tama")), .activated("save")])
+        #expect(
+            printed == """
+                # Add
+
+                Name (required): empty
+                  Help: What you call it.
+                Age (number in years): 3
+                To send: s: Save
+
+                > Enter alone keeps what is there, - empties it, < goes back a field, . ends filling in.
+                Name (required): empty
+                  Help: What you call it.
+                Name> Name (required): empty
+                  Error: A name is needed.
+                  Help: What you call it.
+                Name> Age (number in years): 3
+                Age> Name (required): Tama
+                  Help: What you call it.
+                Name> Age (number in years): 3
+                Age> Save? yes or no> Please type yes or no.
+                Save? yes or no> # Add
+
+                Name (required): Tama
+                  Help: What you call it.
+                Age (number in years): 3
+                To send: s: Save
+
+                >\u{20}
+                """
+        )
+    }
+
+    @Test("A busy screen isn't printed, and the line after it waits until it is done")
+    func busy() async {
+        var busy = screen
+        busy.isBusy = true
+        let (printed, events) = await run(screen, lines: "a", "mimi") { event, session in
+            guard event == .activated("add") else { return }
+            session.show(busy)
+            Task {
+                for _ in 0..<100 { await Task.yield() }
+                var done = self.screen
+                done.title = "Done"
+                session.show(done)
+            }
+        }
+        #expect(events == [.activated("add"), .selected("p2", in: "pets")])
+        #expect(!printed.contains("Working."))
+        #expect(printed.hasSuffix("> ") && printed.split(separator: "\n").filter { $0.hasSuffix("# Done") }.count == 1)
+    }
+
+    @Test("A screen that changes while a line is awaited is printed below")
+    func changesWhileWaiting() async {
+        var printed = ""
+        var current: PlainSession?
+        let session = PlainSession {
+            printed += $0
+        } onEvent: { _ in
+        } onQuit: {
+            current?.stop()
+        }
+        current = session
+        session.show(Screen(id: "a", title: "A", body: []))
+        let (lines, typist) = AsyncStream.makeStream(of: String.self)
+        let run = Task { await session.run(lines: lines) }
+        while !printed.hasSuffix("> ") { await Task.yield() }
+        session.show(Screen(id: "b", title: "B", body: []))
+        while !printed.contains("# B") { await Task.yield() }
+        typist.finish()
+        await run.value
+        #expect(printed == "# A\n\n> \n# B\n\n> ")
+    }
+
+    @Test("Help names the commands with their keys and every word")
+    func help() async {
+        let (printed, _) = await run(screen, lines: "help")
+        #expect(
+            printed.contains(
+                """
+                > Commands, by key or by name:
+                - a: Add a pet
+                - d: Delete all
+                - p: Print (not possible now)
+                To open a row, type how its line begins.
+                Words that are always there:
+                - help: what can be typed here
+                - back: leave this screen
+                - quit: leave the app
+                - fill: fill in the form, field by field
+                - more: load more rows
+                - show: print the screen again
+                - dismiss: put a notice away
+                - sort: sort COLUMN, sort COLUMN descending
+                - tab: tab TITLE: show another tab
+                - search: search TEXT: narrow what is shown; search alone shows everything
+                >\u{20}
+                """
+            )
+        )
+    }
+}

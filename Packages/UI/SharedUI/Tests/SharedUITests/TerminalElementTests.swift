@@ -1,0 +1,426 @@
+import CorePresentation
+import Testing
+
+@testable import SharedUI
+
+@Suite("Elements in a terminal")
+struct TerminalElementTests {
+    @Test("Headings stand directly over what they head")
+    func heading() {
+        let body: [Element] = [.heading(Heading("Health")), .heading(Heading("Weight", level: 2)), .text("Fine.")]
+        #expect(
+            Page.drawn(body) == """
+                Health
+                Weight
+                Fine.
+                """
+        )
+    }
+
+    @Test("Text is wrapped at words, keeps its own line ends and marks how things are")
+    func text() {
+        let body: [Element] = [
+            .text(
+                EveryElement.text
+                    + "\nIt eats well, sleeps most of the day, and comes when it hears a tin being opened.")
+        ]
+        #expect(
+            Page.drawn(body) == """
+                Miso is ✓ well, see petnest pets.
+                It eats well, sleeps most of the day, and comes when it
+                hears a tin being opened.
+                """
+        )
+    }
+
+    @Test("Facts have their values below each other")
+    func facts() {
+        let body: [Element] = [.facts(EveryElement.facts)]
+        #expect(
+            Page.drawn(body) == """
+                Breed      Maine Coon
+                Next dose  ✗ overdue
+                Microchip  276 0981
+                """
+        )
+    }
+
+    @Test("A list has its rows with detail and badge, and says that more is coming")
+    func list() {
+        let body: [Element] = [.list(EveryElement.list)]
+        #expect(
+            Page.drawn(body) == """
+                Your pets
+                  Miso  Cat, 3 years                               ! due
+                  Tama
+                  ⠋ More is being loaded
+                """
+        )
+    }
+
+    @Test("A list without rows says so")
+    func emptyList() {
+        let body: [Element] = [.list(List(id: "l", label: "Reminders", rows: []))]
+        #expect(
+            Page.drawn(body) == """
+                Reminders
+                  Nothing here
+                """
+        )
+    }
+
+    @Test("A table has columns, and an arrow at the one that sorts it")
+    func table() {
+        let body: [Element] = [.table(EveryElement.table)]
+        #expect(
+            Page.drawn(body) == """
+                Vaccinations
+                  Vaccine ↑         Due           Dose
+                  ────────────────────────────────────
+                  Rabies            ✗ overdue     1 ml
+                  Feline leukaemia  3 May 2027  0.5 ml
+                """
+        )
+    }
+
+    @Test("A line chart has its values at the side, its ends below, and its summary")
+    func chart() {
+        let body: [Element] = [.chart(EveryElement.chart)]
+        #expect(
+            Page.drawn(body) == """
+                Weight (kg)
+                4.50 ┤                                 ⢀⣀⣀⣀⣀⠤⠤⠤⠤⠔⠒⠒⠒⠒⠊⠉⠉
+                     │                       ⢀⡠⠔⠒⠒⠊⠉⠉⠉⠉⠁
+                     │                  ⢀⡠⠤⠒⠉⠁
+                4.25 ┤              ⣀⠤⠒⠊⠁
+                     │         ⣀⡠⠔⠊⠉
+                     │    ⢀⡠⠔⠒⠉
+                4.00 ┤⣀⠤⠒⠉⠁
+                     └──────────────────────────────────────────────────
+                      1 Jan                                        1 Mar
+                Miso gained 0.5 kg in three months.
+                """
+        )
+    }
+
+    @Test("A bar chart has a bar and a value for each point")
+    func bars() {
+        let body: [Element] = [.chart(EveryElement.bars)]
+        #expect(
+            Page.drawn(body) == """
+                Visits (visits)
+                Monday  ████████████████████████ 12 visits
+                Tuesday ██████████████████████████████████████ 19 visits
+                Sunday   0 visits
+                Tuesdays are the busiest.
+                """
+        )
+    }
+
+    @Test("Progress is a moving sign, or a bar where the end is known")
+    func progress() {
+        let body: [Element] = [.progress(Progress("Loading")), .progress(Progress("Copying", fraction: 0.25))]
+        #expect(
+            Page.drawn(body) == """
+                ⠋ Loading
+
+                Copying
+                ██████████░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░ 25%
+                """
+        )
+    }
+
+    @Test("A notice says its kind in a word and a sign")
+    func notices() {
+        let body: [Element] =
+            [.notice(EveryElement.notice)]
+            + Notice.Kind.allCases.map { .notice(Notice(id: ElementID("\($0)"), kind: $0, text: "Text.")) }
+        #expect(
+            Page.drawn(body) == """
+                ▌ ✗ Failed: No answer.
+                ▌ The clinic may be closed.
+                ▌ [ t Try again ]  [ Dismiss ]
+
+                ▌ i Note: Text.
+
+                ▌ ✓ Done: Text.
+
+                ▌ ! Warning: Text.
+
+                ▌ ✗ Failed: Text.
+                """
+        )
+    }
+
+    @Test("A form is boxes with labels, errors, help and what is required")
+    func form() {
+        let body: [Element] = [.form(EveryElement.form)]
+        #expect(
+            Page.drawn(body) == """
+                ╭ Name (required) ─────────────────────────────────────╮
+                │ Miso                                                 │
+                ╰──────────────────────────────────────────────────────╯
+                  What you call it.
+                ╭ Kind ────────────────────────────────────────────────╮
+                │ ( ) Cat  (•) Dog  ( ) Rabbit                         │
+                ╰──────────────────────────────────────────────────────╯
+                ╭ Born ────────────────────────────────────────────────╮
+                │ 2030-01-01                                           │
+                ╰──────────────────────────────────────────────────────╯
+                  ✗ A birth date can't be in the future.
+                ╭ Weight ───────────────────────────────── ⠋ checking ─╮
+                │ 4.2                                               kg │
+                ╰──────────────────────────────────────────────────────╯
+                ╭ Neutered ────────────────────────────────────────────╮
+                │ [✓] Yes                                              │
+                ╰──────────────────────────────────────────────────────╯
+                ╭ PIN ─────────────────────────────────────────────────╮
+                │ ••••                                                 │
+                ╰──────────────────────────────────────────────────────╯
+                ╭ Notes ───────────────────────────────────────────────╮
+                │ Likes tuna.                                          │
+                │ Not dogs.                                            │
+                │                                                      │
+                │                                                      │
+                ╰──────────────────────────────────────────────────────╯
+                ✗ A kitten can't weigh that much.
+                [ s Save ]
+                """
+        )
+    }
+
+    @Test("A form that is being sent says so, and its button is out of use")
+    func pendingForm() {
+        let body: [Element] = [
+            .form(
+                Form(
+                    id: "f", fields: [Field(id: "a", label: "A", value: .text(""))],
+                    submit: Command(id: "s", label: "Save"), isPending: true))
+        ]
+        #expect(
+            Page.drawn(body) == """
+                ╭ A ───────────────────────────────────────────────────╮
+                │                                                      │
+                ╰──────────────────────────────────────────────────────╯
+                ⠋ Sending
+                ( Save )
+                """
+        )
+    }
+
+    @Test("A search is a box that says when it is searching")
+    func search() {
+        let body: [Element] = [.search(EveryElement.search)]
+        #expect(
+            Page.drawn(body) == """
+                ╭ Search pets ─────────────────────────── ⠋ searching ─╮
+                │ mi                                                   │
+                ╰──────────────────────────────────────────────────────╯
+                """
+        )
+    }
+
+    @Test("Tabs have the selected one between brackets")
+    func tabs() {
+        let body: [Element] = [.tabs(EveryElement.tabs)]
+        #expect(
+            Page.drawn(body) == """
+                [ Visits ]  Weights
+                ━━━━━━━━━━──────────────────────────────────────────────
+
+                No visits.
+                """
+        )
+    }
+
+    @Test("Steps say where one is")
+    func steps() {
+        let body: [Element] = [.steps(EveryElement.steps)]
+        #expect(
+            Page.drawn(body) == """
+                Step 2 of 3  ✓ Vet  ›  ● Time  ›  ○ Confirm
+                """
+        )
+    }
+
+    @Test("A group is a box around what belongs together")
+    func group() {
+        let body: [Element] = [.group(EveryElement.group)]
+        #expect(
+            Page.drawn(body) == """
+                ╭ Where ───────────────────────────────────────────────╮
+                │ 12 Harbour Street                                    │
+                │                                                      │
+                │ Tram  Line 4                                         │
+                ╰──────────────────────────────────────────────────────╯
+                """
+        )
+    }
+
+    @Test("An empty state says what would be here and offers to fill it")
+    func empty() {
+        let body: [Element] = [.emptyState(EveryElement.empty)]
+        #expect(
+            Page.drawn(body) == """
+                No weights yet
+                Weigh Miso.
+
+                [ w Weigh ]
+                """
+        )
+    }
+
+    @Test("What this surface can't draw is shown as its fallback")
+    func custom() {
+        let body: [Element] = [.custom(EveryElement.custom)]
+        #expect(
+            Page.drawn(body) == """
+                Turn left at the harbour.
+                """
+        )
+    }
+
+    @Test("A table too wide for the window breaks its cells")
+    func narrowTable() {
+        let body: [Element] = [.table(EveryElement.table)]
+        #expect(
+            Page.drawn(body, columns: 40) == """
+                Vaccinations
+                  Vaccine ↑       Due           Dose
+                  ──────────────────────────────────
+                  Rabies          ✗ overdue     1 ml
+                  Feline          3 May 2027  0.5 ml
+                  leukaemia
+                """
+        )
+    }
+
+    @Test("A narrow window breaks what doesn't fit, and leaves nothing out")
+    func narrowWindow() {
+        let body: [Element] = [
+            .list(
+                List(
+                    id: "l", label: "",
+                    rows: [
+                        Row(
+                            id: "r", title: "Miso the Magnificent", detail: "Cat, Maine Coon, 3 years and 2 months",
+                            badge: Text("vaccination overdue", role: .negative))
+                    ])), .facts([Fact("A label that takes most of the line", "Value")]),
+            .steps(EveryElement.steps + EveryElement.steps),
+            .form(
+                Form(
+                    id: "f",
+                    fields: [
+                        Field(
+                            id: "k", label: "Kind",
+                            kind: .choice(EveryElement.options + [Option(id: "hamster", label: "Golden hamster")]),
+                            value: .option("hamster"))
+                    ], submit: Command(id: "s", label: "Save"))),
+        ]
+        #expect(
+            Page.drawn(body, columns: 40) == """
+                  Miso the Magnificent
+                  Cat, Maine Coon, 3 years and 2
+                  months
+                  ✗ vaccination overdue
+
+                A label that takes most of the line:
+                Value
+
+                Step 2 of 6
+                ✓ Vet
+                ● Time
+                ○ Confirm
+                ✓ Vet
+                ● Time
+                ○ Confirm
+
+                ╭ Kind ────────────────────────────╮
+                │ ( ) Cat  ( ) Dog  ( ) Rabbit     │
+                │ (•) Golden hamster               │
+                ╰──────────────────────────────────╯
+                [ s Save ]
+                """
+        )
+    }
+
+    @Test("A table whose columns can't stand beside each other is shown as labelled values")
+    func stackedTable() {
+        let body: [Element] = [
+            .table(
+                Table(
+                    id: "t", label: "Visits",
+                    columns: ["Date", "Vet", "Reason", "Diagnosis"].map { Column(id: ColumnID($0), title: $0) },
+                    rows: [
+                        TableRow(
+                            id: "1",
+                            cells: [
+                                "3 May 2026", "Dr. Okafor", "Limping on the left", "Nothing broken, rest for a week",
+                            ]), TableRow(id: "2", cells: ["4 May 2026", "Dr. Lindqvist", "Check", "Well"]),
+                    ]))
+        ]
+        #expect(
+            Page.drawn(body, columns: 40) == """
+                Visits
+                  Date: 3 May 2026
+                  Vet: Dr. Okafor
+                  Reason: Limping on the left
+                  Diagnosis: Nothing broken, rest
+                  for a week
+
+                  Date: 4 May 2026
+                  Vet: Dr. Lindqvist
+                  Reason: Check
+                  Diagnosis: Well
+
+                """
+        )
+    }
+
+    @Test("Without Unicode, signs are made of ASCII")
+    func ascii() {
+        let body: [Element] = [
+            .chart(EveryElement.chart), .chart(EveryElement.bars), .tabs(EveryElement.tabs), .steps(EveryElement.steps),
+            .group(EveryElement.group), .list(EveryElement.list),
+        ]
+        #expect(
+            Page.drawn(body, capabilities: TerminalCapabilities(hasUnicode: false)) == """
+                Weight (kg)
+                4.50 |                                 *****************
+                     |                       ***********
+                     |                  ******
+                4.25 |              *****
+                     |         *****
+                     |    *****
+                4.00 |*****
+                     +--------------------------------------------------
+                      1 Jan                                        1 Mar
+                Miso gained 0.5 kg in three months.
+
+                Visits (visits)
+                Monday  ######################## 12 visits
+                Tuesday ###################################### 19 visits
+                Sunday   0 visits
+                Tuesdays are the busiest.
+
+                [ Visits ]  Weights
+                ==========----------------------------------------------
+
+                No visits.
+
+                Step 2 of 3  x Vet  >  * Time  >  . Confirm
+
+                + Where -----------------------------------------------+
+                | 12 Harbour Street                                    |
+                |                                                      |
+                | Tram  Line 4                                         |
+                +------------------------------------------------------+
+
+                Your pets
+                  Miso  Cat, 3 years                               ! due
+                  Tama
+                  | More is being loaded
+                """
+        )
+    }
+}
