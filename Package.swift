@@ -33,6 +33,7 @@ let package = Package(
             name: "PetNestApp",
             dependencies: [
                 "Analytics",
+                .product(name: "AnalyticsRecording", package: "Analytics"),
                 .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
                 "CoreInterfaces",

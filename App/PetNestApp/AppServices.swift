@@ -1,4 +1,5 @@
 import Analytics
+import AnalyticsRecording
 import AppLogging
 import CoreInterfaces
 import CoreModels

@@ -15,7 +15,6 @@ let package = Package(
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Infra/Analytics"),
         .package(path: "../../Infra/Logging"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(
@@ -46,7 +45,6 @@ let package = Package(
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
     ]

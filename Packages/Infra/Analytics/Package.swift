@@ -6,23 +6,19 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "Analytics", targets: ["Analytics"]),
+        .library(name: "AnalyticsRecording", targets: ["AnalyticsRecording"]),
         .library(name: "AnalyticsTesting", targets: ["AnalyticsTesting"]),
     ],
     dependencies: [
         .package(path: "../../Core/CoreStorage")
     ],
     targets: [
-        .target(
-            name: "Analytics",
-            dependencies: [.product(name: "CoreStorage", package: "CoreStorage")]
-        ),
-        .target(
-            name: "AnalyticsTesting",
-            dependencies: ["Analytics"]
-        ),
+        .target(name: "Analytics"),
+        .target(name: "AnalyticsRecording", dependencies: ["Analytics", "CoreStorage"]),
+        .target(name: "AnalyticsTesting", dependencies: ["Analytics"]),
         .testTarget(
             name: "AnalyticsTests",
-            dependencies: ["Analytics", "AnalyticsTesting", .product(name: "CoreStorage", package: "CoreStorage")]
+            dependencies: ["Analytics", "AnalyticsRecording", "AnalyticsTesting", "CoreStorage"]
         ),
     ]
 )

@@ -13,12 +13,12 @@ struct APIClientTests {
     }
 
     private func request(_ request: APIRequest<Bowl>, status: Int, json: String) async throws(ServiceError) -> Bowl {
-        try await APIClient(transport: HTTPTransportDouble(status: .init(code: status), json: json)).send(request)
+        try await APIClient(transport: HTTPTransportDouble(status: status, json: json)).send(request)
     }
 
     @Test("A request has its method, an encoded path and query, and asks for JSON")
     func requestOnTheWire() async throws {
-        let transport = HTTPTransportDouble(status: .ok, json: #"{"name": "blue"}"#)
+        let transport = HTTPTransportDouble(json: #"{"name": "blue"}"#)
         let bowl = try await APIClient(transport: transport).send(
             APIRequest<Bowl>.get("v1", "a/b ü", query: [("since", "2026-05-03"), ("q", "a&b=c")])
         )
@@ -32,7 +32,7 @@ struct APIClientTests {
 
     @Test("A body is sent as JSON and says so; without one there is no content type")
     func bodyOnTheWire() async throws {
-        let transport = HTTPTransportDouble(status: .ok, json: #"{"name": "blue"}"#)
+        let transport = HTTPTransportDouble(json: #"{"name": "blue"}"#)
         let client = APIClient(transport: transport)
         _ = try await client.send(APIRequest<Bowl>.put("bowls", "1", body: Bowl(name: "blue")))
         try await client.send(APIRequest<NoContent>.delete("bowls", "1"))

@@ -12,9 +12,9 @@ struct AgendaGatewayTests {
     private let entry = ReminderID()
 
     private func items(_ items: String, status: Int = 200) async throws -> ([AgendaItem], String?) {
-        let transport = HTTPTransportDouble(status: .init(code: status), json: #"{"items": [\#(items)]}"#)
+        let transport = HTTPTransportDouble(status: status, json: #"{"items": [\#(items)]}"#)
         let gateway = AgendaGateway(client: APIClient(transport: transport))
-        return (try await gateway.agenda(until: day), transport.sent.first?.request.path)
+        return (try await gateway.agenda(until: day), transport.sent.first?.line)
     }
 
     private func json(kind: String, id: String? = nil, due: String = "2026-04-01") -> String {
@@ -23,9 +23,9 @@ struct AgendaGatewayTests {
 
     @Test("Items are read in their order; those of an unknown kind are left out")
     func read() async throws {
-        let (items, path) = try await items(
+        let (items, line) = try await items(
             [json(kind: "reminder"), json(kind: "bath"), json(kind: "vaccination")].joined(separator: ","))
-        #expect(path == "/v1/agenda?until=2026-05-03")
+        #expect(line == "GET /v1/agenda?until=2026-05-03")
         #expect(items.map(\.source) == [.reminder(entry), .vaccination(VaccinationID(entry.rawValue))])
         #expect(items.allSatisfy { $0.pet == pet && $0.petName == "Miso" && $0.title == "Worming" })
         #expect(items.first?.due == CalendarDate(year: 2026, month: 4, day: 1))

@@ -3,7 +3,6 @@ import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import Foundation
-import HTTPTypes
 import PetHealthFeature
 import Testing
 
@@ -23,9 +22,9 @@ struct HealthGatewayTests {
         vaccinations: String = #"{"vaccinations": []}"#
     ) -> HTTPTransportDouble {
         HTTPTransportDouble { sent in
-            let path = sent.request.path ?? ""
+            let path = sent.path
             let json = path.contains("/weights") ? weights : path.contains("/visits") ? visits : vaccinations
-            return (HTTPResponse(status: .ok), Data(json.utf8))
+            return .init(json: json)
         }
     }
 
@@ -43,7 +42,7 @@ struct HealthGatewayTests {
         )
         let record = try await gateway(transport).record(of: pet, weightsSince: World.day("2025-05-03"))
         #expect(
-            Set(transport.sent.map { "\($0.request.method) \($0.request.path ?? "")" }) == [
+            Set(transport.sent.map(\.line)) == [
                 "GET /v1/pets/\(pet)/weights?since=2025-05-03",
                 "GET /v1/pets/\(pet)/visits?limit=20",
                 "GET /v1/pets/\(pet)/vaccinations",
@@ -68,7 +67,6 @@ struct HealthGatewayTests {
     func reminders() async throws {
         let other = "6f0c2a1e-0000-4000-8000-000000000002"
         let transport = HTTPTransportDouble(
-            status: .ok,
             json: """
                 {"reminders": [
                   {"id": "\(id)", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
@@ -78,7 +76,7 @@ struct HealthGatewayTests {
                 """
         )
         let reminders = try await gateway(transport).reminders(of: pet)
-        #expect(transport.sent.map(\.request.path) == ["/v1/pets/\(pet)/reminders"])
+        #expect(transport.sent.map(\.path) == ["/v1/pets/\(pet)/reminders"])
         let worming = try Reminder(
             id: #require(EntityID(id)), title: "Worming", start: World.day("2026-01-15"),
             due: World.day("2026-04-15"), recurrence: Recurrence(every: 3, .month), lastDone: World.day("2026-01-16"))
@@ -89,7 +87,7 @@ struct HealthGatewayTests {
 
     @Test("Every kind of entry is put under its id, as the protocol describes it")
     func saves() async throws {
-        let transport = HTTPTransportDouble(status: .ok, json: "{}")
+        let transport = HTTPTransportDouble(json: "{}")
         let gateway = gateway(transport)
         let day = try World.day("2026-05-03")
         try await gateway.save(
@@ -120,8 +118,7 @@ struct HealthGatewayTests {
         ]
         #expect(transport.sent.count == expected.count)
         for (sent, (collection, json)) in zip(transport.sent, expected) {
-            #expect(sent.request.method == .put)
-            #expect(sent.request.path == "/v1/pets/\(pet)/\(collection)/\(id)")
+            #expect(sent.line == "PUT /v1/pets/\(pet)/\(collection)/\(id)")
             let object = try JSONSerialization.jsonObject(with: sent.body)
             let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
             #expect(String(decoding: sorted, as: UTF8.self) == json)
@@ -130,21 +127,21 @@ struct HealthGatewayTests {
 
     @Test("Every kind of entry is deleted under its id")
     func removes() async throws {
-        let transport = HTTPTransportDouble(status: .noContent, json: "")
+        let transport = HTTPTransportDouble(status: 204)
         let gateway = gateway(transport)
         try await gateway.remove(#require(WeightSampleID(id)), of: pet)
         try await gateway.remove(#require(VetVisitID(id)), of: pet)
         try await gateway.remove(#require(VaccinationID(id)), of: pet)
         try await gateway.remove(#require(ReminderID(id)), of: pet)
         #expect(
-            transport.sent.map { "\($0.request.method) \($0.request.path ?? "")" }
+            transport.sent.map(\.line)
                 == ["weights", "visits", "vaccinations", "reminders"].map { "DELETE /v1/pets/\(pet)/\($0)/\(id)" })
     }
 
     @Test("A weight refused for its grams is refused for its weight")
     func refusal() async throws {
         let transport = HTTPTransportDouble(
-            status: .unprocessableContent,
+            status: 422,
             json: """
                 {"error": {"code": "rejected", "message": "No.", "problems": [
                   {"field": "grams", "message": "Too heavy."}, {"field": "date", "message": "Too late."}]}}
@@ -187,14 +184,14 @@ struct HealthGatewayTests {
     )
     func malformedReminders(member: String) async throws {
         let reminder = #"{"id": "\#(id)", "title": "W", "start": "2026-01-15", "due": "2026-01-15", \#(member)}"#
-        let transport = HTTPTransportDouble(status: .ok, json: #"{"reminders": [\#(reminder)]}"#)
+        let transport = HTTPTransportDouble(json: #"{"reminders": [\#(reminder)]}"#)
         let error = await #expect(throws: ServiceError.self) { try await gateway(transport).reminders(of: pet) }
         #expect(isUnintelligible(error))
     }
 
     @Test("A pet that isn't there is not found")
     func notFound() async {
-        let transport = HTTPTransportDouble(status: .notFound, json: "")
+        let transport = HTTPTransportDouble(status: 404)
         await #expect(throws: ServiceError.notFound) {
             try await gateway(transport).record(of: pet, weightsSince: .earliest)
         }

@@ -1,4 +1,5 @@
 import Analytics
+import AnalyticsRecording
 import AnalyticsTesting
 import CoreStorage
 import Foundation

@@ -1,3 +1,4 @@
+import Analytics
 import CoreStorage
 import Foundation
 import Synchronization

@@ -1,3 +1,4 @@
+import Analytics
 import Foundation
 
 /// The line that an event becomes.

@@ -1,3 +1,5 @@
+import Analytics
+
 /// Recorded in the place of events that couldn't be, as soon as recording works again.
 struct AnalyticsDropped: AnalyticsEvent {
     static let name = "analytics_dropped"
