@@ -36,7 +36,10 @@ struct AppServices: Sendable {
         let log = logFile.log.scoped(to: "backend")
         let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"))
         let backend = try backend(in: folder, log: log)
-        let client = APIClient(transport: InProcessTransport(backend: backend))
+        let networkLog = logFile.log.scoped(to: "network")
+        let client = APIClient(transport: InProcessTransport(backend: backend)) { detail in
+            networkLog.error("An answer couldn't be understood", ["detail": .public(detail)])
+        }
         return AppServices(
             today: SystemToday(),
             pets: PetGateway(client: client),

@@ -8,11 +8,19 @@ import HTTPTypes
 /// as a `ServiceError`. Safe to share: it holds nothing that changes.
 public struct APIClient: Sendable {
     private let transport: any HTTPTransport
+    private let onUnintelligible: @Sendable (_ detail: String) -> Void
 
     /// Makes a client.
-    /// - Parameter transport: What carries its requests.
-    public init(transport: any HTTPTransport) {
+    /// - Parameters:
+    ///   - transport: What carries its requests.
+    ///   - onUnintelligible: Told in one line of each answer that couldn't be understood: for the log, since the person
+    ///     is only told that it happened.
+    public init(
+        transport: any HTTPTransport,
+        onUnintelligible: @escaping @Sendable (_ detail: String) -> Void = { _ in }
+    ) {
         self.transport = transport
+        self.onUnintelligible = onUnintelligible
     }
 
     /// Sends a request and decodes the answer's body.
@@ -23,7 +31,7 @@ public struct APIClient: Sendable {
         do {
             return try JSONDecoder().decode(Answer.self, from: body)
         } catch {
-            throw .unintelligible(detail: "\(request.method) \(request.path): \(error)")
+            throw told(.unintelligible(detail: "\(request.method) \(request.path): \(error)"))
         }
     }
 
@@ -53,8 +61,13 @@ public struct APIClient: Sendable {
             throw ServiceError(error)
         }
         guard answer.0.status.kind == .successful else {
-            throw ServiceError(status: answer.0.status, body: answer.1, of: "\(request.method) \(request.path)")
+            throw told(ServiceError(status: answer.0.status, body: answer.1, of: "\(request.method) \(request.path)"))
         }
         return answer.1
+    }
+
+    private func told(_ error: ServiceError) -> ServiceError {
+        if case .unintelligible(let detail) = error { onUnintelligible(detail) }
+        return error
     }
 }

@@ -4,6 +4,7 @@ import CoreNetworking
 import CoreNetworkingTesting
 import Foundation
 import HTTPTypes
+import Synchronization
 import Testing
 
 @Suite("The API client")
@@ -79,17 +80,22 @@ struct APIClientTests {
         }
     }
 
-    @Test("An answer that isn't the JSON expected is unintelligible, and the detail names the request")
+    @Test("An answer that isn't the JSON expected is unintelligible, and the log is told which")
     func unintelligible() async throws {
         for (status, json) in [(200, "{}"), (200, "<html>"), (200, ""), (400, ""), (302, "")] {
+            let told = Mutex<[String]>([])
+            let client = APIClient(transport: HTTPTransportDouble(status: status, json: json)) { detail in
+                told.withLock { $0.append(detail) }
+            }
             let error = await #expect(throws: ServiceError.self) {
-                try await request(.get("bowls"), status: status, json: json)
+                try await client.send(APIRequest<Bowl>.get("bowls"))
             }
             guard case .unintelligible(let detail) = error else {
                 Issue.record("\(status) \(json): \(String(describing: error))")
                 continue
             }
             #expect(detail.contains("GET /bowls"))
+            #expect(told.withLock { $0 } == [detail])
         }
     }
 
