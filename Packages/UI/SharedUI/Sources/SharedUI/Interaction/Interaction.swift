@@ -3,12 +3,14 @@ import CorePresentation
 /// Turns keys into changes of what is seen and into events.
 ///
 /// Pure: the same key, layout and state make the same outcome.
-struct Interaction {
+package struct Interaction {
     let layout: PageLayout
-    var state: ViewState
+    /// What is seen, as the keys so far have changed it.
+    package internal(set) var state: ViewState
     private(set) var outcomes: [Outcome] = []
 
-    init(_ layout: PageLayout, state: ViewState) {
+    /// Begins with what is seen.
+    package init(_ layout: PageLayout, state: ViewState) {
         self.layout = layout
         self.state = state
     }
@@ -16,7 +18,7 @@ struct Interaction {
     var screen: Screen { layout.screen }
 
     /// Takes a key.
-    mutating func handle(_ key: Key) {
+    package mutating func handle(_ key: Key) {
         state.flash = nil
         // Whoever goes on meanwhile isn't pulled back to a form's errors.
         state.submittedForm = nil

@@ -1,5 +1,5 @@
 /// What a person pressed or pasted.
-enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
     /// A letter, sign or space.
     case character(Character)
     /// A letter together with Control, in lower case.

@@ -4,7 +4,7 @@
 /// escape, and bracketed paste. Sequences it doesn't know are left out whole; bytes that aren't UTF-8 turn into
 /// U+FFFD. A lone escape can't be told from a sequence's beginning until time has passed: the owner calls ``flush()``
 /// when ``patience`` has passed without input.
-struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
     private enum State {
         case ground
         case escape
@@ -26,7 +26,8 @@ struct KeyDecoder: Sendable {
     private static let longestSequence = 64
     private static let pasteEnd: [UInt8] = [0x1B, 0x5B, 0x32, 0x30, 0x31, 0x7E]
 
-    init() {}
+    /// Waits for a first byte.
+    package init() {}
 
     /// How long to wait for the rest of what has begun; `nil` where nothing has.
     ///
@@ -41,7 +42,7 @@ struct KeyDecoder: Sendable {
     }
 
     /// Takes bytes and gives the keys that are complete.
-    mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    package mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
         for byte in bytes { take(byte) }
         defer { keys = [] }
         return keys

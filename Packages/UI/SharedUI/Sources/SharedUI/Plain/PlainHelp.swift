@@ -20,11 +20,24 @@ struct PlainHelp {
                 return "- " + key + command.label.cleaned() + (command.isEnabled ? "" : " (not possible now)")
             }
         }
-        lines.append("To open a row, type how its line begins.")
+        if screen.allElements.contains(where: \.hasSelectableRows) {
+            lines.append("To open a row, type how its line begins.")
+        }
         if let field = screen.allFields.first {
             lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill for one field after the other.")
         }
         lines.append("Words that are always there:")
         return lines + PlainWord.BuiltIn.allCases.map { "- \($0.rawValue): \($0.meaning)" }
+    }
+}
+
+extension Element {
+    /// Whether something in it can be opened by the name of a row.
+    fileprivate var hasSelectableRows: Bool {
+        switch self {
+        case .list(let list): list.rows.contains(where: \.isSelectable)
+        case .table(let table): table.rows.contains(where: \.isSelectable)
+        default: false
+        }
     }
 }

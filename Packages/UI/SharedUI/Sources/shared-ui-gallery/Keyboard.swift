@@ -1,7 +1,8 @@
 import CorePresentation
+import SharedUI
 
 /// A session without a terminal and without waiting: keys go in, bytes come out. For measuring.
-package struct Keyboard {
+struct Keyboard {
     private var layout: PageLayout
     private var screen: Screen
     private var state = ViewState()
@@ -11,7 +12,7 @@ package struct Keyboard {
     private let theme: Theme
 
     /// Shows a screen.
-    package init(_ screen: Screen, size: TerminalSize, theme: Theme) {
+    init(_ screen: Screen, size: TerminalSize, theme: Theme) {
         self.screen = screen
         self.size = size
         self.theme = theme
@@ -23,7 +24,7 @@ package struct Keyboard {
     /// Presses what the bytes mean, and draws.
     /// - Returns: The bytes of the frame.
     @discardableResult
-    package mutating func press(_ bytes: String) -> [UInt8] {
+    mutating func press(_ bytes: String) -> [UInt8] {
         for key in decoder.decode(bytes.utf8) {
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)
@@ -34,7 +35,7 @@ package struct Keyboard {
 
     /// Types letters, lays the screen out again as if a feature had answered, and draws.
     @discardableResult
-    package mutating func type(_ bytes: String) -> [UInt8] {
+    mutating func type(_ bytes: String) -> [UInt8] {
         _ = press(bytes)
         let old = layout
         layout = PageLayout(screen, size: size, theme: theme)
