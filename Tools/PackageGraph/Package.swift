@@ -1,0 +1,28 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "PackageGraph",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ImportScanner", targets: ["ImportScanner"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
+    ],
+    targets: [
+        .target(name: "ImportScanner"),
+        .target(
+            name: "ImportScannerReference",
+            dependencies: [
+                "ImportScanner",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
+        .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScanner", "ImportScannerReference"]),
+        .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
+        .testTarget(name: "ImportScannerTests", dependencies: ["ImportScanner", "ImportScannerReference"]),
+    ]
+)

@@ -1,0 +1,35 @@
+/// An `#if` block that is open around the token being read.
+struct ConditionalBlock {
+    /// The conditions of the branches so far, the current one last; nil for that of an `#else`.
+    private var conditions: [Range<Int>?]
+    /// The condition of the current branch as an expression, made when an import needs it.
+    private var expression: String?
+
+    init(condition: Range<Int>) {
+        conditions = [condition]
+    }
+
+    mutating func beginBranch(condition: Range<Int>?) {
+        conditions.append(condition)
+        expression = nil
+    }
+
+    /// The condition under which the current branch is compiled: see ``ImportDeclaration/conditions``.
+    mutating func expression(in source: SourceBytes) -> String {
+        if let expression { return expression }
+        var text = ""
+        if conditions.count == 1, let condition = conditions[0] {
+            text = source.text(condition)
+        } else {
+            for (index, condition) in conditions.enumerated() {
+                guard let condition else { continue }
+                if !text.isEmpty { text += " && " }
+                text += index < conditions.count - 1 ? "!(" : "("
+                text += source.text(condition)
+                text += ")"
+            }
+        }
+        expression = text
+        return text
+    }
+}

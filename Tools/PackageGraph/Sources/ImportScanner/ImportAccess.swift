@@ -1,0 +1,15 @@
+/// The access level written before an import, such as `public` in `public import Models`.
+public enum ImportAccess: String, CaseIterable, Hashable, Sendable {
+    /// `open import M`, which the parser takes and the type checker refuses.
+    case open
+    /// `public import M`
+    case `public`
+    /// `package import M`
+    case `package`
+    /// `internal import M`
+    case `internal`
+    /// `fileprivate import M`
+    case `fileprivate`
+    /// `private import M`
+    case `private`
+}

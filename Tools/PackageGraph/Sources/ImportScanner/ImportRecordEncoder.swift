@@ -1,0 +1,73 @@
+/// Writes imports as JSON Lines: one object an import, in the byte form that `bulkhead imports --format jsonl` prints.
+///
+/// The keys are, in this order: `file`, `line`, `column`, `module`, `path` (array), `kind` (string or null),
+/// `attributes` (array), `access` (string or null), `conditions` (array). They mean what the properties of
+/// ``ImportDeclaration`` of the same names mean.
+public struct ImportRecordEncoder: Sendable {
+    /// Makes an encoder. It has no state, so one serves any number of threads.
+    public init() {}
+
+    /// Appends the record of one import, with its newline.
+    ///
+    /// - Parameter file: The file's path, as it shall be printed.
+    public func append(_ declaration: ImportDeclaration, file: String, to output: inout [UInt8]) {
+        append("{\"file\":", to: &output)
+        appendString(file, to: &output)
+        append(",\"line\":\(declaration.line),\"column\":\(declaration.column),\"module\":", to: &output)
+        appendString(declaration.module, to: &output)
+        append(",\"path\":", to: &output)
+        appendArray(declaration.path, to: &output)
+        append(",\"kind\":", to: &output)
+        appendOptional(declaration.kind?.rawValue, to: &output)
+        append(",\"attributes\":", to: &output)
+        appendArray(declaration.attributes, to: &output)
+        append(",\"access\":", to: &output)
+        appendOptional(declaration.access?.rawValue, to: &output)
+        append(",\"conditions\":", to: &output)
+        appendArray(declaration.conditions, to: &output)
+        append("}\n", to: &output)
+    }
+
+    private func append(_ text: String, to output: inout [UInt8]) {
+        output.append(contentsOf: text.utf8)
+    }
+
+    private func appendArray(_ strings: [String], to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "["))
+        for (index, string) in strings.enumerated() {
+            if index > 0 { output.append(UInt8(ascii: ",")) }
+            appendString(string, to: &output)
+        }
+        output.append(UInt8(ascii: "]"))
+    }
+
+    private func appendOptional(_ string: String?, to output: inout [UInt8]) {
+        if let string {
+            appendString(string, to: &output)
+        } else {
+            append("null", to: &output)
+        }
+    }
+
+    /// Appends a string as RFC 8259 has it, with the shortest escapes.
+    private func appendString(_ string: String, to output: inout [UInt8]) {
+        let digits = Array("0123456789abcdef".utf8)
+        output.append(UInt8(ascii: "\""))
+        for byte in string.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                output.append(UInt8(ascii: "\\"))
+                output.append(byte)
+            case .lineFeed: append("\\n", to: &output)
+            case .carriageReturn: append("\\r", to: &output)
+            case UInt8(ascii: "\t"): append("\\t", to: &output)
+            case 0x00...0x1F:
+                append("\\u00", to: &output)
+                output.append(digits[Int(byte >> 4)])
+                output.append(digits[Int(byte & 15)])
+            default: output.append(byte)
+            }
+        }
+        output.append(UInt8(ascii: "\""))
+    }
+}

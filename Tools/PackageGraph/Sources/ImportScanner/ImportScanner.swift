@@ -1,0 +1,30 @@
+/// Finds the import declarations of Swift source text as the compiler's parser does, without parsing it.
+///
+/// On text that the parser of swift-syntax accepts, the declarations are the parser's, field by field. On any other
+/// bytes the scanner returns what it can make out; it never traps, and its time grows with the length of the text.
+///
+/// Most of a file is never tokenized: the scanner looks for the last place that can be an import, from the end of the
+/// file backwards, and reads the tokens up to there.
+public enum ImportScanner {
+    /// Returns the import declarations in the bytes of a source file, in their order in the file.
+    ///
+    /// - Parameter bytes: The file's bytes, in any state: empty, not UTF-8, with a byte-order mark or NUL bytes.
+    public static func scan(_ bytes: UnsafeRawBufferPointer) -> [ImportDeclaration] {
+        guard let start = bytes.baseAddress, !bytes.isEmpty else { return [] }
+        let source = SourceBytes(base: start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+        guard let last = source.lastPlausibleImport() else { return [] }
+        var collector = ImportCollector(source: source, lastPlausibleImport: last)
+        return collector.collect()
+    }
+
+    /// Returns the import declarations in the bytes of a source file, in their order in the file.
+    public static func scan(_ bytes: [UInt8]) -> [ImportDeclaration] {
+        bytes.withUnsafeBytes { scan($0) }
+    }
+
+    /// Returns the import declarations in source text, in their order in the text.
+    public static func scan(_ text: String) -> [ImportDeclaration] {
+        var text = text
+        return text.withUTF8 { scan(UnsafeRawBufferPointer($0)) }
+    }
+}

@@ -1,0 +1,27 @@
+/// Tells lines and columns of offsets that are asked for in rising order.
+struct LineCounter {
+    private let source: SourceBytes
+    private var line = 1
+    private var lineStart = 0
+    private var counted = 0
+
+    init(source: SourceBytes) {
+        self.source = source
+    }
+
+    /// The line and the column in bytes, both from 1, of an offset that isn't before those asked for earlier.
+    mutating func place(of offset: Int) -> (line: Int, column: Int) {
+        while true {
+            let end = SourceBytes(base: source.base, count: offset).endOfLine(from: counted)
+            guard end < offset else {
+                counted = offset
+                break
+            }
+            counted = end + 1
+            if source.base[end] == .carriageReturn, source[counted] == .lineFeed { counted += 1 }
+            line += 1
+            lineStart = counted
+        }
+        return (line, offset - lineStart + 1)
+    }
+}

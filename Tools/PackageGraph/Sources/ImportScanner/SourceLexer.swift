@@ -1,0 +1,125 @@
+/// Reads Swift source text token by token, with the decisions of swift-syntax's lexer.
+///
+/// ``advance()`` moves to the next token; the properties describe the current and the previous one.
+struct SourceLexer {
+    let source: SourceBytes
+    /// The offset after the current token.
+    var position = 0
+    var kind = TokenKind.startOfFile
+    /// The offset of the current token's first byte.
+    var start = 0
+    /// Whether a newline stands between the previous token and the current one.
+    var startsLine = true
+    var previousKind = TokenKind.startOfFile
+    var previousStart = 0
+    var previousEnd = 0
+    /// The brackets that are open after the current token, outermost first.
+    var brackets: [Bracket] = []
+    /// How many brackets were open before the current token.
+    var bracketsBefore = 0
+    /// Whether a newline ends the innermost interpolation, since its string literal is of one line.
+    var newlineEndsInterpolation = false
+    /// The end of a regular expression that begins at `position`, found while reading the operator before it.
+    var pendingRegexEnd: Int?
+    /// From where on it's known that a multi-line regex with at least so many `#` isn't closed in the file.
+    var unclosedRegex = (pounds: Int.max, from: 0)
+    /// The span in which it's known that no editor placeholder ends.
+    var placeholderFreeSpan = 0..<0
+
+    /// The nesting at which reading stops. The parser gives up at 256.
+    static let deepestNesting = 2048
+
+    init(_ source: SourceBytes) {
+        self.source = source
+    }
+
+    /// The range of the current token.
+    var range: Range<Int> { start..<position }
+
+    /// Moves to the next token. At the end of the file it stays there.
+    mutating func advance() {
+        previousKind = kind
+        previousStart = start
+        previousEnd = position
+        if let regexEnd = pendingRegexEnd {
+            pendingRegexEnd = nil
+            startsLine = false
+            start = position
+            position = regexEnd
+            kind = .regex
+            return
+        }
+        startsLine = skipTrivia()
+        bracketsBefore = brackets.count
+        start = position
+        kind = brackets.count > Self.deepestNesting ? .endOfFile : readToken()
+    }
+
+    /// Reads the token that begins at `position`, which isn't trivia.
+    private mutating func readToken() -> TokenKind {
+        guard position < source.count else { return .endOfFile }
+        let byte = source.base[position]
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
+            UInt8(ascii: "$"):
+            skipIdentifier()
+            return .identifier
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return readNumber()
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): return readOpeningBracket(byte)
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): return readClosingBracket(byte)
+        case UInt8(ascii: ","): return single(.comma)
+        case UInt8(ascii: ";"): return single(.semicolon)
+        case UInt8(ascii: "@"): return single(.at)
+        case UInt8(ascii: "\\"): return single(.backslash)
+        case UInt8(ascii: ":"):
+            position += source[position + 1] == UInt8(ascii: ":") ? 2 : 1
+            return position - start == 2 ? .colonColon : .colon
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return readString(pounds: 0)
+        case UInt8(ascii: "#"): return readPound()
+        case UInt8(ascii: "`"): return readEscapedIdentifier()
+        case UInt8(ascii: "!"), UInt8(ascii: "?"):
+            return isLeftBound(position) ? single(.postfixMark) : readOperator()
+        case UInt8(ascii: "<"):
+            if source[position + 1] == UInt8(ascii: "#"), let end = placeholderEnd() {
+                position = end
+                return .identifier
+            }
+            return readOperator()
+        case 0x80...: return readNonASCII()
+        default:
+            return byte.isASCIIOperator ? readOperator() : single(.unknown)
+        }
+    }
+
+    private mutating func single(_ kind: TokenKind) -> TokenKind {
+        position += 1
+        return kind
+    }
+
+    private mutating func readNonASCII() -> TokenKind {
+        let scalar = source.scalar(at: position)
+        switch scalar.scalarClass {
+        case .identifierStart, .combining, .identifierStartOrOperatorContinuation:
+            skipIdentifier()
+            return .identifier
+        case .operatorStart: return readOperator()
+        case .curlyQuote, .trivia:
+            position += scalar.length
+            return .unknown
+        }
+    }
+
+    /// The end of the editor placeholder `<#…#>` at `position`, or nil if none is complete on the line.
+    private func placeholderEnd() -> Int? {
+        var offset = position + 2
+        while offset < source.count {
+            switch source.base[offset] {
+            case .lineFeed: return nil
+            case UInt8(ascii: "<") where source[offset + 1] == UInt8(ascii: "#"): return nil
+            case UInt8(ascii: "#") where source[offset + 1] == UInt8(ascii: ">"): return offset + 2
+            default: offset += 1
+            }
+        }
+        return nil
+    }
+}

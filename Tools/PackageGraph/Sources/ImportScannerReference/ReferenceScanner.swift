@@ -1,0 +1,24 @@
+import ImportScanner
+import SwiftParser
+import SwiftSyntax
+
+/// Finds import declarations with SwiftParser: the reference that ``ImportScanner/ImportScanner`` is compared with.
+public enum ReferenceScanner {
+    /// What SwiftParser makes of a file.
+    public struct Result {
+        /// The import declarations, in their order in the file.
+        public var imports: [ImportDeclaration]
+        /// Whether the parser found no error. Only then is the scanner bound to agree with it.
+        public var isAccepted: Bool
+    }
+
+    /// Parses the bytes of a source file.
+    public static func scan(_ bytes: [UInt8]) -> Result {
+        bytes.withUnsafeBufferPointer { buffer in
+            let tree = Parser.parse(source: buffer)
+            let visitor = ImportVisitor(tree: tree)
+            visitor.walk(tree)
+            return Result(imports: visitor.imports, isAccepted: !tree.hasError)
+        }
+    }
+}

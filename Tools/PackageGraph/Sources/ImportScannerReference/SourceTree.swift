@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Lists folders and reads files, with the system's calls alone.
+public enum SourceTree {
+    /// The entries of a folder that are of interest: its Swift files and its subfolders, without links.
+    public struct Entries {
+        /// Paths of the files whose names end in `.swift`.
+        public var files: [String] = []
+        /// Paths of the folders, except `.git`.
+        public var folders: [String] = []
+    }
+
+    /// Lists a folder; nothing where it can't be read.
+    public static func entries(of folder: String) -> Entries {
+        var entries = Entries()
+        guard let directory = opendir(folder) else { return entries }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let type = Int32(entry.pointee.d_type)
+            guard type == Int32(DT_REG) || type == Int32(DT_DIR) else { continue }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if type == Int32(DT_REG) {
+                if name.utf8.count > 6, name.hasSuffix(".swift") { entries.files.append(folder + "/" + name) }
+            } else if name != ".", name != "..", name != ".git" {
+                entries.folders.append(folder + "/" + name)
+            }
+        }
+        return entries
+    }
+
+    /// All Swift files below the paths, sorted. A path that is a file stands for itself.
+    public static func swiftFiles(below paths: [String]) -> [String] {
+        var files: [String] = []
+        var folders: [String] = []
+        for path in paths {
+            if path.hasSuffix(".swift") { files.append(path) } else { folders.append(path) }
+        }
+        while let folder = folders.popLast() {
+            let entries = entries(of: folder)
+            files += entries.files
+            folders += entries.folders
+        }
+        return files.sorted()
+    }
+
+    /// Reads a file into `buffer`, which is replaced; returns false where it can't be read.
+    public static func read(_ path: String, into buffer: inout [UInt8]) -> Bool {
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        buffer.removeAll(keepingCapacity: true)
+        let piece = 1 << 16
+        while true {
+            let start = buffer.count
+            buffer.append(contentsOf: repeatElement(0, count: piece))
+            let length = buffer.withUnsafeMutableBytes { unsafe in
+                #if canImport(Darwin)
+                Darwin.read(descriptor, unsafe.baseAddress! + start, piece)
+                #elseif canImport(Glibc)
+                Glibc.read(descriptor, unsafe.baseAddress! + start, piece)
+                #else
+                Musl.read(descriptor, unsafe.baseAddress! + start, piece)
+                #endif
+            }
+            buffer.removeLast(piece - max(0, length))
+            if length < 0 { return false }
+            if length == 0 { return true }
+        }
+    }
+}
