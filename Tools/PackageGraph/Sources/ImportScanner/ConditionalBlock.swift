@@ -5,13 +5,22 @@ struct ConditionalBlock {
     /// The condition of the current branch as an expression, made when an import needs it.
     private var expression: String?
 
-    init(condition: Range<Int>) {
-        conditions = [condition]
+    /// Whether the condition of the current branch is still being read.
+    var isReadingCondition = false
+
+    init() {
+        conditions = []
     }
 
-    mutating func beginBranch(condition: Range<Int>?) {
-        conditions.append(condition)
+    /// Begins a branch; a condition, if it has one, is set when it has been read.
+    mutating func beginBranch() {
+        conditions.append(nil)
         expression = nil
+    }
+
+    mutating func setCondition(_ range: Range<Int>) {
+        conditions[conditions.count - 1] = range
+        isReadingCondition = false
     }
 
     /// The condition under which the current branch is compiled: see ``ImportDeclaration/conditions``.

@@ -4,16 +4,22 @@
 /// declaration, on text that the parser accepts. So no grammar is needed beyond brackets, directives, and the
 /// attributes and modifiers that may stand before an import.
 struct ImportCollector {
-    let source: SourceBytes
-    var lexer: SourceLexer
+    private let source: SourceBytes
+    private var lexer: SourceLexer
     /// The offset after which no import begins.
     private let lastPlausibleImport: Int
     private var imports: [ImportDeclaration] = []
     private var blocks: [ConditionalBlock] = []
-    var prefix = ImportPrefix()
+    private var prefix = ImportPrefix()
+    /// The conditions of `#if` and `#elseif` being read, outermost first; a closure in one can hold another.
+    private var openConditions: [OpenCondition] = []
     private var lines: LineCounter
-    /// Whether the token before the current one ended an import.
-    private var isAfterImport = false
+    /// Whether the token before the current one, a word, was a member's name, as in `x.default`.
+    private var isAfterMemberName = false
+    /// Whether the token before the current one ended a statement that doesn't end as expressions do.
+    private var isAfterItem = false
+    /// How many brackets are open around the label of a `case` or `default` that waits for its colon.
+    private var caseLabel: Int?
 
     init(source: SourceBytes, lastPlausibleImport: Int) {
         self.source = source
@@ -32,6 +38,13 @@ struct ImportCollector {
 
     /// Reads the current token with what belongs to it, and moves on.
     private mutating func readItem() {
+        if let condition = openConditions.last, lexer.bracketsBefore <= condition.brackets {
+            guard lexer.startsLine else {
+                lexer.advance()
+                return
+            }
+            close(condition)
+        }
         switch lexer.kind {
         case .poundIf, .poundElseif, .poundElse, .poundEndif:
             readDirective()
@@ -55,9 +68,31 @@ struct ImportCollector {
             default:
                 prefix.clear()
             }
-            isAfterImport = false
+            isAfterItem = endsItem
         }
+        isAfterMemberName = lexer.kind == .identifier && isMemberName
         lexer.advance()
+    }
+
+    /// Whether the current token ends something after which, on the same line or not, a declaration can begin.
+    private var endsItem: Bool {
+        mutating get {
+            switch lexer.kind {
+            case .identifier:
+                guard !isMemberName else { return false }
+                if source.matches(any: ["case", "default"], in: lexer.range) { caseLabel = lexer.brackets.count }
+                return source.matches("in", in: lexer.range)
+            case .colon:
+                guard caseLabel == lexer.brackets.count else { return false }
+                caseLabel = nil
+                return true
+            case .semicolon, .leftBrace, .rightBrace, .shebang: return true
+            // The name of an operator in its declaration.
+            case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand:
+                return source.matches("operator", in: lexer.previousStart..<lexer.previousEnd)
+            default: return false
+            }
+        }
     }
 
     /// Whether statements and declarations can stand where the current token stands.
@@ -72,17 +107,24 @@ struct ImportCollector {
     }
 
     private var isImportKeyword: Bool {
-        source.matches("import", in: lexer.range) && lexer.previousKind != .period && lexer.previousKind != .colonColon
+        source.matches("import", in: lexer.range) && !isMemberName
+            && !(lexer.previousKind == .pound && lexer.previousEnd == lexer.start)
             && source.canBeImportKeyword(at: lexer.start)
+    }
+
+    /// Whether the current token, a word, is a member's name. The period can be part of an operator, as in `\.?.name`.
+    private var isMemberName: Bool {
+        lexer.previousKind == .period || lexer.previousKind == .colonColon
+            || (lexer.start > 0 && source.base[lexer.start - 1] == UInt8(ascii: "."))
     }
 
     /// Reads the modifier at the current token; returns false, and stays, if it isn't one.
     private mutating func readModifier() -> Bool {
-        guard prefix.hasBegun || isAfterImport || isAtStartOfItem,
+        guard prefix.hasBegun || isAtStartOfItem,
             let modifier = DeclarationModifier(source, lexer.range)
         else { return false }
         prefix.note(modifier)
-        isAfterImport = false
+        isAfterItem = false
         lexer.advance()
         if modifier.takesArgument, lexer.kind == .leftParen {
             let outside = lexer.brackets.count - 1
@@ -94,12 +136,10 @@ struct ImportCollector {
 
     /// Whether a statement or declaration can begin at the current token, an identifier.
     private var isAtStartOfItem: Bool {
-        switch lexer.previousKind {
-        case .startOfFile, .shebang, .semicolon, .leftBrace, .rightBrace, .colon, .poundElse, .poundEndif: true
-        case .identifier:
-            lexer.startsLine || Keywords.contains(source, lexer.previousStart..<lexer.previousEnd)
-        default: lexer.startsLine && lexer.previousKind.canEndExpression
-        }
+        if isAfterItem || lexer.previousKind == .startOfFile { return true }
+        guard lexer.startsLine, lexer.previousKind.canEndExpression else { return false }
+        return lexer.previousKind != .identifier || isAfterMemberName
+            || !Keywords.precedeName(source, lexer.previousStart..<lexer.previousEnd)
     }
 
     // MARK: Imports
@@ -122,7 +162,7 @@ struct ImportCollector {
         if !path.isEmpty {
             let place = lines.place(of: keyword)
             var conditions: [String] = []
-            for index in blocks.indices { conditions.append(blocks[index].expression(in: source)) }
+            for index in blocks.indices where !blocks[index].isReadingCondition { conditions.append(blocks[index].expression(in: source)) }
             imports.append(
                 ImportDeclaration(
                     line: place.line, column: place.column, offset: keyword, path: path, kind: kind,
@@ -130,7 +170,7 @@ struct ImportCollector {
                     conditions: conditions))
         }
         prefix.clear()
-        isAfterImport = true
+        isAfterItem = true
     }
 
     /// The current token as a component of an import's path, or nil if it can't be one.
@@ -151,29 +191,36 @@ struct ImportCollector {
 
     private mutating func readDirective() {
         let directive = lexer.kind
-        prefix.endAttribute()
-        isAfterImport = false
+        prefix.passDirective()
+        isAfterItem = true
         lexer.advance()
         switch directive {
-        case .poundIf: blocks.append(ConditionalBlock(condition: readCondition()))
-        case .poundElseif:
-            let condition = readCondition()
-            if !blocks.isEmpty { blocks[blocks.count - 1].beginBranch(condition: condition) }
-        case .poundElse:
-            if !blocks.isEmpty { blocks[blocks.count - 1].beginBranch(condition: nil) }
+        case .poundIf:
+            blocks.append(ConditionalBlock())
+            beginBranch(hasCondition: true)
+        case .poundElseif: beginBranch(hasCondition: true)
+        case .poundElse: beginBranch(hasCondition: false)
         default: _ = blocks.popLast()
         }
     }
 
-    /// Reads the condition that begins at the current token: the rest of its line, and more lines inside brackets.
-    private mutating func readCondition() -> Range<Int> {
-        let begin = lexer.start
-        var end = begin
-        let outside = lexer.bracketsBefore
-        while lexer.kind != .endOfFile, !(lexer.startsLine && lexer.bracketsBefore <= outside) {
-            end = lexer.position
-            lexer.advance()
-        }
-        return begin..<end
+    private mutating func beginBranch(hasCondition: Bool) {
+        guard !blocks.isEmpty else { return }
+        blocks[blocks.count - 1].beginBranch()
+        guard hasCondition else { return }
+        blocks[blocks.count - 1].isReadingCondition = true
+        openConditions.append(
+            OpenCondition(
+                block: blocks.count - 1, start: lexer.start, brackets: lexer.bracketsBefore, suspended: prefix.suspend()
+            ))
+    }
+
+    /// Ends a condition before the current token: it takes the rest of its line, and more lines inside brackets.
+    private mutating func close(_ condition: OpenCondition) {
+        openConditions.removeLast()
+        prefix.resume(condition.suspended)
+        isAfterItem = true
+        guard condition.block < blocks.count else { return }
+        blocks[condition.block].setCondition(condition.start..<max(condition.start, lexer.previousEnd))
     }
 }

@@ -23,7 +23,7 @@ struct ImportPrefix {
     private struct Arguments {
         /// How many brackets are open inside.
         var openBrackets: Int
-        var base: Int
+        var suspended: Int
     }
 
     /// The attributes, in their order in the file.
@@ -33,11 +33,31 @@ struct ImportPrefix {
     var hasBegun: Bool { hasModifier || ranges.count > base }
 
     mutating func beginAttribute(at offset: Int) {
+        // Attributes come before modifiers: what looked like one was something else.
+        if hasModifier { clear() }
         ranges.append(offset..<offset + 1)
         phase = .name
     }
 
-    mutating func endAttribute() {
+    /// Notes a directive, among which there may be attributes but no modifiers.
+    mutating func passDirective() {
+        if hasModifier { clear() }
+        phase = .none
+    }
+
+    /// Lays aside what has been read, since code of its own begins; returns what ``resume(_:)`` needs.
+    mutating func suspend() -> Int {
+        defer { base = ranges.count }
+        phase = .none
+        return base
+    }
+
+    /// Forgets what has been read since ``suspend()``, and goes on with what was before.
+    ///
+    /// In broken text what was suspended last needn't be resumed first; then attributes may be lost, but none is made up.
+    mutating func resume(_ suspended: Int) {
+        ranges.removeSubrange(base...)
+        base = min(suspended, ranges.count)
         phase = .none
     }
 
@@ -68,9 +88,7 @@ struct ImportPrefix {
             switch lexer.kind {
             case .period, .colonColon: phase = .name
             case .leftParen where !lexer.startsLine:
-                arguments.append(Arguments(openBrackets: lexer.brackets.count, base: base))
-                base = ranges.count
-                phase = .none
+                arguments.append(Arguments(openBrackets: lexer.brackets.count, suspended: suspend()))
                 return true
             case .prefixOperator, .postfixOperator, .binaryOperator:
                 guard lexer.source[lexer.start] == UInt8(ascii: "<") else { return leaveAttribute() }
@@ -103,8 +121,8 @@ struct ImportPrefix {
     mutating func leaveArguments(openBrackets: Int, end: Int) {
         while let innermost = arguments.last, openBrackets < innermost.openBrackets {
             arguments.removeLast()
-            ranges.removeSubrange(base...)
-            base = innermost.base
+            resume(innermost.suspended)
+            guard !ranges.isEmpty else { continue }
             ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<end
             phase = .closed
         }

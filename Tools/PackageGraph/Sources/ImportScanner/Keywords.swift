@@ -12,6 +12,16 @@ enum Keywords {
             && !source.matches(any: ["true", "false", "Any", "nil", "self", "Self", "super"], in: range)
     }
 
+    /// Whether the word in `range` is a keyword that a name or a type follows, also on the next line.
+    static func precedeName(_ source: SourceBytes, _ range: Range<Int>) -> Bool {
+        contains(source, range)
+            && !source.matches(
+                any: [
+                    "true", "false", "Any", "nil", "self", "Self", "super", "return", "in", "break", "continue",
+                    "fallthrough", "init",
+                ], in: range)
+    }
+
     private static func words(count: Int) -> [StaticString] {
         switch count {
         case 2: ["as", "do", "if", "in", "is"]

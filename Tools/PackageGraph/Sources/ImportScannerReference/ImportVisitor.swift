@@ -50,7 +50,10 @@ final class ImportVisitor: SyntaxVisitor {
         var conditions: [String] = []
         var child = node
         while let parent = child.parent {
-            if let clause = parent.as(IfConfigClauseSyntax.self) { conditions.append(expression(of: clause)) }
+            // A closure in a condition isn't conditional on it.
+            if let clause = parent.as(IfConfigClauseSyntax.self), clause.condition.map(Syntax.init) != child {
+                conditions.append(expression(of: clause))
+            }
             child = parent
         }
         return conditions.reversed()

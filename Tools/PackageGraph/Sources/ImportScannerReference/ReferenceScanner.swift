@@ -18,7 +18,7 @@ public enum ReferenceScanner {
             let tree = Parser.parse(source: buffer)
             let visitor = ImportVisitor(tree: tree)
             visitor.walk(tree)
-            return Result(imports: visitor.imports, isAccepted: !tree.hasError)
+            return Result(imports: visitor.imports.sorted { $0.offset < $1.offset }, isAccepted: !tree.hasError)
         }
     }
 }
