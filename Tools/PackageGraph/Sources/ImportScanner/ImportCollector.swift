@@ -53,7 +53,15 @@ struct ImportCollector {
         }
         prefix.leaveArguments(openBrackets: lexer.brackets.count, end: lexer.position)
         guard isAtStatementLevel else {
+            isAfterItem = lexer.kind == .leftBrace
+            isAfterMemberName = false
             lexer.advance()
+            return
+        }
+        if prefix.isAfterName, lexer.kind == .leftParen,
+            source.matches("_effects", in: lexer.previousStart..<lexer.previousEnd)
+        {
+            skipEffects()
             return
         }
         if !prefix.takesAttributeToken(lexer) {
@@ -71,6 +79,15 @@ struct ImportCollector {
             isAfterItem = endsItem
         }
         isAfterMemberName = lexer.kind == .identifier && isMemberName
+        lexer.advance()
+    }
+
+    /// Skips the arguments of `@_effects`, which end with the first `)`, whatever brackets are open.
+    private mutating func skipEffects() {
+        let outside = lexer.bracketsBefore
+        while lexer.kind != .rightParen, lexer.kind != .endOfFile { lexer.advance() }
+        lexer.closeBrackets(downTo: outside)
+        prefix.extendAttribute(to: lexer.position)
         lexer.advance()
     }
 

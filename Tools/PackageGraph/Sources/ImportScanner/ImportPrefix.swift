@@ -74,6 +74,17 @@ struct ImportPrefix {
         access = nil
     }
 
+    /// Whether the name of an attribute has been read, so that its arguments may follow.
+    var isAfterName: Bool {
+        if case .afterName = phase { true } else { false }
+    }
+
+    /// Ends the attribute whose name has been read.
+    mutating func extendAttribute(to end: Int) {
+        ranges[ranges.count - 1] = ranges[ranges.count - 1].lowerBound..<end
+        phase = .none
+    }
+
     /// Takes the current token if it belongs to the attribute being read.
     mutating func takesAttributeToken(_ lexer: SourceLexer) -> Bool {
         switch phase {

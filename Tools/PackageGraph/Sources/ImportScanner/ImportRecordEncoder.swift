@@ -51,8 +51,13 @@ public struct ImportRecordEncoder: Sendable {
 
     /// Appends a string as RFC 8259 has it, with the shortest escapes.
     private func appendString(_ string: String, to output: inout [UInt8]) {
-        let digits = Array("0123456789abcdef".utf8)
         output.append(UInt8(ascii: "\""))
+        defer { output.append(UInt8(ascii: "\"")) }
+        guard string.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            output.append(contentsOf: string.utf8)
+            return
+        }
+        let digits = Array("0123456789abcdef".utf8)
         for byte in string.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"):
@@ -68,6 +73,5 @@ public struct ImportRecordEncoder: Sendable {
             default: output.append(byte)
             }
         }
-        output.append(UInt8(ascii: "\""))
     }
 }

@@ -4,32 +4,36 @@ extension SourceBytes {
     /// What is left out can't be one on text that the parser accepts: parts of longer words, member names, labels, and
     /// the prose of line comments. Everything else is left to the tokens, so a word in a string is still "plausible".
     func lastPlausibleImport() -> Int? {
-        Self.stepsBack.withUnsafeBufferPointer { steps in
-            var position = count - 6
-            while position >= 0 {
-                let step = steps[Int(base[position])]
-                if step == 0 {
-                    if matches("import", at: position), canBeImportKeyword(at: position),
-                        !isInProseOfLineComment(position)
-                    {
-                        return position
-                    }
-                    position -= 6
-                } else {
-                    position -= Int(step)
-                }
+        // The `m` of the word is looked for, with the `p` after it: few other words have the pair. It has one byte before
+        // it and four after it.
+        var end = count - 4
+        while end >= 9 {
+            if mayHoldPair(at: end - 8), let found = lastPlausibleImport(withSecondLetterIn: end - 8..<end) {
+                return found
             }
-            return nil
+            end -= 8
         }
+        return lastPlausibleImport(withSecondLetterIn: min(1, end)..<end)
     }
 
-    /// Horspool's table for a search backwards: for the byte at the start of a window, how far back the window may move
-    /// so that the byte meets its own kind in the word `import`; 0 for the byte that the word begins with.
-    private static let stepsBack: [UInt8] = {
-        var steps = [UInt8](repeating: 6, count: 256)
-        for (index, byte) in "import".utf8.enumerated() { steps[Int(byte)] = UInt8(index) }
-        return steps
-    }()
+    /// Whether one of the eight bytes from `offset` on is an `m` before a `p`.
+    @inline(__always)
+    private func mayHoldPair(at offset: Int) -> Bool {
+        let bytes = UnsafeRawPointer(base + offset)
+        let seconds = bytes.loadUnaligned(as: UInt64.self) ^ 0x6D6D_6D6D_6D6D_6D6D
+        let thirds = bytes.loadUnaligned(fromByteOffset: 1, as: UInt64.self) ^ 0x7070_7070_7070_7070
+        return Self.hasZeroByte(seconds | thirds)
+    }
+
+    private func lastPlausibleImport(withSecondLetterIn range: Range<Int>) -> Int? {
+        for second in range.reversed() {
+            let start = second - 1
+            if matches("import", at: start), canBeImportKeyword(at: start), !isInProseOfLineComment(start) {
+                return start
+            }
+        }
+        return nil
+    }
 
     /// Whether the bytes around the word `import` at `offset` allow it to be the keyword of a declaration.
     func canBeImportKeyword(at offset: Int) -> Bool {

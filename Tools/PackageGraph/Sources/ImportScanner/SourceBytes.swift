@@ -62,7 +62,7 @@ struct SourceBytes {
 
     /// Whether one of the word's bytes is zero: subtracting 1 from it alone sets a high bit that it didn't have.
     @inline(__always)
-    private static func hasZeroByte(_ word: UInt64) -> Bool {
+    static func hasZeroByte(_ word: UInt64) -> Bool {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0
     }
 }

@@ -40,4 +40,11 @@ extension SourceLexer {
             return .rightBrace
         }
     }
+
+    /// Forgets the brackets that were opened after the first `count`.
+    mutating func closeBrackets(downTo count: Int) {
+        while brackets.count > count, let bracket = brackets.popLast() {
+            if bracket.kind == .interpolation { newlineEndsInterpolation = bracket.newlineEndedOuter }
+        }
+    }
 }

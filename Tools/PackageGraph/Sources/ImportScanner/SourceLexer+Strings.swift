@@ -90,6 +90,8 @@ extension SourceLexer {
             return false
         }
         position += 1 + string.pounds
+        // The parser takes one `#` too many for part of the escape.
+        if string.pounds > 0, source[position] == UInt8(ascii: "#") { position += 1 }
         switch source[position] {
         case UInt8(ascii: "("):
             position += 1

@@ -30,7 +30,10 @@ final class ImportVisitor: SyntaxVisitor {
     }
 
     private static func withoutBackticks(_ name: String) -> String {
-        name.utf8.count >= 2 && name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+        let bytes = name.utf8
+        guard bytes.count >= 2, bytes.first == UInt8(ascii: "`"), bytes.last == UInt8(ascii: "`") else { return name }
+        // By bytes, since a combining mark would join the backtick in one character.
+        return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
     private static func attributes(_ list: AttributeListSyntax) -> [String] {
