@@ -23,6 +23,10 @@ let package = Package(
         ),
         .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScanner", "ImportScannerReference"]),
         .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
-        .testTarget(name: "ImportScannerTests", dependencies: ["ImportScanner", "ImportScannerReference"]),
+        .testTarget(
+            name: "ImportScannerTests",
+            dependencies: ["ImportScanner", "ImportScannerReference"],
+            exclude: ["Fixtures"]
+        ),
     ]
 )

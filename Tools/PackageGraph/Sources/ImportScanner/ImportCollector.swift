@@ -66,7 +66,7 @@ struct ImportCollector {
         }
         if !prefix.takesAttributeToken(lexer) {
             switch lexer.kind {
-            case .at:
+            case .at where prefix.hasBegun || isAtStartOfItem:
                 prefix.beginAttribute(at: lexer.start)
             case .identifier where isImportKeyword:
                 readImport()
@@ -97,13 +97,23 @@ struct ImportCollector {
             switch lexer.kind {
             case .identifier:
                 guard !isMemberName else { return false }
+                if lexer.startsLine, lexer.previousKind.canEndExpression, !source.matches("where", in: lexer.range) {
+                    // A new line of code: the `case` was one of an enumeration.
+                    caseLabel = nil
+                }
                 if source.matches(any: ["case", "default"], in: lexer.range) { caseLabel = lexer.brackets.count }
                 return source.matches("in", in: lexer.range)
             case .colon:
                 guard caseLabel == lexer.brackets.count else { return false }
                 caseLabel = nil
                 return true
-            case .semicolon, .leftBrace, .rightBrace, .shebang: return true
+            case .semicolon:
+                caseLabel = nil
+                return true
+            case .rightBrace:
+                if let label = caseLabel, lexer.brackets.count < label { caseLabel = nil }
+                return true
+            case .leftBrace, .shebang: return true
             // The name of an operator in its declaration.
             case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand:
                 return source.matches("operator", in: lexer.previousStart..<lexer.previousEnd)
@@ -151,7 +161,7 @@ struct ImportCollector {
         return true
     }
 
-    /// Whether a statement or declaration can begin at the current token, an identifier.
+    /// Whether a statement or declaration can begin at the current token, a word or an `@`.
     private var isAtStartOfItem: Bool {
         if isAfterItem || lexer.previousKind == .startOfFile { return true }
         guard lexer.startsLine, lexer.previousKind.canEndExpression else { return false }
@@ -170,16 +180,21 @@ struct ImportCollector {
             lexer.advance()
         }
         var path: [String] = []
+        var isSelected = false
         while let name = pathComponent() {
             path.append(name)
             lexer.advance()
-            guard lexer.kind == .period || lexer.kind == .colonColon else { break }
+            // After a module's `::` there is one name alone.
+            guard !isSelected, lexer.kind == .period || lexer.kind == .colonColon else { break }
+            isSelected = lexer.kind == .colonColon
             lexer.advance()
         }
         if !path.isEmpty {
             let place = lines.place(of: keyword)
             var conditions: [String] = []
-            for index in blocks.indices where !blocks[index].isReadingCondition { conditions.append(blocks[index].expression(in: source)) }
+            for index in blocks.indices where !blocks[index].isReadingCondition {
+                conditions.append(blocks[index].expression(in: source))
+            }
             imports.append(
                 ImportDeclaration(
                     line: place.line, column: place.column, offset: keyword, path: path, kind: kind,

@@ -7,9 +7,7 @@ public struct ImportRecordEncoder: Sendable {
     /// Makes an encoder. It has no state, so one serves any number of threads.
     public init() {}
 
-    /// Appends the record of one import, with its newline.
-    ///
-    /// - Parameter file: The file's path, as it shall be printed.
+    /// Appends the record of one import, with its newline, under the file's path as it is given.
     public func append(_ declaration: ImportDeclaration, file: String, to output: inout [UInt8]) {
         append("{\"file\":", to: &output)
         appendString(file, to: &output)

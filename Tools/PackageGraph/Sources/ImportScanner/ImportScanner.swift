@@ -8,7 +8,7 @@
 public enum ImportScanner {
     /// Returns the import declarations in the bytes of a source file, in their order in the file.
     ///
-    /// - Parameter bytes: The file's bytes, in any state: empty, not UTF-8, with a byte-order mark or NUL bytes.
+    /// The bytes may be in any state: empty, not UTF-8, with a byte-order mark or NUL bytes.
     public static func scan(_ bytes: UnsafeRawBufferPointer) -> [ImportDeclaration] {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return [] }
         let source = SourceBytes(base: start.assumingMemoryBound(to: UInt8.self), count: bytes.count)

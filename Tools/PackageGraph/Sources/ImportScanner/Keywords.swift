@@ -18,7 +18,7 @@ enum Keywords {
             && !source.matches(
                 any: [
                     "true", "false", "Any", "nil", "self", "Self", "super", "return", "in", "break", "continue",
-                    "fallthrough", "init",
+                    "fallthrough", "init", "throws", "rethrows",
                 ], in: range)
     }
 

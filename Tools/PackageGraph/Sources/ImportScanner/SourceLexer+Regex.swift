@@ -45,7 +45,7 @@ extension SourceLexer {
 
     /// The end of the regular expression at `offset`, where its `#` or its `/` stands, or nil if there is none.
     ///
-    /// - Parameter certain: Whether nothing else can stand there; then an unterminated one ends with its line.
+    /// Where nothing else can stand, the expression is certain; then an unterminated one ends with its line.
     mutating func regexEnd(from offset: Int, certain: Bool) -> Int? {
         var position = offset
         while source[position] == UInt8(ascii: "#") { position += 1 }

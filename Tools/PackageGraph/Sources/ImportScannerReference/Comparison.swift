@@ -11,8 +11,11 @@ public enum Comparison {
 
     /// Scans a file's bytes both ways.
     public init(_ bytes: [UInt8]) {
-        let found = ImportScanner.scan(bytes)
-        let reference = ReferenceScanner.scan(bytes)
+        self.init(found: ImportScanner.scan(bytes), reference: ReferenceScanner.scan(bytes))
+    }
+
+    /// Compares what the scanner found in a file with what the parser makes of it.
+    public init(found: [ImportDeclaration], reference: ReferenceScanner.Result) {
         guard reference.isAccepted else {
             self = .refused
             return

@@ -8,16 +8,16 @@ import Musl
 
 /// Lists folders and reads files, with the system's calls alone.
 public enum SourceTree {
-    /// The entries of a folder that are of interest: its Swift files and its subfolders, without links.
+    /// The entries of a folder that are of interest: its files of one kind and its subfolders, without links.
     public struct Entries {
-        /// Paths of the files whose names end in `.swift`.
+        /// Paths of the files whose names have the ending asked for.
         public var files: [String] = []
         /// Paths of the folders, except `.git`.
         public var folders: [String] = []
     }
 
     /// Lists a folder; nothing where it can't be read.
-    public static func entries(of folder: String) -> Entries {
+    public static func entries(of folder: String, suffix: String = ".swift") -> Entries {
         var entries = Entries()
         guard let directory = opendir(folder) else { return entries }
         defer { closedir(directory) }
@@ -28,7 +28,7 @@ public enum SourceTree {
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
             if type == Int32(DT_REG) {
-                if name.utf8.count > 6, name.hasSuffix(".swift") { entries.files.append(folder + "/" + name) }
+                if name.hasSuffix(suffix) { entries.files.append(folder + "/" + name) }
             } else if name != ".", name != "..", name != ".git" {
                 entries.folders.append(folder + "/" + name)
             }

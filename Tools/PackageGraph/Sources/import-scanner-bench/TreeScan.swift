@@ -26,7 +26,7 @@ final class TreeScan: Sendable {
     private let state: Mutex<State>
 
     init(_ paths: [String]) {
-        state = Mutex(State(work: paths.map { .folder($0) }))
+        state = Mutex(State(work: paths.map { $0.hasSuffix(".swift") ? .files([$0]) : .folder($0) }))
     }
 
     func run(workers: Int) async -> Totals {
