@@ -26,8 +26,8 @@ struct SourceLexer {
     /// The span in which it's known that no editor placeholder ends.
     var placeholderFreeSpan = 0..<0
 
-    /// The nesting at which reading stops. The parser gives up at 256.
-    static let deepestNesting = 2048
+    /// The nesting of brackets at which reading stops. The parser and the compiler give up at 256.
+    static let deepestNesting = 512
 
     init(_ source: SourceBytes) {
         self.source = source
