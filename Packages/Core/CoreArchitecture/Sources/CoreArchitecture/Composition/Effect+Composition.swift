@@ -1,14 +1,25 @@
 extension Effect {
     /// The effect of a part as one of the whole.
+    @inlinable
     func embedded<Whole: Sendable>(
         by action: ActionPath<Whole, Action>,
         at state: some Hashable & Sendable
     ) -> Effect<Whole> {
         if operation.isNone { return .none }
-        return Effect<Whole>(operation: .feature(FeaturePath(state), map(action.embed).operation))
+        return part(of: Whole.self, by: action.embed, at: FeaturePath(state))
+    }
+
+    @usableFromInline
+    func part<Whole: Sendable>(
+        of whole: Whole.Type,
+        by embed: @escaping @Sendable (Action) -> Whole,
+        at path: FeaturePath
+    ) -> Effect<Whole> {
+        Effect<Whole>(operation: .feature(path, map(embed).operation))
     }
 
     /// Both effects at once, without a list where one of them is none.
+    @inlinable
     func followed(by other: Self) -> Self {
         if other.operation.isNone { return self }
         if operation.isNone { return other }

@@ -1,27 +1,40 @@
 /// A reducer with a part that isn't always there.
+@usableFromInline
 struct OptionalReducer<Parent: Reducer, Child: Reducer>: Reducer {
-    let parent: Parent
-    let state: WritableKeyPath<Parent.State, Child.State?> & Sendable
-    let action: ActionPath<Parent.Action, Child.Action>
-    let child: Child
+    @usableFromInline let parent: Parent
+    @usableFromInline let part: StatePath<Parent.State, Child.State?>
+    @usableFromInline let action: ActionPath<Parent.Action, Child.Action>
+    @usableFromInline let child: Child
 
-    func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
-        let effect = self.action.extract(action).map { reduceChild(of: &state, $0) } ?? .none
-        let wasPresent = state[keyPath: self.state] != nil
-        let rest = parent.reduce(into: &state, action: action)
-        let isGone = wasPresent && state[keyPath: self.state] == nil
-        let path = FeaturePath(self.state)
-        return effect.followed(by: rest).followed(by: isGone ? Effect(operation: .cancelFeature(path)) : .none)
+    @inlinable
+    init(
+        parent: Parent,
+        part: StatePath<Parent.State, Child.State?>,
+        action: ActionPath<Parent.Action, Child.Action>,
+        child: Child
+    ) {
+        self.parent = parent
+        self.part = part
+        self.action = action
+        self.child = child
     }
 
-    private func reduceChild(of state: inout Parent.State, _ own: Child.Action) -> Effect<Parent.Action> {
-        guard var part = state[keyPath: self.state] else {
-            return .problem(.childMissing(action: String(describing: own)))
+    @inlinable
+    func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
+        let effect = self.action.extract(action).map { reduceChild(of: &state, $0) } ?? .none
+        let wasPresent = part.change(&state) { $0 != nil }
+        let rest = effect.followed(by: parent.reduce(into: &state, action: action))
+        guard wasPresent, part.change(&state, { $0 == nil }) else { return rest }
+        return rest.followed(by: Effect(operation: .cancelFeature(FeaturePath(part.keyPath))))
+    }
+
+    @inlinable
+    func reduceChild(of state: inout Parent.State, _ own: Child.Action) -> Effect<Parent.Action> {
+        part.change(&state) { child -> Effect<Child.Action> in
+            guard child != nil else { return .problem(.childMissing(action: String(describing: own))) }
+            // Changed in place, so that the part stays the only holder of its storage; it was just seen to be there.
+            return self.child.reduce(into: &child!, action: own)
         }
-        // Taken out while it changes, so that the part is the only holder of its storage.
-        state[keyPath: self.state] = nil
-        let effect = child.reduce(into: &part, action: own)
-        state[keyPath: self.state] = part
-        return effect.embedded(by: self.action, at: self.state)
+        .embedded(by: self.action, at: part.keyPath)
     }
 }

@@ -5,12 +5,13 @@ extension Reducer {
     ///   - state: Where the part's state lies.
     ///   - action: How its actions lie in this reducer's.
     ///   - child: The part's reducer. Ids of its effects are its own.
+    @inlinable
     public func scope<Child: Reducer>(
         _ state: WritableKeyPath<State, Child.State> & Sendable,
         action: ActionPath<Action, Child.Action>,
         to child: Child
     ) -> some Reducer<State, Action> {
-        ScopedReducer(parent: self, state: state, action: action, child: child)
+        ScopedReducer(parent: self, part: StatePath(state), action: action, child: child)
     }
 
     /// Adds a part of the state that isn't always there. When this reducer takes it away, its effects are cancelled; an
@@ -19,12 +20,13 @@ extension Reducer {
     ///   - state: Where the part's state lies.
     ///   - action: How its actions lie in this reducer's.
     ///   - child: The part's reducer. Ids of its effects are its own.
+    @inlinable
     public func ifPresent<Child: Reducer>(
         _ state: WritableKeyPath<State, Child.State?> & Sendable,
         action: ActionPath<Action, Child.Action>,
         to child: Child
     ) -> some Reducer<State, Action> {
-        OptionalReducer(parent: self, state: state, action: action, child: child)
+        OptionalReducer(parent: self, part: StatePath(state), action: action, child: child)
     }
 
     /// Adds a list of parts, each with a state of its own. When this reducer takes an element away, the element's effects
@@ -35,11 +37,12 @@ extension Reducer {
     ///   - state: Where the elements lie.
     ///   - action: How their actions lie in this reducer's.
     ///   - child: The reducer of each. Ids of an element's effects are the element's own.
+    @inlinable
     public func forEach<Child: Reducer>(
         _ state: WritableKeyPath<State, [Child.State]> & Sendable,
         action: ActionPath<Action, ElementAction<Child.State.ID, Child.Action>>,
         to child: Child
     ) -> some Reducer<State, Action> where Child.State: Identifiable, Child.State.ID: Sendable {
-        EachReducer(parent: self, state: state, action: action, child: child)
+        EachReducer(parent: self, part: StatePath(state), action: action, child: child)
     }
 }

@@ -6,19 +6,30 @@
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
 /// - Spacing: ``debounced(id:for:clock:)``, ``throttled(id:for:latest:clock:)``, ``queued(id:policy:)``
 public struct Effect<Action: Sendable>: Sendable {
-    let operation: EffectOperation<Action>
+    @usableFromInline let operation: EffectOperation<Action>
+
+    @inlinable
+    init(operation: EffectOperation<Action>) {
+        self.operation = operation
+    }
 
     /// Nothing.
-    public static var none: Self { Self(operation: .none) }
+    @inlinable public static var none: Self { Self(operation: .none) }
 
     /// Sends an action, after the current one is reduced and all its effects are started.
     public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
-    /// Works, off the main actor, and sends any number of actions while it does.
+    /// Works, and sends any number of actions while it does.
+    ///
+    /// The work begins on the main actor, in the order in which effects are started, and leaves it with the first thing
+    /// it awaits elsewhere; sending costs no way from one thread to another then. What computes for long belongs in a
+    /// `@concurrent` function or an actor that the work awaits.
     ///
     /// An error other than cancellation is reported as ``StoreProblem/effectFailed(error:)``: catch those that a person
     /// should hear of, and send them as actions.
-    public static func run(_ work: @escaping @Sendable (Send<Action>) async throws -> Void) -> Self {
+    public static func run(
+        _ work: nonisolated(nonsending) @escaping @Sendable (Send<Action>) async throws -> Void
+    ) -> Self {
         Self(operation: .run(work))
     }
 
@@ -90,5 +101,6 @@ public struct Effect<Action: Sendable>: Sendable {
     }
 
     /// What a reducer reports of its own use.
+    @usableFromInline
     static func problem(_ problem: StoreProblem) -> Self { Self(operation: .problem(problem)) }
 }

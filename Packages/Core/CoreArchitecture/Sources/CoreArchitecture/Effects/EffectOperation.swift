@@ -1,8 +1,10 @@
-/// The parts that an effect is made of.
+/// The parts that an effect is made of. Indirect as a whole: reducers hand effects up through many levels, most of them
+/// ``none``, and so each is no larger than a reference.
+@usableFromInline
 indirect enum EffectOperation<Action: Sendable>: Sendable {
     case none
     case send(Action)
-    case run(@Sendable (Send<Action>) async throws -> Void)
+    case run(EffectWork<Action>)
     case transition(any Transition)
     case problem(StoreProblem)
     case merge([Self])
@@ -17,7 +19,7 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
     /// What an id cancels only as long as it hasn't begun.
     case waiting(EffectID, Self)
 
-    var isNone: Bool {
+    @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
     }
 

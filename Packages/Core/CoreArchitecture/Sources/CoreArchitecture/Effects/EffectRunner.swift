@@ -1,32 +1,35 @@
 /// Starts the effects of one store, and keeps those under way and those that wait.
-@MainActor
+@MainActor @usableFromInline
 package final class EffectRunner<Action: Sendable> {
     typealias Operation = EffectOperation<Action>
 
     /// Takes what the effects bring forth.
     package weak var sink: (any EffectSink<Action>)?
 
-    private var jobs: [Int: EffectJob] = [:]
+    private var jobs = EffectJobs<Action>()
     private var sequences: [ObjectIdentifier: EffectSequence<Action>] = [:]
     private var queues: [FeatureEffectID: EffectQueue<Action>] = [:]
     private var timeSinceBeginning: [FeatureEffectID: () -> Duration] = [:]
     private var lastNumber = 0
-    private var depth = 0
+    // Unchecked: a plain value, never lent.
+    @usableFromInline @exclusivity(unchecked) private(set) var depth = 0
 
+    @usableFromInline
     package init() {}
 
     /// Whether parts of an effect are being started whose turn came after the action itself: actions wait meanwhile.
-    package var isProceeding: Bool { depth > 0 }
+    @inlinable package var isProceeding: Bool { depth > 0 }
 
     /// The effects that work, the oldest first.
     package var running: [RunningEffect] {
-        jobs.filter { $0.value.status == .running }.sorted { $0.key < $1.key }.map { number, job in
-            RunningEffect(number: number, ids: job.context.ids.map(\.id), action: job.context.action)
+        jobs.filter { $0.status == .running }.map { job in
+            RunningEffect(number: job.number, ids: job.context.ids.map(\.id), action: job.context.action)
         }
     }
 
     /// Starts an effect.
     /// - Parameter action: The number of the action that was answered with it.
+    @usableFromInline
     package func start(_ effect: Effect<Action>, answering action: Int) {
         if effect.operation.isNone { return }
         start(effect.operation, EffectContext(action: action), nil, isAtOnce: true)
@@ -34,8 +37,7 @@ package final class EffectRunner<Action: Sendable> {
 
     /// Ends an effect whose work is done and all of whose actions are received now.
     package func release(_ number: Int) {
-        guard jobs[number]?.status == .held else { return }
-        end(number)
+        for job in jobs.filter({ $0.number == number && $0.status == .held }) { end(job) }
     }
 
     /// Cancels all effects.
@@ -94,34 +96,28 @@ package final class EffectRunner<Action: Sendable> {
         output(sink, lastNumber)
         guard sink.holds(lastNumber) else { return }
         group?.enter()
-        jobs[lastNumber] = EffectJob(context: context, group: group, status: .held)
+        jobs.append(EffectJob(number: lastNumber, context: context, group: group, runner: self, work: nil))
     }
 
     private func run(
-        _ work: @escaping @Sendable (Send<Action>) async throws -> Void,
+        _ work: @escaping EffectWork<Action>,
         _ context: EffectContext,
         _ group: EffectGroup?
     ) {
         lastNumber += 1
         let number = lastNumber
-        let job = EffectJob(context: context, group: group, status: .running)
+        let job = EffectJob(number: number, context: context, group: group, runner: self, work: work)
         group?.enter()
-        jobs[number] = job
-        let send = Send<Action> { [weak self] action in
-            switch job.status {
-            case .running: self?.sink?.effect(number, sent: action, answering: job.context.action)
-            case .cancelled: break
-            case .held, .done:
-                self?.sink?.effect(number, met: .sentAfterEnd(action: String(describing: action)))
-            }
-        }
-        job.task = Task { [weak self] in
-            do {
-                try await work(send)
-                self?.finish(number, job)
-            } catch {
-                self?.finish(number, job, after: error)
-            }
+        jobs.append(job)
+        job.start()
+    }
+
+    /// Takes what an effect sends.
+    func job(_ job: EffectJob<Action>, sent action: Action) {
+        switch job.status {
+        case .running: sink?.effect(job.number, sent: action, answering: job.context.action)
+        case .cancelled: break
+        case .held, .done: sink?.effect(job.number, met: .sentAfterEnd(action: String(describing: action)))
         }
     }
 
@@ -251,24 +247,25 @@ package final class EffectRunner<Action: Sendable> {
 
     // MARK: Ending
 
-    private func finish(_ number: Int, _ job: EffectJob, after error: (any Error)? = nil) {
+    /// Takes the end of an effect's work.
+    func finish(_ job: EffectJob<Action>, after error: (any Error)?) {
         guard job.status == .running else { return }
         if let error, !(error is CancellationError) {
-            sink?.effect(number, met: .effectFailed(error: String(describing: error)))
+            sink?.effect(job.number, met: .effectFailed(error: String(describing: error)))
         }
         // What the sink did on hearing of the problem may have cancelled the job.
         guard job.status == .running else { return }
-        if sink?.holds(number) == true {
+        if sink?.holds(job.number) == true {
             job.status = .held
         } else {
-            end(number)
+            end(job)
         }
     }
 
-    private func end(_ number: Int) {
-        guard let job = jobs.removeValue(forKey: number) else { return }
+    private func end(_ job: EffectJob<Action>) {
+        jobs.remove(job)
         job.status = .done
-        sink?.effect(number, endedBecause: .done)
+        sink?.effect(job.number, endedBecause: .done)
         job.group?.leave()
     }
 
@@ -294,12 +291,11 @@ package final class EffectRunner<Action: Sendable> {
                     waiting.operation.removing(cancellation, at: waiting.context.path)
             }
         }
-        let met = jobs.filter { cancellation.meets($0.value.context) }.sorted { $0.key < $1.key }
-        for (number, job) in met where jobs[number] != nil {
-            jobs[number] = nil
-            job.status = .cancelled
-            job.task?.cancel()
-            sink?.effect(number, endedBecause: .cancelled)
+        // Cancelling one may end another, which isn't cancelled then.
+        for job in jobs.filter({ cancellation.meets($0.context) }) where job.isListed {
+            jobs.remove(job)
+            job.cancel()
+            sink?.effect(job.number, endedBecause: .cancelled)
             job.group?.leave()
         }
         for group in left { group.leave() }

@@ -1,4 +1,5 @@
 /// Where in a composed reducer a feature stands: the key paths and element ids that lead to its state.
+@usableFromInline
 struct FeaturePath: Hashable, @unchecked Sendable {
     // Sendable: made only of key paths and ids that the reducers which make paths require to be Sendable.
     private let components: [AnyHashable]
@@ -10,10 +11,12 @@ struct FeaturePath: Hashable, @unchecked Sendable {
         self.components = components
     }
 
+    @usableFromInline
     init(_ component: some Hashable & Sendable) {
         components = [component]
     }
 
+    @usableFromInline
     init(_ component: some Hashable & Sendable, element: some Hashable & Sendable) {
         components = [component, element]
     }

@@ -1,15 +1,21 @@
 /// Tells observers of a store's changes.
-@MainActor
+@MainActor @usableFromInline
 final class StateChanges<State> {
-    private let reads = StateReads()
-    private var observers: [StateObserver<State>] = []
+    @usableFromInline let reads = StateReads()
+    // Unchecked: changed in place only, and read as a whole.
+    @usableFromInline @exclusivity(unchecked) private(set) var observers: [StateObserver<State>] = []
 
     /// Called before the state is read.
+    @inlinable
     func willRead() {
         reads.willRead()
     }
 
+    /// Whether anybody wants to hear of the next change.
+    @inlinable var isHeard: Bool { reads.isRead || !observers.isEmpty }
+
     /// Called after the state has changed.
+    @inlinable
     func tell(_ state: State) {
         reads.tell()
         for observer in observers { observer.told?(state) }

@@ -13,21 +13,19 @@ import Observation
 /// is ``Effect/none``.
 @MainActor
 public final class Store<State, Action: Sendable>: Observable {
-    private struct Waiting {
-        let action: Action
-        let parent: Int
-    }
+    @usableFromInline var current: State
+    @usableFromInline let reducer: @MainActor (inout State, Action) -> Effect<Action>
+    @usableFromInline let onTransition: @MainActor (any Transition) -> Void
+    @usableFromInline let onProblem: @MainActor (StoreProblem) -> Void
+    @usableFromInline let runner = EffectRunner<Action>()
+    @usableFromInline let changes = StateChanges<State>()
 
-    private var current: State
-    private let reducer: any Reducer<State, Action>
-    private let onTransition: @MainActor (any Transition) -> Void
-    private let onProblem: @MainActor (StoreProblem) -> Void
-    private let runner = EffectRunner<Action>()
-    private let changes = StateChanges<State>()
-    private var waiting: [Waiting] = []
-    private var lastNumber = 0
-    private var isReducing = false
-    private var isBusy = false
+    // Unchecked: each is a plain value, read or set by itself and never lent, so no two accesses can overlap. Checking
+    // them would cost most of what sending an action does.
+    @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, parent: Int)] = []
+    @usableFromInline @exclusivity(unchecked) var lastNumber = 0
+    @usableFromInline @exclusivity(unchecked) var isReducing = false
+    @usableFromInline @exclusivity(unchecked) var isBusy = false
 
     /// Makes a store.
     /// - Parameters:
@@ -35,6 +33,7 @@ public final class Store<State, Action: Sendable>: Observable {
     ///   - reducer: How the state answers actions.
     ///   - onTransition: Takes the transitions that effects ask for, usually a coordinator's `perform`.
     ///   - onProblem: Takes what went wrong in the use of the store: a defect of the feature, to be logged.
+    @inlinable
     public init(
         initialState: State,
         reducer: some Reducer<State, Action>,
@@ -42,25 +41,32 @@ public final class Store<State, Action: Sendable>: Observable {
         onProblem: @escaping @MainActor (StoreProblem) -> Void
     ) {
         self.current = initialState
-        self.reducer = reducer
+        // A closure made where the reducer's type is known: there the compiler sees through all that it is made of.
+        self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
         self.onTransition = onTransition
         self.onProblem = onProblem
-        runner.sink = self
+        connect()
     }
 
     isolated deinit {
         runner.cancelAll()
     }
 
+    @usableFromInline
+    func connect() {
+        runner.sink = self
+    }
+
     /// The newest state. Observation sees it read.
-    public var state: State {
+    @inlinable public var state: State {
         changes.willRead()
         return current
     }
 
     /// Reduces an action, and those that its effects send at once.
+    @inlinable
     public func send(_ action: Action) {
-        if isReducing { onProblem(.sentWhileReducing(action: String(describing: action))) }
+        if isReducing { reportSending(action) }
         take(action, answering: 0)
     }
 
@@ -72,34 +78,43 @@ public final class Store<State, Action: Sendable>: Observable {
         changes.observe(observer)
     }
 
-    private func take(_ action: Action, answering parent: Int) {
+    @usableFromInline
+    func reportSending(_ action: Action) {
+        onProblem(.sentWhileReducing(action: String(describing: action)))
+    }
+
+    @inlinable
+    func take(_ action: Action, answering parent: Int) {
         guard !isBusy, !runner.isProceeding else {
-            waiting.append(Waiting(action: action, parent: parent))
+            waiting.append((action, parent))
             return
         }
         isBusy = true
         reduce(action, answering: parent)
-        reduceWaiting()
+        if !waiting.isEmpty { reduceWaiting() }
         isBusy = false
     }
 
-    private func reduceWaiting() {
+    @usableFromInline
+    func reduceWaiting() {
         var index = 0
         while index < waiting.count {
             let next = waiting[index]
             index += 1
             reduce(next.action, answering: next.parent)
         }
-        if index > 0 { waiting.removeAll(keepingCapacity: true) }
+        waiting.removeAll(keepingCapacity: true)
     }
 
-    private func reduce(_ action: Action, answering parent: Int) {
+    @inlinable
+    func reduce(_ action: Action, answering parent: Int) {
         lastNumber += 1
         isReducing = true
-        let effect = reducer.reduce(into: &current, action: action)
+        let effect = reducer(&current, action)
         isReducing = false
-        runner.start(effect, answering: lastNumber)
-        changes.tell(current)
+        if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
+        // Handing over the state copies it: not where nobody listens.
+        if changes.isHeard { changes.tell(current) }
     }
 }
 

@@ -1,0 +1,59 @@
+#define _GNU_SOURCE
+#include "AllocationCounter.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#if defined(__GLIBC__)
+
+// The executable's functions come before glibc's own, for the Swift runtime as well; glibc keeps its own reachable by
+// these names.
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void *__libc_memalign(size_t alignment, size_t size);
+
+static atomic_long count;
+
+static void note(void) {
+    atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+}
+
+void *malloc(size_t size) {
+    note();
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t number, size_t size) {
+    note();
+    return __libc_calloc(number, size);
+}
+
+void *realloc(void *block, size_t size) {
+    note();
+    return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+    note();
+    return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+    note();
+    *block = __libc_memalign(alignment, size);
+    return *block ? 0 : ENOMEM;
+}
+
+long allocation_count(void) {
+    return atomic_load_explicit(&count, memory_order_relaxed);
+}
+
+#else
+
+long allocation_count(void) {
+    return -1;
+}
+
+#endif

@@ -1,0 +1,94 @@
+import CoreArchitecture
+import Observation
+
+/// All that is measured.
+@MainActor
+enum Benchmarks {
+    static let observerCounts = [0, 1, 10, 100]
+
+    static var all: [Benchmark] {
+        [send(), sendTenDeep()]
+            + observerCounts.map(minimal) + observerCounts.map(observed) + observerCounts.map(tracked)
+            + [bareTask(1), effect(1), bareTask(100), effect(100)]
+    }
+
+    static func send() -> Benchmark {
+        Benchmark("send") { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            for _ in 0..<count { store.send(.add(1)) }
+        }
+    }
+
+    static func sendTenDeep() -> Benchmark {
+        Benchmark("send, ten deep") { count in
+            let store = Store(initialState: Levels.state, reducer: Levels.reducer()) { _ in }
+            for _ in 0..<count { store.send(Levels.action) }
+        }
+    }
+
+    static func minimal(_ observers: Int) -> Benchmark {
+        Benchmark("minimal store, \(observers)", count: 2_000_000 / (observers + 10)) { count in
+            let store = MinimalStore(Counting.State()) { state, action in
+                _ = Counting().reduce(into: &state, action: action)
+            }
+            let sum = Sum()
+            for _ in 0..<observers { store.subscribe { sum.value &+= $0.sum } }
+            for _ in 0..<count { store.send(.add(1)) }
+        }
+    }
+
+    static func observed(_ observers: Int) -> Benchmark {
+        Benchmark("observers, \(observers)", count: 2_000_000 / (observers + 10)) { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            let sum = Sum()
+            let observations = (0..<observers).map { _ in store.observe { sum.value &+= $0.sum } }
+            for _ in 0..<count { store.send(.add(1)) }
+            withExtendedLifetime(observations) {}
+        }
+    }
+
+    /// Each observer by Observation is called once a change, and tracks the state again.
+    static func tracked(_ observers: Int) -> Benchmark {
+        Benchmark("trackings by Observation, \(observers)", count: 200_000 / (observers * observers + 20)) { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            for _ in 0..<count {
+                for _ in 0..<observers {
+                    withObservationTracking {
+                        _ = store.state.sum
+                    } onChange: {
+                    }
+                }
+                store.send(.add(1))
+            }
+        }
+    }
+
+    static func bareTask(_ batch: Int) -> Benchmark {
+        Benchmark("bare task, \(batch) at a time", count: 20_000) { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            for _ in 0..<(count / batch) {
+                await Reached.wait(for: batch, in: store) {
+                    Task {
+                        let number = await work(1)
+                        store.send(.add(number))
+                    }
+                }
+            }
+        }
+    }
+
+    static func effect(_ batch: Int) -> Benchmark {
+        Benchmark("effect, \(batch) at a time", count: 20_000) { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            for _ in 0..<(count / batch) {
+                await Reached.wait(for: batch, in: store) { store.send(.addLater(1)) }
+            }
+        }
+    }
+}
+
+/// What observers add up, so that their work isn't left out.
+@MainActor
+final class Sum {
+    var value = 0
+}

@@ -1,0 +1,29 @@
+import CoreArchitecture
+
+/// The feature that is measured: adds numbers, and does work that adds one later.
+struct Counting: Reducer {
+    struct State: Sendable {
+        var sum = 0
+        var name = "counting"
+        var rows = [1, 2, 3]
+    }
+
+    enum Action: Sendable {
+        case add(Int)
+        case addLater(Int)
+    }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .add(let number):
+            state.sum &+= number
+            return .none
+        case .addLater(let number):
+            return .run { send in await send(.add(work(number))) }
+        }
+    }
+}
+
+/// The work of an effect: almost none, so that what surrounds it is measured.
+@concurrent
+func work(_ number: Int) async -> Int { number }

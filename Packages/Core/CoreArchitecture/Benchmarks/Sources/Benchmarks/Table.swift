@@ -1,0 +1,58 @@
+/// What was measured, and what it may be.
+struct Table: CustomStringConvertible {
+    private var rows: [(name: String, measurement: Measurement)] = []
+
+    mutating func add(_ name: String, _ measurement: Measurement) {
+        rows.append((name, measurement))
+    }
+
+    var description: String {
+        let lines = rows.map { name, measurement in
+            let allocations = measurement.allocations.map { Self.rounded($0) } ?? "not counted"
+            return "| \(name) | \(Self.rounded(measurement.nanoseconds)) | \(allocations) | \(comparison(of: name)) |"
+        }
+        return (["| once | ns | allocations | compared |", "|---|---|---|---|"] + lines).joined(separator: "\n")
+    }
+
+    /// What allocates more than it may: a send without an effect nothing at all, an effect 1.3 times what a bare task
+    /// does where a feature waits for it.
+    var excesses: [String] {
+        rows.compactMap { name, measurement in
+            guard let allocations = measurement.allocations, let limit = limit(of: name), allocations > limit else {
+                return nil
+            }
+            return "\(name) allocates \(Self.rounded(allocations)) times, at most \(Self.rounded(limit)) allowed"
+        }
+    }
+
+    private func limit(of name: String) -> Double? {
+        switch name {
+        case "send", "send, ten deep": 0.001
+        case _ where name.hasPrefix("observers"): 0.001
+        case "effect, 1 at a time":
+            self["bare task, 1 at a time"]?.allocations.map { $0 * 1.3 }
+        default: nil
+        }
+    }
+
+    /// Times compared with what the benchmark is measured against, both from this run.
+    private func comparison(of name: String) -> String {
+        let bases = [
+            "send, ten deep": "send", "effect, 1 at a time": "bare task, 1 at a time",
+            "effect, 100 at a time": "bare task, 100 at a time",
+        ]
+        let minimal = name.split(separator: ", ").last.map { "minimal store, \($0)" }
+        let base = bases[name] ?? (name.hasPrefix("observers") || name.hasPrefix("trackings") ? minimal : nil)
+        guard let base, let own = self[name], let other = self[base] else { return "" }
+        return "\(Self.rounded(own.nanoseconds / max(other.nanoseconds, 1))) x \(base)"
+    }
+
+    private subscript(name: String) -> Measurement? {
+        rows.first { $0.name == name }?.measurement
+    }
+
+    private static func rounded(_ number: Double) -> String {
+        let tenths = (number * 10).rounded() / 10
+        return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+    }
+}
