@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// The difference of two values line by line: `-` before what was expected, `+` before what is.
 struct ValueDifference: CustomStringConvertible {
     let description: String

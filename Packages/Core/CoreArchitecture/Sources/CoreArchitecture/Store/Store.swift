@@ -22,8 +22,9 @@ public final class Store<State, Action: Sendable>: Observable {
 
     // Unchecked: each is a plain value, read or set by itself and never lent, so no two accesses can overlap. Checking
     // them would cost most of what sending an action does.
-    @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, parent: Int)] = []
+    @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
     @usableFromInline @exclusivity(unchecked) var lastNumber = 0
+    @usableFromInline @exclusivity(unchecked) var onAction: ActionObserver?
     @usableFromInline @exclusivity(unchecked) var isReducing = false
     @usableFromInline @exclusivity(unchecked) var isBusy = false
 
@@ -52,6 +53,13 @@ public final class Store<State, Action: Sendable>: Observable {
         runner.cancelAll()
     }
 
+    /// Sees each action after it is reduced, and gives it a number.
+    @usableFromInline typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
+
+    func observeActions(_ observer: @escaping ActionObserver) {
+        onAction = observer
+    }
+
     @usableFromInline
     func connect() {
         runner.sink = self
@@ -66,8 +74,17 @@ public final class Store<State, Action: Sendable>: Observable {
     /// Reduces an action, and those that its effects send at once.
     @inlinable
     public func send(_ action: Action) {
+        send(action, origin: .user)
+    }
+
+    /// Reduces an action, and those that its effects send at once.
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - origin: Where it came from, for the intent log.
+    @inlinable
+    public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
-        take(action, answering: 0)
+        take(action, origin, answering: 0)
     }
 
     /// Calls an observer with the newest state after each change, in the order in which observers came.
@@ -84,13 +101,13 @@ public final class Store<State, Action: Sendable>: Observable {
     }
 
     @inlinable
-    func take(_ action: Action, answering parent: Int) {
+    func take(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         guard !isBusy, !runner.isProceeding else {
-            waiting.append((action, parent))
+            waiting.append((action, origin, parent))
             return
         }
         isBusy = true
-        reduce(action, answering: parent)
+        reduce(action, origin, answering: parent)
         if !waiting.isEmpty { reduceWaiting() }
         isBusy = false
     }
@@ -101,17 +118,17 @@ public final class Store<State, Action: Sendable>: Observable {
         while index < waiting.count {
             let next = waiting[index]
             index += 1
-            reduce(next.action, answering: next.parent)
+            reduce(next.action, next.origin, answering: next.parent)
         }
         waiting.removeAll(keepingCapacity: true)
     }
 
     @inlinable
-    func reduce(_ action: Action, answering parent: Int) {
-        lastNumber += 1
+    func reduce(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         isReducing = true
         let effect = reducer(&current, action)
         isReducing = false
+        lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
         // Handing over the state copies it: not where nobody listens.
         if changes.isHeard { changes.tell(current) }
@@ -120,7 +137,7 @@ public final class Store<State, Action: Sendable>: Observable {
 
 extension Store: EffectSink {
     package func effect(_ number: Int, sent action: Action, answering parent: Int) {
-        take(action, answering: parent)
+        take(action, .effect, answering: parent)
     }
 
     package func effect(_ number: Int, askedFor transition: any Transition) {

@@ -8,4 +8,6 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case sentAfterEnd(action: String)
     /// An action came for a part of the state that isn't there: an optional child or an element of a list.
     case childMissing(action: String)
+    /// An action couldn't be recorded; the log can't be replayed past it.
+    case notRecorded(action: String, error: String)
 }

@@ -1,8 +1,8 @@
 /// The lines that show a value: one a stored property, element or payload, indented by depth.
-struct ValueLines {
-    private(set) var lines: [String] = []
+package struct ValueLines {
+    package private(set) var lines: [String] = []
 
-    init(_ value: Any) {
+    package init(_ value: Any) {
         append(value, label: "", depth: 0)
     }
 

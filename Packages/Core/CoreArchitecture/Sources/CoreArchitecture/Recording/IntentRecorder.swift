@@ -1,0 +1,56 @@
+import Foundation
+
+/// Writes an ``IntentLog`` as things happen.
+///
+/// One recorder serves all stores and other parts of a program, so that its log has one order.
+@MainActor
+public final class IntentRecorder {
+    private let write: @MainActor (String) -> Void
+    private let time: () -> Duration
+    private let encoder = JSONEncoder()
+    private var lastSequence = 0
+
+    /// Begins a log: writes its header.
+    /// - Parameters:
+    ///   - clock: Gives the records' times.
+    ///   - write: Takes each line, its line feed included, at once: what is written before a crash can be replayed.
+    public init(clock: any Clock<Duration>, write: @escaping @MainActor (String) -> Void) {
+        self.write = write
+        time = stopwatch(on: clock)
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        write(IntentLog.header())
+    }
+
+    /// Writes a record.
+    /// - Parameters:
+    ///   - payload: What happened. Its secrets are of type ``Secret``.
+    ///   - source: Who took it.
+    ///   - origin: Where it came from.
+    ///   - parent: The record that brought it about.
+    ///   - state: The state of the source after it.
+    /// - Returns: The record's number.
+    /// - Throws: What encoding the payload throws; nothing is written then.
+    @discardableResult
+    public func record(
+        _ payload: some Encodable,
+        source: String,
+        origin: IntentOrigin,
+        parent: Int? = nil,
+        state: StateHash? = nil
+    ) throws -> Int {
+        let (seconds, attoseconds) = time().components
+        let record = IntentRecord(
+            sequence: lastSequence + 1,
+            origin: origin,
+            parent: parent,
+            nanoseconds: seconds * 1_000_000_000 + attoseconds / 1_000_000_000,
+            source: source,
+            type: String(reflecting: type(of: payload)),
+            payload: try JSONDecoder().decode(JSONValue.self, from: encoder.encode(payload)),
+            state: state
+        )
+        write(String(decoding: try encoder.encode(record), as: UTF8.self) + "\n")
+        lastSequence += 1
+        return lastSequence
+    }
+}

@@ -1,0 +1,25 @@
+import CorePresentation
+
+extension Element {
+    /// The element without what its secret fields hold.
+    var redacted: Element {
+        switch self {
+        case .form(var form):
+            for index in form.fields.indices where form.fields[index].kind == .secret {
+                form.fields[index].value = .text("")
+            }
+            return .form(form)
+        case .tabs(var tabs):
+            tabs.content = tabs.content.map(\.redacted)
+            return .tabs(tabs)
+        case .group(var group):
+            group.elements = group.elements.map(\.redacted)
+            return .group(group)
+        case .custom(var custom):
+            custom.fallback = custom.fallback.map(\.redacted)
+            return .custom(custom)
+        case .heading, .text, .facts, .list, .table, .chart, .progress, .notice, .search, .steps, .emptyState:
+            return self
+        }
+    }
+}

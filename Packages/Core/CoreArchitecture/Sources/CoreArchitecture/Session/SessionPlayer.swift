@@ -1,0 +1,153 @@
+import CorePresentation
+import Foundation
+import Observation
+
+/// Lets happen again what a ``SessionRecorder`` recorded.
+///
+/// The program is put together as ever, except that what asks outside asks ``answer(to:)`` instead. The player sends
+/// events, opens routes and hands out answers one after another, each once the program shows the screen on which it was
+/// recorded. So a replay ends in the same screen, or names the first record that found another.
+@MainActor
+public final class SessionPlayer {
+    /// The name by which sessions are recorded.
+    nonisolated static let source = "session"
+
+    /// What can be replayed, in order.
+    public let steps: [(record: IntentRecord, intent: SessionIntent)]
+    /// Why the session ends early, if it does.
+    public let problem: IntentLogError?
+    /// How many steps were taken.
+    public private(set) var taken = 0
+
+    private let patience: Duration
+    private let clock: any Clock<Duration>
+    private var answers: [String: [JSONValue]] = [:]
+    private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
+    private var isOver = false
+
+    /// Makes a player of a log.
+    /// - Parameters:
+    ///   - log: The log.
+    ///   - patience: How long to wait for a screen before the replay has failed.
+    ///   - clock: Measures it.
+    public init(
+        _ log: IntentLog,
+        patience: Duration = .seconds(5),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        self.patience = patience
+        self.clock = clock
+        var steps: [(record: IntentRecord, intent: SessionIntent)] = []
+        var problem = log.problem
+        let decoder = JSONDecoder()
+        let encoder = JSONEncoder()
+        for record in log.records where record.source == Self.source {
+            do {
+                let intent = try decoder.decode(SessionIntent.self, from: encoder.encode(record.payload))
+                steps.append((record, intent))
+            } catch {
+                let reason = String(describing: error)
+                problem = .unknownAction(record: record.sequence, type: record.type, reason: reason)
+                break
+            }
+        }
+        self.steps = steps
+        self.problem = problem
+    }
+
+    /// When the session began, in seconds since 1970; the clock that the program is given should stand there.
+    public var beginning: Double? {
+        for case (_, .began(let date)) in steps { return date }
+        return nil
+    }
+
+    /// Gives the recorded answer to a request, as soon as its turn has come.
+    /// - Throws: `CancellationError` when the replay is over and the log holds no answer, which the program takes as it
+    ///   takes the end of the program.
+    public func answer(to request: String) async throws -> JSONValue {
+        if let answer = answers[request]?.first {
+            answers[request]?.removeFirst()
+            return answer
+        }
+        if isOver { throw CancellationError() }
+        return try await withCheckedThrowingContinuation { waiting[request, default: []].append($0) }
+    }
+
+    /// Replays the session, or what is left of it, up to a step.
+    /// - Parameters:
+    ///   - last: The number of the last step to take, counted from 1; all by default.
+    ///   - stack: The screens that the program shows.
+    ///   - open: Opens a route, as the program does.
+    ///   - moveClock: Called before each step with the time since the beginning, to move the program's clock there.
+    /// - Throws: ``IntentLogError/otherState(record:expected:found:)`` where the program doesn't show the screen on which
+    ///   the next thing happened, ``IntentLogError/malformed(record:reason:)`` for a route that can't be opened.
+    public func play(
+        upTo last: Int = .max,
+        on stack: ScreenStack,
+        open: @MainActor (Route) throws -> Void,
+        moveClock: @MainActor (Duration) -> Void = { _ in }
+    ) async throws(IntentLogError) {
+        while taken < min(last, steps.count) {
+            let (record, intent) = steps[taken]
+            moveClock(.nanoseconds(record.nanoseconds))
+            switch intent {
+            case .began: break
+            case .answer(let request, let answer):
+                // Not before what came before it is shown, so that answers are reduced in the order in which they came.
+                try await wait(for: record, on: stack)
+                give(answer, to: request)
+            case .event(let event):
+                try await wait(for: record, on: stack)
+                stack.top?.handle(event.event)
+            case .route(let text):
+                try await wait(for: record, on: stack)
+                do {
+                    try open(Route(parsing: text))
+                } catch {
+                    throw .malformed(record: record.sequence, reason: "route \(text): \(error)")
+                }
+            case .ended: try await wait(for: record, on: stack)
+            }
+            taken += 1
+        }
+        if taken == steps.count { endWaiting() }
+    }
+
+    private func give(_ answer: JSONValue, to request: String) {
+        if let first = waiting[request]?.first {
+            waiting[request]?.removeFirst()
+            first.resume(returning: answer)
+        } else {
+            answers[request, default: []].append(answer)
+        }
+    }
+
+    private func endWaiting() {
+        isOver = true
+        for continuation in waiting.values.joined() { continuation.resume(throwing: CancellationError()) }
+        waiting = [:]
+    }
+
+    /// Waits until the screen on top is the one on which a record was made.
+    private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
+        guard let expected = record.state else { return }
+        let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let patienceEnd = Task { [clock, patience] in
+            try await clock.sleep(for: patience)
+            change.finish()
+        }
+        defer { patienceEnd.cancel() }
+        var iterator = changes.makeAsyncIterator()
+        while true {
+            let found = withObservationTracking {
+                StateHash(ofScreen: stack.top?.screen)
+            } onChange: {
+                change.yield()
+            }
+            if found == expected { return }
+            guard await iterator.next(isolation: #isolation) != nil else {
+                throw .otherState(record: record.sequence, expected: expected, found: found)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Testing
+
+@MainActor
+@Suite("Intent log")
+struct IntentLogTests {
+    @Test("Each action is a record with its number, origin, parent, time, payload and state")
+    func records() async throws {
+        let log = try IntentLog(reading: await LedgerSession().text)
+        #expect(log.problem == nil)
+        #expect(log.records.map(\.sequence) == [1, 2, 3, 4, 5, 6])
+        #expect(log.records.map(\.origin) == [.route, .user, .effect, .user, .user, .user])
+        #expect(log.records.map(\.parent) == [nil, nil, 2, nil, nil, nil])
+        #expect(log.records.map(\.nanoseconds) == [0] + Array(repeating: 1_500_000_000, count: 5))
+        #expect(Set(log.records.map(\.source)) == ["ledger"])
+        #expect(log.records[0].payload == .object(["added": .object(["_0": .integer(5)])]))
+        #expect(Set(log.records.map(\.state)).count == 5, "all but loadAsked change the state")
+    }
+
+    @Test("What a secret holds is neither in the log, nor in a description, nor in a hash")
+    func secrets() async {
+        let text = await LedgerSession().text
+        #expect(text.contains("redacted"))
+        #expect(!text.contains("sesame"))
+        let secret = Secret("sesame")
+        #expect("\(secret) \(String(reflecting: secret)) \([secret])".contains("sesame") == false)
+        #expect(StateHash(of: secret) == StateHash(of: Secret("other")))
+    }
+
+    @Test("A log cut off anywhere is read up to there")
+    func cut() async throws {
+        let text = await LedgerSession().text
+        let whole = try IntentLog(reading: text)
+        let header = try #require(text.utf8.firstIndex(of: UInt8(ascii: "\n")))
+        for end in text.utf8.indices where end > header {
+            let part = String(decoding: text.utf8[..<end], as: UTF8.self)
+            let log = try IntentLog(reading: part)
+            let complete = part.utf8.count { $0 == UInt8(ascii: "\n") } - 1
+            #expect(log.records == Array(whole.records.prefix(complete)))
+            #expect(log.problem == (part.hasSuffix("\n") ? nil : .truncated(record: complete + 1)))
+        }
+    }
+
+    @Test(
+        "What is no log, or one of another version, is refused",
+        arguments: [
+            ("", IntentLogError.noLog), ("hello\n", .noLog), (#"{"format":"other","version":1}"#, .noLog),
+            (#"{"format":"intent-log","version":2}"# + "\n", .otherVersion(found: 2, supported: 1)),
+        ]
+    )
+    func refused(text: String, error: IntentLogError) {
+        #expect(throws: error) { try IntentLog(reading: text) }
+    }
+
+    @Test("A record that is damaged or out of order ends the log there, by number")
+    func damaged() async throws {
+        var lines = await LedgerSession().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let third = lines[3]
+        lines[3] = "{}"
+        let damaged = try IntentLog(reading: lines.joined(separator: "\n"))
+        #expect(damaged.records.count == 2)
+        #expect(damaged.problem?.description.hasPrefix("Record 3 can't be read") == true)
+        lines[3] = third
+        lines.remove(at: 2)
+        let gap = try IntentLog(reading: lines.joined(separator: "\n"))
+        #expect(gap.records.count == 1)
+        #expect(gap.problem == .malformed(record: 2, reason: "its sequence number is 3"))
+    }
+}

@@ -1,0 +1,111 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CorePresentation
+import Testing
+
+@MainActor
+@Suite("Sessions")
+struct SessionTests {
+    /// Uses the program: two requests under way at once, answered in the order that the test says.
+    private func recorded(answerLastFirst: Bool) async throws -> (text: String, screen: Screen?) {
+        let gates = ["echo one": Gate(), "echo two": Gate()]
+        let box = RecorderBox()
+        let clock = TestClock()
+        let diary = Diary { request in
+            await gates[request]?.pass()
+            let answer = JSONValue.string("You said: \(request)")
+            await box.recorder?.answer(to: request, answer)
+            return answer
+        }
+        var text = ""
+        let log = IntentRecorder(clock: clock) { text += $0 }
+        let recorder = SessionRecorder(log, stack: diary.stack, date: 1_700_000_000) { Issue.record("\($0)") }
+        box.recorder = recorder
+        func send(_ event: Event) {
+            recorder.event(event)
+            diary.stack.top?.handle(event)
+        }
+        recorder.route(Route(["today"]))
+        diary.open(Route(["today"]))
+        send(.edited("password", .text("sesame")))
+        for note in ["one", "two"] {
+            clock.advance(by: .seconds(1))
+            send(.edited("note", .text(note)))
+            send(.activated("send"))
+        }
+        let answered = answerLastFirst ? ["two", "one"] : ["one", "two"]
+        for (count, note) in answered.enumerated() {
+            gates["echo \(note)"]?.open()
+            await until { diary.stack.top?.screen.body.count == count + 2 }
+        }
+        recorder.end()
+        return (text, diary.stack.top?.screen)
+    }
+
+    @Test("A replay of a session ends in the same screen, its secrets aside", arguments: [true, false])
+    func same(answerLastFirst: Bool) async throws {
+        let (text, screen) = try await recorded(answerLastFirst: answerLastFirst)
+        #expect(!text.contains("sesame"))
+        let player = SessionPlayer(try IntentLog(reading: text))
+        let diary = Diary { try await player.answer(to: $0) }
+        var times: [Duration] = []
+        try await player.play(on: diary.stack, open: diary.open) { times.append($0) }
+        #expect(player.beginning == 1_700_000_000)
+        #expect(times.last == .seconds(2))
+        #expect(StateHash(ofScreen: diary.stack.top?.screen) == StateHash(ofScreen: screen))
+        #expect(diary.stack.top?.screen.title == "today")
+        #expect(diary.stack.top?.screen.field("password")?.value == .text("******"))
+        #expect(diary.stack.top?.screen.body.dropFirst() == screen?.body.dropFirst())
+    }
+
+    @Test("A program that shows something else is found out, with the record's number")
+    func other() async throws {
+        let (text, _) = try await recorded(answerLastFirst: false)
+        let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(1))
+        let diary = Diary(title: "Other diary") { try await player.answer(to: $0) }
+        let error = await #expect(throws: IntentLogError.self) {
+            try await player.play(on: diary.stack, open: diary.open)
+        }
+        #expect(error?.description.hasPrefix("Record 2 led to the state") == true)
+    }
+
+    @Test("A session that was cut off is replayed up to there, and requests without an answer end")
+    func cut() async throws {
+        let (text, _) = try await recorded(answerLastFirst: false)
+        let log = try IntentLog(reading: String(text.dropLast(400)))
+        let player = SessionPlayer(log)
+        let diary = Diary { try await player.answer(to: $0) }
+        try await player.play(on: diary.stack, open: diary.open)
+        #expect(player.taken == player.steps.count)
+        #expect(player.problem == .truncated(record: player.steps.count + 1))
+        await #expect(throws: CancellationError.self) { try await player.answer(to: "unheard of") }
+    }
+
+    @Test("A replay can be stopped at a step and gone on with")
+    func steps() async throws {
+        let (text, _) = try await recorded(answerLastFirst: false)
+        let player = SessionPlayer(try IntentLog(reading: text))
+        let diary = Diary { try await player.answer(to: $0) }
+        try await player.play(upTo: 4, on: diary.stack, open: diary.open)
+        #expect(diary.stack.top?.screen.field("note")?.value == .text("one"))
+        try await player.play(on: diary.stack, open: diary.open)
+        #expect(diary.stack.top?.screen.field("note")?.value == .text("two"))
+    }
+
+    @Test("Every event survives being recorded")
+    func events() {
+        let screen = Screen(id: "s", title: "S", body: [])
+        let events: [Event] = [
+            .activated("a"), .edited("f", .text("t")), .edited("f", .option("o")), .edited("f", .option(nil)),
+            .edited("f", .flag(true)), .selected("r", in: "e"), .query("q", in: "e"), .tab("t", in: "e"),
+            .sort(SortOrder(column: "c", isAscending: false), in: "e"), .nearEnd("e"), .back, .dismissed("e"),
+        ]
+        #expect(events.map { RecordedEvent($0, on: screen).event } == events)
+    }
+}
+
+/// Holds the recorder for a program that is made before it.
+@MainActor
+final class RecorderBox {
+    var recorder: SessionRecorder?
+}
