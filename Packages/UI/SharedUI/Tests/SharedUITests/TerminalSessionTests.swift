@@ -125,8 +125,7 @@ struct TerminalSessionTests {
         )
         try await run(terminal, first: screen()) { event, session in
             events.append(event)
-            // As an app does that observes its state: a few turns later.
-            if event == .activated("add") { Task { Task { session.show(form) } } }
+            if event == .activated("add") { session.show(form) }
             if events.count == 3 { session.stop() }
         } during: { _ in
             await terminal.waitForWrite(1)

@@ -6,12 +6,13 @@ struct PageBuilder {
     let keys: CommandKeys
 
     /// The blocks of elements, below each other. A heading stands directly over what it heads.
-    func stack(_ elements: [Element], width: Int) -> StackBlock {
+    /// - Parameter title: What stands over them, if anything does.
+    func stack(_ elements: [Element], under title: String? = nil, width: Int) -> StackBlock {
         // Groups in groups in groups run out of room; what they hold is then cut at the side, never refused.
         let width = max(width, 12)
         var blocks: [any Block] = []
         var headings: [any Block] = []
-        for element in elements {
+        for element in elements.withoutRepeatedLabels(under: title) {
             if case .heading = element {
                 headings += self.blocks(for: element, width: width)
                 continue
@@ -107,7 +108,8 @@ struct PageBuilder {
     }
 
     private func group(_ group: Group, width: Int) -> GroupBlock {
-        GroupBlock(title: group.title, content: stack(group.elements, width: width - GroupBlock.inset), width: width)
+        let content = stack(group.elements, under: group.title, width: width - GroupBlock.inset)
+        return GroupBlock(title: group.title, content: content, width: width)
     }
 
     private func emptyState(_ state: EmptyState, width: Int) -> StackBlock {

@@ -37,9 +37,11 @@ public struct PlainRenderer: Sendable {
         return lines
     }
 
-    private func blocks(_ elements: [Element], level: Int, keys: CommandKeys) -> [String] {
+    private func blocks(
+        _ elements: [Element], under title: String? = nil, level: Int, keys: CommandKeys
+    ) -> [String] {
         var lines: [String] = []
-        for element in elements {
+        for element in elements.withoutRepeatedLabels(under: title) {
             let block = self.lines(of: element, level: level, keys: keys)
             if block.isEmpty { continue }
             lines.append("")
@@ -142,7 +144,7 @@ public struct PlainRenderer: Sendable {
 
     private func group(_ group: Group, level: Int, keys: CommandKeys) -> [String] {
         guard let name = group.title else { return Array(blocks(group.elements, level: level, keys: keys).dropFirst()) }
-        return [title(name, level: level)] + blocks(group.elements, level: level + 1, keys: keys)
+        return [title(name, level: level)] + blocks(group.elements, under: name, level: level + 1, keys: keys)
     }
 
     private func command(_ command: Command, _ keys: CommandKeys) -> String {

@@ -27,14 +27,12 @@ public final class PlainSession {
         case stop
     }
 
-    /// How many turns of the main actor a feature has to answer an event before the old screen is taken as the answer.
-    private static let turnsForAnAnswer = 16
-
     /// Makes a session that shows nothing yet.
     /// - Parameters:
     ///   - renderer: Turns screens into lines.
     ///   - write: Takes text to print, line ends included.
-    ///   - onEvent: Takes what the person did on the screen.
+    ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
+    ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
     ///     ``stop()``.
     public init(
@@ -71,17 +69,17 @@ public final class PlainSession {
             for await line in lines { inbox.yield(.line(line)) }
             inbox.yield(.linesEnded)
         }
-        await ask()
+        ask()
         // Lines typed ahead wait until the answer to the one before them is printed.
         var waiting: [Work] = []
         for await item in work {
             if isStopped { break }
             if case .screenChanged = item {
-                if isAwaitingLine || screen?.isBusy == false { await ask(onlyIfChanged: true) }
+                if isAwaitingLine || screen?.isBusy == false { ask(onlyIfChanged: true) }
             } else {
                 waiting.append(item)
             }
-            while isAwaitingLine, !isStopped, !waiting.isEmpty { await handle(waiting.removeFirst()) }
+            while isAwaitingLine, !isStopped, !waiting.isEmpty { handle(waiting.removeFirst()) }
         }
         self.inbox = nil
         reader.cancel()
@@ -93,15 +91,15 @@ public final class PlainSession {
         inbox?.yield(.stop)
     }
 
-    private func handle(_ work: Work) async {
+    private func handle(_ work: Work) {
         switch work {
         case .linesEnded: onQuit()
-        case .line(let line): await take(line)
+        case .line(let line): take(line)
         case .screenChanged, .stop: break
         }
     }
 
-    private func take(_ line: String) async {
+    private func take(_ line: String) {
         guard let screen else { return }
         let reply = interpreter.take(line, at: screen)
         for line in reply.lines { write(line + "\n") }
@@ -109,14 +107,11 @@ public final class PlainSession {
         if reply.quits { return onQuit() }
         if reply.showsScreen { printed = [] }
         isAwaitingLine = false
-        if !reply.events.isEmpty {
-            for _ in 0..<Self.turnsForAnAnswer { await Task.yield() }
-        }
-        await ask()
+        ask()
     }
 
     /// Prints the screen where it has changed, then what is asked.
-    private func ask(onlyIfChanged: Bool = false) async {
+    private func ask(onlyIfChanged: Bool = false) {
         guard let screen, !screen.isBusy else { return }
         let (questions, prompt) = interpreter.question(at: screen)
         let lines = renderer.lines(screen, trail: trail)

@@ -47,15 +47,14 @@ public final class TerminalSession {
 
     /// How long a moving sign stays as it is.
     private static let tickLength = Duration.milliseconds(120)
-    /// How many turns of the main actor a feature has to answer an event before the next key is looked at.
-    private static let turnsForAnAnswer = 8
 
     /// Makes a session that shows nothing yet.
     /// - Parameters:
     ///   - device: The terminal.
     ///   - capabilities: What it can show.
     ///   - clock: Tells when to give up waiting for the rest of a key, and when to move what moves.
-    ///   - onEvent: Takes what the person did on the screen.
+    ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
+    ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
     ///     and calls ``stop()``.
     public init(
@@ -109,7 +108,7 @@ public final class TerminalSession {
             case .input(.terminated(let signal)):
                 ending = .terminated(signal: signal)
                 break loop
-            default: await handle(item)
+            default: handle(item)
             }
         }
         isRunning = false
@@ -127,12 +126,12 @@ public final class TerminalSession {
         inbox?.yield(.stop)
     }
 
-    private func handle(_ work: Work) async {
+    private func handle(_ work: Work) {
         switch work {
         case .input(.bytes(let bytes)):
-            await handle(decoder.decode(bytes))
+            handle(decoder.decode(bytes))
             waitForRestOfKey()
-        case .patienceEnded: await handle(decoder.flush())
+        case .patienceEnded: handle(decoder.flush())
         case .input(.resized):
             refreshLayout()
             draw()
@@ -150,7 +149,7 @@ public final class TerminalSession {
         }
     }
 
-    private func handle(_ keys: [Key]) async {
+    private func handle(_ keys: [Key]) {
         isHandlingKeys = true
         for key in keys {
             if case .modeReport(2026, let status) = key { encoder.isSynchronized = status == 1 || status == 2 }
@@ -158,23 +157,21 @@ public final class TerminalSession {
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)
             state = interaction.state
-            for outcome in interaction.outcomes { await carryOut(outcome) }
+            for outcome in interaction.outcomes { carryOut(outcome) }
         }
         isHandlingKeys = false
         announceNearEnds()
         draw()
     }
 
-    private func carryOut(_ outcome: Outcome) async {
+    private func carryOut(_ outcome: Outcome) {
         switch outcome {
         case .quit: onQuit()
         case .suspend: suspend()
         case .redraw: encoder.reset()
         case .event(let event):
+            // What was typed ahead is meant for the screen that this event leads to: the owner has shown it by now.
             onEvent(event)
-            // What was typed ahead is meant for the screen that this event leads to.
-            if case .edited(_, .text) = event { return }
-            for _ in 0..<Self.turnsForAnAnswer { await Task.yield() }
         }
     }
 

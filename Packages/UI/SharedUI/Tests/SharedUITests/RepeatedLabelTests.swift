@@ -1,0 +1,42 @@
+import CorePresentation
+import Testing
+
+@testable import SharedUI
+
+@Suite("A label that says what stands over it isn't said again")
+struct RepeatedLabelTests {
+    private func list(_ label: String) -> Element {
+        .list(List(id: ElementID(label), label: label, rows: [Row(id: "r", title: "Miso")]))
+    }
+
+    private func labels(_ elements: [Element], under title: String? = nil) -> [String] {
+        elements.withoutRepeatedLabels(under: title).compactMap { element in
+            switch element {
+            case .list(let list): list.label
+            case .table(let table): table.label
+            default: nil
+            }
+        }
+    }
+
+    @Test("Directly under a heading or a group's title of the same words")
+    func repeated() {
+        #expect(labels([.heading(Heading("Pets")), list("Pets")]) == [""])
+        #expect(labels([list("Pets")], under: "Pets") == [""])
+        let table = Table(id: "t", label: "Pets", columns: [], rows: [])
+        #expect(labels([.heading(Heading("Pets")), .table(table)]) == [""])
+    }
+
+    @Test("Other words, and what stands further below, keep their labels")
+    func kept() {
+        #expect(labels([.heading(Heading("Your pets")), list("Pets")]) == ["Pets"])
+        #expect(labels([.heading(Heading("Pets")), .text("All of them."), list("Pets")]) == ["Pets"])
+        #expect(labels([list("Cats"), list("Pets")], under: "Pets") == ["Cats", "Pets"])
+    }
+
+    @Test("Plain lines say it once")
+    func plain() {
+        let screen = Screen(id: "s", title: "Home", body: [.heading(Heading("Pets")), list("Pets")])
+        #expect(PlainRenderer().lines(screen) == ["# Home", "", "## Pets", "", "- Miso"])
+    }
+}
