@@ -10,6 +10,10 @@ public protocol Coordinator: AnyObject {
     /// Begins the flow: shows its first screen.
     func start()
 
+    /// Ends the flow: takes its screens away, and with them all that they hold. Does nothing by default, for a flow whose
+    /// screens its parent takes away.
+    func stop()
+
     /// Carries out a transition that this coordinator knows.
     /// - Returns: `false` where it doesn't know it; its parent is asked then.
     func handle(_ transition: any Transition) -> Bool
@@ -22,6 +26,9 @@ public protocol Coordinator: AnyObject {
 }
 
 extension Coordinator {
+    /// Does nothing.
+    public func stop() {}
+
     /// Carries out a transition here or, where it isn't known, by the nearest coordinator above that knows it. One that
     /// nobody knows goes to ``RootCoordinator/reject(_:)``.
     public func perform(_ transition: any Transition) {

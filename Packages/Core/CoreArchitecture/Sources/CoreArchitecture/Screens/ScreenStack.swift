@@ -9,6 +9,9 @@ public final class ScreenStack {
     /// The screens, the lowest first.
     public private(set) var sources: [any ScreenSource] = []
 
+    /// The ids of the screens that were shown as steps, in the order of ``sources``.
+    @ObservationIgnored private var ids: [String?] = []
+
     /// Makes an empty stack.
     public init() {}
 
@@ -18,6 +21,7 @@ public final class ScreenStack {
     /// Puts a screen on top.
     public func push(_ source: some ScreenSource) {
         sources.append(source)
+        ids.append(nil)
         source.appear()
     }
 
@@ -35,13 +39,37 @@ public final class ScreenStack {
     /// Puts screens in place of all that are there. Those that stay, stay as they are.
     public func replaceAll(with newSources: [any ScreenSource]) {
         let oldTop = top
+        ids = newSources.map { source in sources.firstIndex { $0 === source }.flatMap { ids[$0] } }
         sources = newSources
+        if let top, top !== oldTop { top.appear() }
+    }
+
+    /// Shows the screens of a way above one of those that are there, in place of what lies on that: what a coordinator
+    /// does to open a route.
+    ///
+    /// Screens that are the first steps of that way already stay as they are, and only the others are made. So opening
+    /// where one is does nothing, however often.
+    /// - Parameters:
+    ///   - steps: The screens, the lowest first; ids tell which are there already.
+    ///   - base: The screen on which they lie; `nil` for none. One that isn't there is ignored, and so are the steps.
+    public func show(_ steps: [ScreenStep], above base: (any ScreenSource)? = nil) {
+        var start = 0
+        if let base {
+            guard let index = sources.firstIndex(where: { $0 === base }) else { return }
+            start = index + 1
+        }
+        let kept = zip(ids[start...], steps).prefix { $0 == $1.id }.count
+        guard kept < steps.count || start + kept < sources.count else { return }
+        let oldTop = top
+        sources = sources[..<(start + kept)] + steps[kept...].map { $0.make() }
+        ids = ids[..<(start + kept)] + steps[kept...].map(\.id)
         if let top, top !== oldTop { top.appear() }
     }
 
     private func shorten(to count: Int) {
         guard count >= 0, count < sources.count else { return }
         sources.removeSubrange(count...)
+        ids.removeSubrange(count...)
         top?.appear()
     }
 }

@@ -1,0 +1,75 @@
+import CoreArchitecture
+import Testing
+
+@MainActor
+@Suite("Task scope")
+struct TaskScopeTests {
+    @Test("Of work by one name only the latest finishes, in whatever order the answers come")
+    func latestWins() async {
+        let scope = TaskScope()
+        let gates = [Gate(), Gate()]
+        let ended = [Gate(), Gate()]
+        var finished: [Int] = []
+        for index in 0...1 {
+            scope.run("search") {
+                await gates[index].pass()
+                ended[index].open()
+                return index
+            } then: {
+                finished.append($0.get())
+            }
+        }
+        gates[1].open()
+        await ended[1].pass()
+        gates[0].open()
+        await ended[0].pass()
+        let last = AsyncStream<Never>.makeStream()
+        scope.run("other") {
+        } then: { _ in
+            last.continuation.finish()
+        }
+        for await _ in last.stream {}
+        #expect(finished == [1])
+    }
+
+    @Test("Work ends with its scope, which it doesn't hold")
+    func released() async {
+        let gate = Gate()
+        let ended = AsyncStream<Bool>.makeStream()
+        var scope: TaskScope? = TaskScope()
+        scope?.run("load") {
+            await gate.pass()
+            ended.continuation.yield(Task.isCancelled)
+        } then: { _ in
+            Issue.record("finished after its scope")
+        }
+        await gate.arrived()
+        weak let released = scope
+        scope = nil
+        #expect(released == nil)
+        var iterator = ended.stream.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+    }
+
+    @Test("Cancelled work doesn't finish")
+    func cancelled() async {
+        let scope = TaskScope()
+        let gate = Gate()
+        let ended = Gate()
+        scope.run("load") {
+            await gate.pass()
+            ended.open()
+        } then: { _ in
+            Issue.record("finished though cancelled")
+        }
+        await gate.arrived()
+        scope.cancel("load")
+        await ended.pass()
+        let last = AsyncStream<Never>.makeStream()
+        scope.run("other") {
+        } then: { _ in
+            last.continuation.finish()
+        }
+        for await _ in last.stream {}
+    }
+}
