@@ -34,15 +34,6 @@ struct breadcrumb {
     char bytes[FATAL_SIGNALS_BREADCRUMB_BYTES];
 };
 
-struct action {
-    atomic_bool active;
-    int descriptor;
-    size_t length;
-    bool restores_terminal;
-    struct termios attributes;
-    char bytes[FATAL_SIGNALS_ACTION_BYTES];
-};
-
 static atomic_bool installed;
 static atomic_bool handling;
 static int report_descriptor = -1;
@@ -51,12 +42,11 @@ static char header[MAXIMUM_HEADER];
 static size_t header_length;
 static struct breadcrumb breadcrumbs[FATAL_SIGNALS_BREADCRUMBS];
 static atomic_size_t breadcrumb_count;
-static struct action actions[FATAL_SIGNALS_ACTIONS];
 static _Alignas(16) char signal_stack[64 * 1024];
 
-static void write_all(int descriptor, const char *bytes, size_t length) {
+static void write_bytes(const char *bytes, size_t length) {
     while (length > 0) {
-        ssize_t written = write(descriptor, bytes, length);
+        ssize_t written = write(report_descriptor, bytes, length);
         if (written < 0 && errno == EINTR) continue;
         if (written <= 0) return;
         bytes += written;
@@ -64,7 +54,7 @@ static void write_all(int descriptor, const char *bytes, size_t length) {
     }
 }
 
-static void write_text(const char *text) { write_all(report_descriptor, text, strlen(text)); }
+static void write_text(const char *text) { write_bytes(text, strlen(text)); }
 
 static void write_number(const char *label, uint64_t number, unsigned base) {
     char digits[24];
@@ -79,7 +69,7 @@ static void write_number(const char *label, uint64_t number, unsigned base) {
         digits[--start] = '0';
     }
     write_text(label);
-    write_all(report_descriptor, digits + start, sizeof digits - start);
+    write_bytes(digits + start, sizeof digits - start);
 }
 
 // Copies memory that may not be there: the kernel answers EFAULT where reading it would raise another signal.
@@ -132,17 +122,8 @@ static void write_breadcrumbs(void) {
         size_t length = atomic_load(&breadcrumb->length);
         if (length == 0) continue;
         write_text("breadcrumb ");
-        write_all(report_descriptor, breadcrumb->bytes, length);
+        write_bytes(breadcrumb->bytes, length);
         write_text("\n");
-    }
-}
-
-static void run_actions(void) {
-    for (int number = 0; number < FATAL_SIGNALS_ACTIONS; number++) {
-        const struct action *action = &actions[number];
-        if (!atomic_load(&action->active)) continue;
-        if (action->restores_terminal) tcsetattr(action->descriptor, TCSANOW, &action->attributes);
-        write_all(action->descriptor, action->bytes, action->length);
     }
 }
 
@@ -151,9 +132,8 @@ static void handle(int number, siginfo_t *information, void *context) {
     if (atomic_exchange(&handling, true)) {
         for (;;) pause();
     }
-    run_actions();
     write_text("petnest fatal signal 1\n");
-    write_all(report_descriptor, header, header_length);
+    write_bytes(header, header_length);
     struct timespec now;
     if (clock_gettime(CLOCK_REALTIME, &now) == 0) write_number("time ", (uint64_t)now.tv_sec, 10);
     write_number("signal ", (uint64_t)number, 10);
@@ -199,8 +179,6 @@ int fatal_signals_install(int descriptor, const char *lines, size_t length) {
     action.sa_sigaction = handle;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK;
     sigemptyset(&action.sa_mask);
-    // A background process that puts a terminal's attributes back would be stopped by this signal.
-    sigaddset(&action.sa_mask, SIGTTOU);
     for (size_t index = 0; index < FATAL_COUNT; index++) sigaddset(&action.sa_mask, fatal[index].number);
     for (size_t index = 0; index < FATAL_COUNT; index++) {
         if (sigaction(fatal[index].number, &action, NULL) != 0) failure = errno;
@@ -222,26 +200,6 @@ void fatal_signals_add_breadcrumb(const char *bytes, size_t length) {
     memcpy(breadcrumb->bytes, bytes, length);
     atomic_store(&breadcrumb->length, length);
     atomic_store(&breadcrumb_count, count + 1);
-}
-
-int fatal_signals_register(int descriptor, const char *bytes, size_t length, const struct termios *attributes) {
-    if (length > FATAL_SIGNALS_ACTION_BYTES) return -1;
-    for (int number = 0; number < FATAL_SIGNALS_ACTIONS; number++) {
-        struct action *action = &actions[number];
-        if (atomic_load(&action->active)) continue;
-        action->descriptor = descriptor;
-        action->length = length;
-        if (length > 0) memcpy(action->bytes, bytes, length);
-        action->restores_terminal = attributes != NULL;
-        if (attributes != NULL) action->attributes = *attributes;
-        atomic_store(&action->active, true);
-        return number;
-    }
-    return -1;
-}
-
-void fatal_signals_cancel(int number) {
-    if (number >= 0 && number < FATAL_SIGNALS_ACTIONS) atomic_store(&actions[number].active, false);
 }
 
 uintptr_t fatal_signals_executable_base(void) {

@@ -46,7 +46,8 @@ public final class FileCrashReporter: CrashReporting {
     /// traps raise), SIGABRT and SIGFPE. The process still ends by that signal.
     ///
     /// One reporter of a process may do so at a time; it stops when the reporter's last reference goes. A stack
-    /// overflow leaves a report on the thread that makes this call, so make it on the main thread.
+    /// overflow leaves a report on the thread that makes this call, so make it on the main thread. A handler that is
+    /// installed later, such as one that restores a terminal, gives the signal to the handler that it replaced.
     public func reportFatalSignals() throws(CrashReportingError) {
         try state.withLock { state throws(CrashReportingError) in
             if state.file != nil { throw .alreadyInstalled }
@@ -64,30 +65,6 @@ public final class FileCrashReporter: CrashReporting {
             default: throw .system(path: file.path, code: code)
             }
         }
-    }
-
-    /// Has bytes written to a descriptor when a fatal signal comes, before the report; it works once
-    /// ``reportFatalSignals()`` was called, in whichever order.
-    ///
-    /// A terminal host registers what leaves its modes (the alternate screen, a hidden cursor) when it enters them, with
-    /// the terminal's attributes as they were before raw mode, and cancels once it has left them itself. Nothing is
-    /// computed when the signal comes: the bytes and attributes are copied now.
-    /// - Parameters:
-    ///   - bytes: What is written, at most 1024 bytes.
-    ///   - descriptor: Where to; it must stay open until the registration is cancelled.
-    ///   - attributes: The terminal attributes that the descriptor is given back first.
-    public func onFatalSignal(
-        write bytes: [UInt8], to descriptor: Int32, restoring attributes: termios? = nil
-    ) throws(CrashReportingError) -> FatalSignalAction {
-        let number = bytes.withUnsafeBytes { buffer in
-            let start = buffer.bindMemory(to: CChar.self).baseAddress
-            return FatalSignals.turn.withLock { _ in
-                guard var attributes else { return fatal_signals_register(descriptor, start, buffer.count, nil) }
-                return fatal_signals_register(descriptor, start, buffer.count, &attributes)
-            }
-        }
-        guard number >= 0 else { throw .noRoom(bytes: bytes.count) }
-        return FatalSignalAction(number: number)
     }
 
     /// Keeps an error in a file of JSON; it waits for the disk.
@@ -143,13 +120,11 @@ public final class FileCrashReporter: CrashReporting {
             breadcrumbs: report.breadcrumbs)
     }
 
-    /// Gives a note to the signal handler.
+    /// Gives a note to the signal handler; only the reporter that installed it may, and only while it holds its state.
     private static func hand(_ line: String) {
         let bytes = Array(line.utf8)
-        FatalSignals.turn.withLock { _ in
-            bytes.withUnsafeBytes { buffer in
-                fatal_signals_add_breadcrumb(buffer.bindMemory(to: CChar.self).baseAddress, buffer.count)
-            }
+        bytes.withUnsafeBytes { buffer in
+            fatal_signals_add_breadcrumb(buffer.bindMemory(to: CChar.self).baseAddress, buffer.count)
         }
     }
 

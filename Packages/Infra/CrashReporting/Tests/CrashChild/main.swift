@@ -1,10 +1,9 @@
 // A process that crashes as it is told.
 //
-//     crash-child FOLDER HOW [TERMINAL]
+//     crash-child FOLDER HOW
 //
-// It reports to the folder. HOW is trap, force, fatal, memory, abort, division, overflow, thread, kill, none or busy
-// (which lives until its input ends). Given a terminal, it is put into raw mode first, with a registration to undo that;
-// otherwise the registration writes to the standard output.
+// It reports to the folder. HOW is trap, force, fatal, memory, abort, division, overflow, thread, later (memory, with a
+// handler installed later that gives the signal back), kill, none or busy (which lives until its input ends).
 
 import CrashReporting
 import Foundation
@@ -22,6 +21,9 @@ func recurse(_ depth: Int) -> Int {
     var bytes = (depth, depth, depth, depth, depth, depth, depth, depth)
     return withUnsafeMutableBytes(of: &bytes) { $0[depth % 8] == 255 ? 0 : Int($0[0]) + recurse(depth + 1) }
 }
+
+// What a handler installed later replaces. It is written once, before the handler that reads it is installed.
+nonisolated(unsafe) var replaced = sigaction()
 
 func crash(_ how: String) {
     switch how {
@@ -43,6 +45,13 @@ func crash(_ how: String) {
     case "thread":
         Thread.detachNewThread { crash("trap") }
         while true { pause() }
+    case "later":
+        sigaction(SIGSEGV, nil, &replaced)
+        signal(SIGSEGV) { number in
+            sigaction(number, &replaced, nil)
+            _ = write(STDOUT_FILENO, "later", 5)
+        }
+        crash("memory")
     case "kill":
         raise(SIGKILL)
     case "busy":
@@ -58,17 +67,4 @@ let reporter = FileCrashReporter(folder: URL(filePath: arguments[1]))
 reporter.leaveBreadcrumb("before the handlers")
 try reporter.reportFatalSignals()
 for number in 1...40 { reporter.leaveBreadcrumb("step \(number)") }
-let cancelled = try reporter.onFatalSignal(write: Array("cancelled".utf8), to: STDOUT_FILENO)
-cancelled.cancel()
-if arguments.count > 3 {
-    let terminal = open(arguments[3], O_RDWR | O_NOCTTY)
-    var saved = termios()
-    guard tcgetattr(terminal, &saved) == 0 else { fatalError("no terminal") }
-    _ = try reporter.onFatalSignal(write: Array("\u{1B}[?1049l".utf8), to: terminal, restoring: saved)
-    var raw = saved
-    cfmakeraw(&raw)
-    tcsetattr(terminal, TCSANOW, &raw)
-} else {
-    _ = try reporter.onFatalSignal(write: Array("restored".utf8), to: STDOUT_FILENO)
-}
 crash(arguments[2])

@@ -7,9 +7,9 @@ final class Child {
     private let output = Pipe()
 
     /// Starts it, with Swift's own report of crashes on the standard error switched off.
-    init(_ folder: URL, _ how: String, terminal: String? = nil, backtrace: Bool = false) throws {
+    init(_ folder: URL, _ how: String, backtrace: Bool = false) throws {
         process.executableURL = Self.productsFolder.appending(path: "crash-child")
-        process.arguments = [folder.path(percentEncoded: false), how] + (terminal.map { [$0] } ?? [])
+        process.arguments = [folder.path(percentEncoded: false), how]
         process.environment = ["SWIFT_BACKTRACE": "enable=\(backtrace ? "yes" : "no"),color=no,interactive=no"]
         process.standardInput = input
         process.standardOutput = output

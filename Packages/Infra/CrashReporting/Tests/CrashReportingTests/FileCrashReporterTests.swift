@@ -101,22 +101,6 @@ struct FileCrashReporterTests {
         #expect(try folder.names() == ["error.json.bak", "notes.txt"])
     }
 
-    @Test("More bytes than fit, or more registrations than fit, are refused")
-    func noRoom() throws {
-        let reporter = reporter()
-        #expect(throws: CrashReportingError.noRoom(bytes: 1025)) {
-            try reporter.onFatalSignal(write: [UInt8](repeating: 0, count: 1025), to: STDERR_FILENO)
-        }
-        var actions: [FatalSignalAction] = []
-        defer { actions.forEach { $0.cancel() } }
-        for _ in 0..<8 { actions.append(try reporter.onFatalSignal(write: [], to: STDERR_FILENO)) }
-        #expect(throws: CrashReportingError.noRoom(bytes: 0)) {
-            try reporter.onFatalSignal(write: [], to: STDERR_FILENO)
-        }
-        actions.removeLast().cancel()
-        actions.append(try reporter.onFatalSignal(write: [], to: STDERR_FILENO))
-    }
-
     @Test("One reporter at a time handles the process's signals; when it goes, another may, and its file is gone")
     func oneAtATime() throws {
         var first: FileCrashReporter? = reporter()

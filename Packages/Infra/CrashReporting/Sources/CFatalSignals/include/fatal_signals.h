@@ -1,27 +1,25 @@
 // What runs when a signal is about to end the process. It is written in C because a handler may call nothing that
 // allocates, locks or is initialised late, and Swift's runtime may do any of that at any time.
 //
-// The handler reads only what was laid out before the signal came. It writes it with write(2), puts back terminals with
-// tcsetattr(3), and lets the signal end the process as if there had been no handler. All of these are among the
-// async-signal-safe functions of POSIX.1-2024, System Interfaces 2.4.3.
+// The handler reads only what was laid out before the signal came. It writes it with write(2), and lets the signal end
+// the process as if there had been no handler. All that it calls is among the async-signal-safe functions of
+// POSIX.1-2024, System Interfaces 2.4.3.
 
 #ifndef FATAL_SIGNALS_H
 #define FATAL_SIGNALS_H
 
 #include <stddef.h>
 #include <stdint.h>
-#include <termios.h>
 
 enum {
-    FATAL_SIGNALS_BREADCRUMBS = 32,        // how many are kept
-    FATAL_SIGNALS_BREADCRUMB_BYTES = 240,  // how long one may be
-    FATAL_SIGNALS_ACTIONS = 8,             // how many may be registered at once
-    FATAL_SIGNALS_ACTION_BYTES = 1024      // how much one may write
+    FATAL_SIGNALS_BREADCRUMBS = 32,       // how many are kept
+    FATAL_SIGNALS_BREADCRUMB_BYTES = 240  // how long one may be
 };
 
 // Handles SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT and SIGFPE until fatal_signals_uninstall. A report goes to the
 // descriptor: its kind, the header's lines, then what happened. The calling thread gets a stack of its own for the
-// handler, so that its stack overflow is reported too. Earlier breadcrumbs are forgotten. Returns 0, EALREADY when installed already, or another errno.
+// handler, so that its stack overflow is reported too. Earlier breadcrumbs are forgotten. Returns 0, EALREADY when
+// installed already, or another errno.
 int fatal_signals_install(int descriptor, const char *header, size_t length);
 
 // Gives the signals their default actions back.
@@ -29,13 +27,6 @@ void fatal_signals_uninstall(void);
 
 // Keeps a line for the report in place of the oldest one. Callers take turns.
 void fatal_signals_add_breadcrumb(const char *bytes, size_t length);
-
-// Has bytes written to a descriptor, after putting its terminal attributes back if some are given. Callers take turns.
-// Returns a number for fatal_signals_cancel, or -1 when they are too long or too many are registered.
-int fatal_signals_register(int descriptor, const char *bytes, size_t length, const struct termios *attributes);
-
-// Undoes a registration. Callers take turns.
-void fatal_signals_cancel(int number);
 
 // Where the executable is loaded: what to subtract from a frame before looking it up in the file.
 uintptr_t fatal_signals_executable_base(void);
