@@ -1,0 +1,49 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import Testing
+
+// snippet: Store
+struct WalkReducer: Reducer {
+    struct State: Equatable {
+        var kilometres = 0
+        var weather: String?
+    }
+
+    enum Action: Equatable {
+        case walked(kilometres: Int)
+        case weatherAsked
+        case weatherCame(String)
+    }
+
+    let forecast: @Sendable () async -> String
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+        switch action {
+        case .walked(let kilometres):
+            state.kilometres += kilometres
+            return .none
+        case .weatherAsked:
+            return .run { [forecast] send in await send(.weatherCame(forecast())) }
+                .cancellable(id: "weather", cancelInFlight: true)
+        case .weatherCame(let weather):
+            state.weather = weather
+            return .none
+        }
+    }
+}
+// end
+
+@MainActor
+@Suite("Documentation: store and test store")
+struct StoreExample {
+    // snippet: Testing
+    @Test("The weather comes as forecast")
+    func weather() async {
+        let store = TestStore(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" })
+        await store.send(.walked(kilometres: 3)) { $0.kilometres = 3 }
+        await store.send(.weatherAsked)
+        await store.receive(.weatherCame("sunny")) { $0.weather = "sunny" }
+        await store.finish()
+    }
+    // end
+}

@@ -1,0 +1,27 @@
+#!/bin/bash
+# Repeats the tests of the test store, and all that are written with one, each time in a process of its own and while
+# every processor is kept busy; stops at the first repetition that fails and shows it. Linux only.
+# Usage: Tests/repeat.sh [repetitions, 1000 by default]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+swift build --build-tests
+tests=$(echo .build/debug/*.xctest)
+suites='TestStore|TestClock|Cancellation|Sequence|Spacing|QueuePolicy|Composition|StoreExample|EffectsExample'
+
+busy=()
+output=$(mktemp)
+trap 'kill "${busy[@]}" 2>/dev/null || true; rm -f "$output"' EXIT
+for _ in $(seq "$(getconf _NPROCESSORS_ONLN)"); do
+    (while :; do :; done) &
+    busy+=($!)
+done
+
+for repetition in $(seq "${1:-1000}"); do
+    if ! "$tests" --testing-library swift-testing --filter "$suites" >"$output" 2>&1; then
+        cat "$output"
+        echo "Repetition $repetition failed."
+        exit 1
+    fi
+done
+grep "Test run with" "$output"
+echo "${1:-1000} repetitions passed."
