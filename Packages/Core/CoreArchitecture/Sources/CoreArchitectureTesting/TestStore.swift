@@ -20,7 +20,7 @@ import Testing
 ///   at once when no effect is left that could send the action.
 /// - Where an effect is under way that neither answers nor ends, they lose patience after a while and fail, naming what
 ///   they waited for and the effects under way. Time decides nothing else: a test that passes never waits for it.
-/// - End every test with ``finish(sourceLocation:)``.
+/// - End every test with ``finish(sourceLocation:)``. A store that is released without it fails where it was made.
 @MainActor
 public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     /// The state after the last step.
@@ -42,6 +42,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     var problems: [StoreProblem] = []
     var sent: [Action] = []
     var waiting: CheckedContinuation<Void, Never>?
+    private let finishing: Finishing
 
     /// Makes a store for a test.
     /// - Parameters:
@@ -49,21 +50,20 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     ///   - reducer: What is tested.
     ///   - patience: How long to wait for an effect under way, at most, before the test fails.
     ///   - clock: Measures the patience.
+    ///   - sourceLocation: The place to which it is ascribed that the test was never finished.
     public init(
         initialState: State,
         reducer: some Reducer<State, Action>,
         patience: Duration = .seconds(30),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
         self.state = initialState
         self.reducer = reducer
         self.patience = patience
         self.clock = clock
+        finishing = Finishing(origin: sourceLocation) { [runner] in runner.cancelAll() }
         runner.sink = self
-    }
-
-    isolated deinit {
-        runner.cancelAll()
     }
 
     /// Sends an action, as a person's doing would.
@@ -139,6 +139,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         if !runner.running.isEmpty {
             miss("At the end, effects are still under way: \(effectsUnderWay).", sourceLocation)
         }
+        finishing.finish()
         runner.cancelAll()
         actions = Inbox()
         transitions = Inbox()

@@ -11,6 +11,7 @@ struct TestStoreFailureTests {
         let failures = await recorded {
             await store.send(.incremented)
         }
+        await store.finish()
         #expect(failures.map(\.line) == [1])
         #expect(
             failures.map(\.text) == [
@@ -31,6 +32,7 @@ struct TestStoreFailureTests {
         let failures = await recorded {
             await store.receive(.resetDone)
         }
+        await store.finish()
         #expect(failures.map(\.line) == [1])
         #expect(failures.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is under way."])
     }
@@ -84,6 +86,16 @@ struct TestStoreFailureTests {
         )
     }
 
+    @Test("A test store that is released without being finished fails where it was made")
+    func unfinished() async {
+        let failures = await recorded {
+            let store = TestStore(initialState: Counter.State(), reducer: Counter())
+            await store.send(.incremented) { $0.count = 1 }
+        }
+        #expect(failures.map(\.line) == [1])
+        #expect(failures.map(\.text) == ["The test store was released without finish()."])
+    }
+
     @Test("An effect that throws fails")
     func throwing() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
@@ -105,9 +117,12 @@ struct TestStoreFailureTests {
         let store = TestStore(initialState: Counter.State(), reducer: endless, patience: .milliseconds(1))
         await store.send(.factAsked) { $0.isLoading = true }
         let failures = await recorded {
-            if step == "receive" { await store.receive(.factArrived("")) } else { await store.finish() }
+            if step == "receive" { await store.receive(.factArrived("")) }
+            if step == "finish" { await store.finish() }
         }
-        #expect(failures.map(\.line) == [1])
+        await store.send(.factCancelled) { $0.isLoading = false }
+        await store.finish()
+        #expect(failures.map(\.line) == [step == "receive" ? 1 : 2])
         #expect(failures.first?.text.contains("\"fact\" started by factAsked") == true)
     }
 }

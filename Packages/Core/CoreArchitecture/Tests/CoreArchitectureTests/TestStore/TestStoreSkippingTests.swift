@@ -17,6 +17,7 @@ struct TestStoreSkippingTests {
         let issues = await recorded {
             await store.send(.incremented)
         }
+        await store.finish()
         #expect(issues.map(\.line) == [1])
         #expect(store.skipped.count == 1)
         #expect(store.skipped.first?.contains("+   count: 1") == true)
@@ -28,6 +29,7 @@ struct TestStoreSkippingTests {
         let issues = await recorded {
             await store.send(.incremented) { $0.count = 2 }
         }
+        await store.finish()
         #expect(issues.first?.text.contains("-   count: 2\n+   count: 1") == true)
         #expect(store.skipped == [])
     }
@@ -56,6 +58,7 @@ struct TestStoreSkippingTests {
         let issues = await recorded {
             await store.receive(.resetDone)
         }
+        await store.finish()
         #expect(issues.map(\.text) == ["Expected to receive resetDone. Nothing came; no effect is under way."])
     }
 }

@@ -1,0 +1,42 @@
+import CoreArchitecture
+import Synchronization
+import Testing
+
+/// Sees to it that a test store is finished, and cancels its effects when it is released.
+///
+/// Told apart from the store since an isolated `deinit` isn't run as part of the test, so that an issue recorded there
+/// would belong to none.
+final class Finishing: Sendable {
+    /// Cancels effects on the main actor.
+    @MainActor
+    private final class Cancelling {
+        private let cancel: @MainActor () -> Void
+
+        init(cancel: @escaping @MainActor () -> Void) {
+            self.cancel = cancel
+        }
+
+        isolated deinit {
+            cancel()
+        }
+    }
+
+    private let isFinished = Mutex(false)
+    private let origin: SourceLocation
+    private let cancelling: Cancelling
+
+    @MainActor
+    init(origin: SourceLocation, cancel: @escaping @MainActor () -> Void) {
+        self.origin = origin
+        cancelling = Cancelling(cancel: cancel)
+    }
+
+    deinit {
+        if isFinished.withLock({ $0 }) { return }
+        Issue.record("The test store was released without finish().", sourceLocation: origin)
+    }
+
+    func finish() {
+        isFinished.withLock { $0 = true }
+    }
+}
