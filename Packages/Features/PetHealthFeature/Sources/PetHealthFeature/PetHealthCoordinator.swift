@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CoreModels
 
-/// Owns the dashboard's screens: the owner's, whose forms and details are states of one store, and the vet's.
+/// Owns the dashboard's screens: the owner's, whose forms, lists and details are states of one store, and the vet's.
 @MainActor
 final class PetHealthCoordinator: Coordinator {
     private(set) weak var parent: (any Coordinator)?
@@ -57,6 +57,9 @@ final class PetHealthCoordinator: Coordinator {
         case .form(let kind):
             closeVetView()
             store?.send(.addAsked(kind))
+        case .list(let collection):
+            closeVetView()
+            store?.send(.listAsked(collection))
         }
     }
 
@@ -64,6 +67,7 @@ final class PetHealthCoordinator: Coordinator {
         case dashboard
         case vetView
         case form(EntryKind)
+        case list(EntryCollection)
     }
 
     private func destination(of route: Route) throws(RouteError) -> Destination {
@@ -74,8 +78,9 @@ final class PetHealthCoordinator: Coordinator {
             return .vetView
         }
         guard let kind = EntryKind.allCases.first(where: { $0.routeComponent == first }) else {
-            throw route.unknown(expected: ["vet"] + EntryKind.allCases.map { "\($0.routeComponent)/new" })
+            throw route.unknown(expected: ["vet"] + EntryKind.allCases.map(\.routeComponent))
         }
+        if route.rest.isEmpty, let collection = EntryCollection(rawValue: first) { return .list(collection) }
         guard route.rest.first == "new" else { throw route.rest.unknown(expected: ["new"]) }
         guard route.rest.rest.isEmpty else { throw route.rest.rest.unknown(expected: ["nothing more"]) }
         return .form(kind)

@@ -9,8 +9,9 @@ import CoreModels
 /// - What it asks for: ``PetHealthTransition``
 /// - The wire: ``HealthGateway``
 public enum PetHealthFeature {
-    /// Makes the coordinator of one pet's health. `start()` shows the dashboard; `open(_:)` takes `vet`, `weights/new`,
-    /// `visits/new`, `vaccinations/new`, `reminders/new`, or nothing for the dashboard itself.
+    /// Makes the coordinator of one pet's health. `start()` shows the dashboard; `open(_:)` takes `vet`, `weights`,
+    /// `visits`, `reminders`, `weights/new`, `visits/new`, `vaccinations/new`, `reminders/new`, or nothing for the
+    /// dashboard itself.
     /// - Parameters:
     ///   - pet: The pet; one that isn't there is told on the dashboard.
     ///   - mode: For whom the dashboard is.

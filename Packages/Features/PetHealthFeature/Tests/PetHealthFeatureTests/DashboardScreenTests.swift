@@ -57,6 +57,7 @@ struct DashboardScreenTests {
             let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
                 Row(id: "weight-\(sample.id.description)", title: Text(text.0), detail: secondary(text.1))
             }
+            let allWeights = Row(id: "all-weights", title: "All weights", detail: secondary("7 more, older"))
             let dose = Row(
                 id: "vaccination-\(rabies.id.description)", title: "Rabies",
                 detail: secondary("given 20 May 2025, next due 20 May 2026"),
@@ -68,8 +69,8 @@ struct DashboardScreenTests {
                 group(
                     "Coming up", .list(List(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
                 group(
-                    "Weight", .chart(chart), .list(List(id: "weights", label: "Latest weights", rows: weights)),
-                    .text(secondary("7 more, older"))),
+                    "Weight", .chart(chart),
+                    .list(List(id: "weights", label: "Latest weights", rows: weights + [allWeights]))),
                 group("Vaccinations", .list(List(id: "vaccinations", label: "Last doses", rows: [dose]))),
                 group("Vet visits", .list(List(id: "visits", label: "Latest visits", rows: [visitRow]))),
             ]
@@ -221,7 +222,15 @@ struct DashboardScreenTests {
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
         state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: world.day)
         let weight = group(
-            "Weight", .text("Not weighed in the past year."), .text(Text("3 more, older", role: .secondary)))
+            "Weight", .text("Not weighed in the past year."),
+            .list(
+                List(
+                    id: "weights", label: "Latest weights",
+                    rows: [
+                        Row(
+                            id: "all-weights", title: "All weights",
+                            detail: Text("3 more, older", role: .secondary))
+                    ])))
         #expect(PetHealthPresenter.present(state).body.contains(weight))
     }
 
@@ -238,7 +247,30 @@ struct DashboardScreenTests {
         state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: day)
         let screen = PetHealthPresenter.present(state)
         for case .chart(let chart) in screen.allElements { #expect((100...240).contains(chart.points.count)) }
-        for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 5) }
-        #expect(screen.allElements.contains(.text(Text("9995 more, older", role: .secondary))))
+        for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 6) }
+        #expect(screen.row("all-weights")?.detail == Text("9995 more, older", role: .secondary))
+    }
+
+    @Test("What is listed in full has no row that opens more")
+    func nothingMore() throws {
+        let state = try World(older: 0).loadedState()
+        let screen = PetHealthPresenter.present(state)
+        #expect(EntryCollection.allCases.allSatisfy { screen.row($0.row) == nil })
+    }
+
+    @Test("Reminders that are done are counted, and open with all others", arguments: [true, false])
+    func finishedReminders(isNothingDue: Bool) throws {
+        var state = world.loadedState()
+        if isNothingDue {
+            state.overview = try World(isEmpty: true).overview()
+        }
+        state.overview?.insert(.reminder(try Reminder(title: "Neutering", start: world.day).done(on: world.day)))
+        let screen = PetHealthPresenter.present(state)
+        let row = Row(
+            id: "all-reminders", title: "All reminders",
+            detail: Text("1 done", role: .secondary))
+        #expect(screen.row("all-reminders") == row)
+        #expect(screen.allElements.contains(.text("Nothing is due soon.")) == isNothingDue)
+        #expect(screen.inconsistencies.isEmpty)
     }
 }

@@ -14,12 +14,24 @@ actor HealthDouble: HealthDataFetching, ReminderManaging {
     /// The first days asked for, in order.
     private(set) var firstDays: [CalendarDate] = []
 
+    /// The limits of the weights and visits asked for, in order.
+    private(set) var limits: [Int] = []
+
     private let record: HealthRecord
+    /// All weights, those before the record's time too.
+    private let weights: [WeightSample]
     private let reminders: [Reminder]
     private var failure: ServiceError?
 
-    init(record: HealthRecord = .empty, reminders: [Reminder] = [], failure: ServiceError? = nil) {
+    /// - Parameter weights: All weights, where they are more than the record's.
+    init(
+        record: HealthRecord = .empty,
+        weights: [WeightSample]? = nil,
+        reminders: [Reminder] = [],
+        failure: ServiceError? = nil
+    ) {
         self.record = record
+        self.weights = weights ?? record.weights
         self.reminders = reminders
         self.failure = failure
     }
@@ -32,6 +44,18 @@ actor HealthDouble: HealthDataFetching, ReminderManaging {
         firstDays.append(day)
         try failIfTold()
         return record
+    }
+
+    func weights(of pet: PetID, atMost limit: Int) throws(ServiceError) -> LatestEntries<WeightSample> {
+        limits.append(limit)
+        try failIfTold()
+        return LatestEntries(Array(weights.prefix(limit)), total: weights.count)
+    }
+
+    func visits(of pet: PetID, atMost limit: Int) throws(ServiceError) -> LatestEntries<VetVisit> {
+        limits.append(limit)
+        try failIfTold()
+        return LatestEntries(Array(record.visits.prefix(limit)), total: record.visitTotal)
     }
 
     func reminders(of pet: PetID) throws(ServiceError) -> [Reminder] {

@@ -63,6 +63,38 @@ struct HealthGatewayTests {
                     vaccinations: VaccinationRecord([dose])))
     }
 
+    @Test("The latest weights and visits are asked for with a limit, however old, and counted in all")
+    func latest() async throws {
+        let transport = collections(
+            weights: #"{"weights": [{"id": "\#(id)", "grams": 4200, "date": "1998-05-03"}], "total": 10000}"#,
+            visits: #"{"visits": [{"id": "\#(id)", "date": "1998-05-03", "reason": "Check-up"}], "total": 31}"#
+        )
+        let weights = try await gateway(transport).weights(of: pet, atMost: 200)
+        let visits = try await gateway(transport).visits(of: pet, atMost: 100)
+        #expect(
+            transport.sent.map(\.line) == [
+                "GET /v1/pets/\(pet)/weights?limit=200", "GET /v1/pets/\(pet)/visits?limit=100",
+            ]
+        )
+        let day = try World.day("1998-05-03")
+        let weight = try WeightSample(
+            id: #require(EntityID(id)), weight: Weight(grams: 4200), date: day, today: day)
+        let visit = try VetVisit(id: #require(EntityID(id)), date: day, reason: "Check-up", today: day)
+        #expect(weights == LatestEntries([weight], total: 10_000))
+        #expect(visits == LatestEntries([visit], total: 31))
+    }
+
+    @Test("The latest weights of a pet that isn't there are not found; what can't be read is unintelligible")
+    func latestFails() async {
+        await #expect(throws: ServiceError.notFound) {
+            try await gateway(HTTPTransportDouble(status: 404)).weights(of: pet, atMost: 100)
+        }
+        let error = await #expect(throws: ServiceError.self) {
+            try await gateway(collections(visits: #"{"visits": [{}], "total": 1}"#)).visits(of: pet, atMost: 100)
+        }
+        #expect(isUnintelligible(error))
+    }
+
     @Test("Reminders are read, recurring and once")
     func reminders() async throws {
         let other = "6f0c2a1e-0000-4000-8000-000000000002"

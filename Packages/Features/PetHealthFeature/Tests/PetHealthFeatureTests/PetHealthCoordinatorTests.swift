@@ -36,7 +36,8 @@ struct PetHealthCoordinatorTests {
         arguments: [
             ("", ["pet-health"]), ("vet", ["pet-health", "pet-health-vet"]), ("weights/new", ["new-weights"]),
             ("visits/new", ["new-visits"]), ("vaccinations/new", ["new-vaccinations"]),
-            ("reminders/new", ["new-reminders"]),
+            ("reminders/new", ["new-reminders"]), ("weights", ["all-weights"]), ("visits", ["all-visits"]),
+            ("reminders", ["all-reminders"]),
         ] as [(String, [ScreenID])]
     )
     func opens(route: String, screens: [ScreenID]) async throws {
@@ -81,7 +82,7 @@ struct PetHealthCoordinatorTests {
     @Test(
         "An unknown route is refused at the part that isn't known, and nothing is shown",
         arguments: [
-            ("weight", "weight", 1), ("weights", "", 2), ("weights/newest", "newest", 2), ("vet/new", "new", 2),
+            ("weight", "weight", 1), ("vaccinations", "", 2), ("weights/newest", "newest", 2), ("vet/new", "new", 2),
             ("weights/new/now", "now", 3),
         ]
     )
@@ -100,6 +101,7 @@ struct PetHealthCoordinatorTests {
     func vetRoutes() {
         let coordinator = coordinator(.vet)
         #expect(throws: RouteError.self) { try coordinator.open(Route(["weights", "new"])) }
+        #expect(throws: RouteError.self) { try coordinator.open(Route(["weights"])) }
         #expect(stack.sources.isEmpty)
     }
 
@@ -139,6 +141,34 @@ struct PetHealthCoordinatorTests {
             }
         )
         #expect(await world.health.savedWeights.map(\.weight.grams) == [4700])
+    }
+
+    @Test("An old weight is removed from the list as a person would, and back leads to the dashboard")
+    func removesOldWeight() async throws {
+        let coordinator = coordinator()
+        coordinator.start()
+        let source = try #require(stack.top)
+        _ = await source.settled()
+        source.handle(.selected("all-weights", in: "weights"))
+        _ = await source.settled()
+        let oldest = try #require(world.weights.last)
+        source.handle(.selected("weight-\(oldest.id.description)", in: "all-weights"))
+        #expect(source.screen.title == "Weight of 2 May 2025")
+        source.handle(.activated("remove"))
+        let list = await source.settled()
+        #expect(list.id == "all-weights")
+        #expect(await world.health.removed == [oldest.id.description])
+        source.handle(.back)
+        #expect(shown == ["pet-health"])
+    }
+
+    @Test("The dashboard's route leads back from a list")
+    func leavesList() async throws {
+        let coordinator = coordinator()
+        try coordinator.open(Route(["weights"]))
+        _ = await stack.top?.settled()
+        try coordinator.open(Route([]))
+        #expect(shown == ["pet-health"])
     }
 
     @Test("Back from the dashboard ends the flow, and nothing of it is left")

@@ -19,7 +19,7 @@ struct PetHealthInterpreterTests {
     @Test("Every command of every screen has its action")
     func commands() throws {
         let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight), today: world.day))
-        for place in [.dashboard, saving, .detail(.reminder(world.worming.id))] {
+        for place in [.dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights)] {
             let state = world.loadedState(at: place)
             let commands = PetHealthPresenter.present(state).allCommands
             #expect(!commands.isEmpty)

@@ -15,6 +15,8 @@ struct World: PetHealthDependencies {
     let miso: Pet
     let ada: Owner
     let record: HealthRecord
+    /// All weights, newest first: those of the record and older ones.
+    let weights: [WeightSample]
     let worming: Reminder
     let health: HealthDouble
     let recordedEvents = AnalyticsRecorder()
@@ -30,8 +32,9 @@ struct World: PetHealthDependencies {
 
     /// - Parameters:
     ///   - isEmpty: Whether nothing was recorded of Miso.
+    ///   - older: How many weights are older than the record's.
     ///   - owner: Who is asked for the owner, in place of one who knows Ada.
-    init(isEmpty: Bool = false, owner: OwnerRepositoryDouble? = nil) throws {
+    init(isEmpty: Bool = false, older: Int = 7, owner: OwnerRepositoryDouble? = nil) throws {
         day = try Self.day("2026-05-03")
         miso = try Pet(
             name: "Miso",
@@ -50,20 +53,27 @@ struct World: PetHealthDependencies {
             vaccine: "Rabies", givenOn: Self.day("2025-05-20"), nextDue: Self.day("2026-05-20"), today: day)
         let checkUp = try VetVisit(
             date: Self.day("2026-01-10"), reason: "Check-up", clinic: "Dr. Lind", notes: "Teeth cleaned.", today: day)
+        let latest = [
+            try WeightSample(weight: Weight(grams: 4600), date: Self.day("2026-05-01"), today: day),
+            try WeightSample(weight: Weight(grams: 4000), date: Self.day("2025-05-03"), today: day),
+        ]
+        let newestOld = try Self.day("2025-05-02")
+        let old = try (0..<older).map { index in
+            try WeightSample(
+                weight: Weight(grams: 3000 + index % 900), date: newestOld.adding(days: -index / 9), today: newestOld)
+        }
+        weights = isEmpty ? [] : latest + old
         record =
             isEmpty
             ? .empty
             : HealthRecord(
-                weights: [
-                    try WeightSample(weight: Weight(grams: 4600), date: Self.day("2026-05-01"), today: day),
-                    try WeightSample(weight: Weight(grams: 4000), date: Self.day("2025-05-03"), today: day),
-                ],
-                weightTotal: 9,
+                weights: latest,
+                weightTotal: weights.count,
                 visits: [checkUp],
                 visitTotal: 1,
                 vaccinations: VaccinationRecord([rabies])
             )
-        health = HealthDouble(record: record, reminders: isEmpty ? [] : [worming])
+        health = HealthDouble(record: record, weights: weights, reminders: isEmpty ? [] : [worming])
         pets = PetRepositoryDouble([miso])
         self.owner = owner ?? OwnerRepositoryDouble(ada)
         today = FixedToday(day)

@@ -11,6 +11,8 @@ enum PetHealthAction: Hashable, Sendable {
     case edited(EntryField, String)
     case submitted
     case selected(EntryID)
+    case listAsked(EntryCollection)
+    case moreAsked
     case removalAsked
     case doneAsked
     case vaccinationsAsked
@@ -22,6 +24,8 @@ enum PetHealthAction: Hashable, Sendable {
     // What effects answer.
     case loaded(HealthOverview)
     case loadFailed(ServiceError)
+    case historyLoaded(EntryCollection, LatestEntries<Entry>)
+    case historyLoadFailed(EntryCollection, ServiceError)
     case formOpened(EntryForm)
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)

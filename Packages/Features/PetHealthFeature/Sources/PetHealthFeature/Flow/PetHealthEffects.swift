@@ -26,6 +26,19 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
+    /// Loads the entries of a history, as many as it asks for; a load of one under way is given up.
+    func load(_ history: EntryHistory) -> Effect<PetHealthAction> {
+        let (collection, limit) = (history.collection, history.limit)
+        return .run { send in
+            do throws(ServiceError) {
+                await send(.historyLoaded(collection, try await latest(collection, atMost: limit)))
+            } catch {
+                dependencies.log.warning("a pet's older entries weren't loaded", ["error": error.logged])
+                await send(.historyLoadFailed(collection, error))
+            }
+        }.cancellable(id: "loadHistory", cancelInFlight: true)
+    }
+
     /// Makes an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
         .run { send in
@@ -80,6 +93,19 @@ struct PetHealthEffects: Sendable {
                 dependencies.log.warning("a reminder wasn't marked done", ["error": error.logged])
                 await send(.changeFailed(.reminder(reminder.id), error))
             }
+        }
+    }
+
+    private func latest(
+        _ collection: EntryCollection,
+        atMost limit: Int
+    ) async throws(ServiceError) -> LatestEntries<Entry> {
+        switch collection {
+        case .weights: try await dependencies.healthData.weights(of: pet, atMost: limit).map(Entry.weight)
+        case .visits: try await dependencies.healthData.visits(of: pet, atMost: limit).map(Entry.visit)
+        case .reminders:
+            // There is no asking for a part of them.
+            LatestEntries(all: try await dependencies.reminders.reminders(of: pet).map(Entry.reminder))
         }
     }
 

@@ -7,23 +7,41 @@ struct PetHealthReducer: Reducer {
     func reduce(into state: inout PetHealthState, action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
         case .appeared:
-            return load(&state)
+            return .merge(load(&state), loadHistory(&state))
         case .refreshAsked:
             state.notice = nil
             state.loadFailure = nil
-            return load(&state)
+            return .merge(load(&state), loadHistory(&state))
         case .loaded(let overview):
             state.isLoading = false
             state.loadFailure = nil
             state.overview = overview
-            if case .detail(let id) = state.place, overview[id] == nil { state.place = .dashboard }
+            state.leaveDetailOfEntryGone()
         case .loadFailed(let error):
             state.isLoading = false
             state.loadFailure = error
 
+        case .listAsked(let collection):
+            state.notice = nil
+            state.isOpeningForm = false
+            state.place = .list(collection)
+            guard state.history?.collection != collection else { break }
+            state.history = EntryHistory(collection)
+            return loadHistory(&state)
+        case .moreAsked:
+            guard state.history?.beginLoadingMore() == true else { break }
+            return state.history.map(effects.load) ?? .none
+        case .historyLoaded(let collection, let latest):
+            guard state.history?.collection == collection else { break }
+            state.history?.load(latest)
+            state.leaveDetailOfEntryGone()
+        case .historyLoadFailed(let collection, let error):
+            guard state.history?.collection == collection else { break }
+            state.history?.fail(error)
+
         case .addAsked(let kind):
             if case .form(let form) = state.place, form.id.kind == kind { break }
-            state.place = .dashboard
+            state.showDashboard()
             state.notice = nil
             state.isOpeningForm = true
             return effects.openForm(kind)
@@ -43,7 +61,11 @@ struct PetHealthReducer: Reducer {
         case .saved(let entry):
             if case .form(let form) = state.place, form.id == entry.id { state.place = .dashboard }
             state.overview?.insert(entry)
-            return changed(&state, .saved(entry.id.kind))
+            return changed(
+                &state, .saved(entry.id.kind),
+                isOverviewStale: state.overview == nil,
+                isHistoryStale: state.history?.collection.kind == entry.id.kind
+            )
         case .saveFailed(let id, let error):
             guard case .form(var form) = state.place, form.id == id else {
                 state.notice = .saveFailed(id.kind, error)
@@ -54,27 +76,40 @@ struct PetHealthReducer: Reducer {
 
         case .selected(let id):
             state.notice = nil
-            state.place = .detail(id)
+            if case .list(let collection) = state.place {
+                state.place = .detail(id, from: collection)
+            } else {
+                state.place = .detail(id)
+            }
         case .removalAsked:
-            guard case .detail(let id) = state.place, state.changing == nil else { break }
+            guard case .detail(let id, _) = state.place, state.changing == nil else { break }
             state.changing = id
             return effects.remove(id)
         case .doneAsked:
-            guard case .detail(let id) = state.place, state.changing == nil,
-                case .reminder(let reminder) = state.overview?[id]
+            guard case .detail(let id, _) = state.place, state.changing == nil,
+                case .reminder(let reminder) = state[id]
             else { break }
             state.changing = id
             return effects.markDone(reminder)
         case .removed(let id):
             state.changing = nil
-            if state.place == .detail(id) { state.place = .dashboard }
+            state.leaveDetail(of: id)
+            // Of older entries, the overview knows nothing but their number.
+            let isOverviewStale = state.overview?[id] == nil
             state.overview?.remove(id)
-            return changed(&state, .removed(id.kind))
+            state.history?.remove(id)
+            return changed(
+                &state, .removed(id.kind), isOverviewStale: isOverviewStale, isHistoryStale: false)
         case .markedDone(let reminder):
             state.changing = nil
-            if state.place == .detail(.reminder(reminder.id)) { state.place = .dashboard }
+            state.leaveDetail(of: .reminder(reminder.id))
             state.overview?.insert(.reminder(reminder))
-            return changed(&state, .markedDone(reminder))
+            state.history?.replace(.reminder(reminder))
+            return changed(
+                &state, .markedDone(reminder),
+                isOverviewStale: state.overview == nil,
+                isHistoryStale: state.history?.collection == .reminders
+            )
         case .changeFailed(let id, let error):
             state.changing = nil
             state.notice = .changeFailed(id.kind, error)
@@ -84,12 +119,15 @@ struct PetHealthReducer: Reducer {
         case .loadFailureDismissed:
             state.loadFailure = nil
         case .dashboardAsked:
-            state.place = .dashboard
+            state.showDashboard()
             state.isOpeningForm = false
         case .left:
-            guard state.place != .dashboard else { return .transition(CommonTransition.close) }
-            state.place = .dashboard
             state.notice = nil
+            switch state.place {
+            case .dashboard: return .transition(CommonTransition.close)
+            case .list, .form: state.showDashboard()
+            case .detail(let id, _): state.leaveDetail(of: id)
+            }
         case .vaccinationsAsked:
             return .transition(PetHealthTransition.vaccinations(of: state.pet))
         case .vetViewAsked:
@@ -103,9 +141,22 @@ struct PetHealthReducer: Reducer {
         return effects.load()
     }
 
-    /// Tells of a change, and loads again where what is shown lacks it: nothing is, or an older answer is on its way.
-    private func changed(_ state: inout PetHealthState, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
+    private func loadHistory(_ state: inout PetHealthState) -> Effect<PetHealthAction> {
+        state.history?.beginLoading()
+        return state.history.map(effects.load) ?? .none
+    }
+
+    /// Tells of a change, and loads again what lacks it: what is stale, and where an older answer is on its way.
+    private func changed(
+        _ state: inout PetHealthState,
+        _ notice: PetHealthNotice,
+        isOverviewStale: Bool,
+        isHistoryStale: Bool
+    ) -> Effect<PetHealthAction> {
         state.notice = notice
-        return state.isLoading || state.overview == nil ? load(&state) : .none
+        return .merge(
+            state.isLoading || isOverviewStale ? load(&state) : .none,
+            state.history?.isLoading == true || isHistoryStale ? loadHistory(&state) : .none
+        )
     }
 }

@@ -6,9 +6,12 @@ struct PetHealthState: Hashable, Sendable {
     /// What is shown: the dashboard, or what lies above it.
     enum Place: Hashable, Sendable {
         case dashboard
+        /// All entries of a kind.
+        case list(EntryCollection)
         case form(EntryForm)
-        /// An entry of the overview.
-        case detail(EntryID)
+        /// An entry of the overview or of the history, and the list that it was opened from, where it wasn't opened from
+        /// the dashboard.
+        case detail(EntryID, from: EntryCollection? = nil)
     }
 
     let pet: PetID
@@ -16,6 +19,8 @@ struct PetHealthState: Hashable, Sendable {
     var place = Place.dashboard
     /// What was loaded last; kept while it is loaded again.
     var overview: HealthOverview?
+    /// What a list shows, from when it is opened until it is left for the dashboard.
+    var history: EntryHistory?
     var isLoading = false
     /// Why the last load failed, until one succeeds.
     var loadFailure: ServiceError?
@@ -28,5 +33,27 @@ struct PetHealthState: Hashable, Sendable {
     init(pet: PetID, mode: PetHealthMode) {
         self.pet = pet
         self.mode = mode
+    }
+
+    /// The entry of that id, wherever it is known.
+    subscript(id: EntryID) -> Entry? {
+        overview?[id] ?? history?[id]
+    }
+
+    /// Leaves whatever lies above the dashboard.
+    mutating func showDashboard() {
+        place = .dashboard
+        history = nil
+    }
+
+    /// Leaves the detail of an entry that isn't known any more.
+    mutating func leaveDetailOfEntryGone() {
+        if case .detail(let id, _) = place, self[id] == nil { leaveDetail(of: id) }
+    }
+
+    /// Leaves the detail of an entry for where it was opened; does nothing where another is shown.
+    mutating func leaveDetail(of id: EntryID) {
+        guard case .detail(id, let collection) = place else { return }
+        place = collection.map(Place.list) ?? .dashboard
     }
 }

@@ -32,6 +32,18 @@ public struct HealthGateway: HealthDataFetching, ReminderManaging {
         )
     }
 
+    /// The latest weights, in one request.
+    public func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
+        let answer = try await client.send(.weights(of: pet, limit: limit))
+        return LatestEntries(try answer.domain(), total: answer.total)
+    }
+
+    /// The latest visits, in one request.
+    public func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
+        let answer = try await client.send(.visits(of: pet, limit: limit))
+        return LatestEntries(try answer.domain(), total: answer.total)
+    }
+
     /// Saves a weight.
     public func save(_ weight: WeightSample, of pet: PetID) async throws(ServiceError) {
         do {

@@ -5,6 +5,10 @@ extension APIRequest where Answer == WeightsDTO {
     static func weights(of pet: PetID, since day: CalendarDate) -> Self {
         .get("v1", "pets", pet.description, "weights", query: [("since", day.description)])
     }
+
+    static func weights(of pet: PetID, limit: Int) -> Self {
+        .get("v1", "pets", pet.description, "weights", query: [("limit", String(limit))])
+    }
 }
 
 extension APIRequest where Answer == VisitsDTO {

@@ -9,6 +9,11 @@ public protocol HealthDataFetching: Sendable {
     /// What is recorded of a pet: its weights since a day, its latest visits, all vaccinations.
     func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord
 
+    /// The latest weights of a pet, however old: a number of them, or fewer where there aren't more.
+    func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample>
+    /// The latest visits of a pet, as its weights.
+    func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit>
+
     /// Saves a weight.
     func save(_ weight: WeightSample, of pet: PetID) async throws(ServiceError)
     /// Saves a visit.

@@ -19,8 +19,11 @@ struct DashboardSections {
     var elements: [Element] {
         [
             section(
-                "Coming up", List(id: "coming-up", label: "Doses and reminders", rows: comingUp),
-                empty: "Nothing is due soon."),
+                "Coming up",
+                List(id: "coming-up", label: "Doses and reminders", rows: comingUp),
+                empty: "Nothing is due soon.",
+                all: finishedReminders
+            ),
             weights,
             section(
                 "Vaccinations", List(id: "vaccinations", label: "Last doses", rows: vaccinations),
@@ -29,7 +32,7 @@ struct DashboardSections {
                 "Vet visits",
                 List(id: "visits", label: "Latest visits", rows: visits),
                 empty: "No visits yet.",
-                unlisted: record.visitTotal - visits.count
+                all: older(.visits, total: record.visitTotal, listed: visits.count)
             ),
         ]
     }
@@ -47,7 +50,7 @@ struct DashboardSections {
             above: WeightTrend(record.weights).map { [.chart($0.chart)] } ?? [],
             List(id: "weights", label: "Latest weights", rows: rows),
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
-            unlisted: record.weightTotal - rows.count
+            all: older(.weights, total: record.weightTotal, listed: rows.count)
         )
     }
 
@@ -97,15 +100,37 @@ struct DashboardSections {
         }
     }
 
+    /// The row that opens the list of all reminders; those that are finished are listed only there.
+    private var finishedReminders: Row? {
+        let finished = reminders.count(where: \.isFinished)
+        return finished > 0 ? all(.reminders, "\(finished) done") : nil
+    }
+
+    /// The row that opens the list of all entries of a kind, where some aren't listed here.
+    private func older(_ collection: EntryCollection, total: Int, listed: Int) -> Row? {
+        total > listed ? all(collection, "\(total - listed) more, older") : nil
+    }
+
+    private func all(_ collection: EntryCollection, _ detail: String) -> Row {
+        Row(
+            id: collection.row,
+            title: Text(collection.title),
+            detail: Text(detail, role: .secondary)
+        )
+    }
+
     private func section(
         _ title: String,
         above: [Element] = [],
         _ list: List,
         empty: Text,
-        unlisted: Int = 0
+        all: Row? = nil
     ) -> Element {
-        let listed: Element = list.rows.isEmpty ? .text(empty) : .list(list)
-        let more: [Element] = unlisted > 0 ? [.text(Text("\(unlisted) more, older", role: .secondary))] : []
-        return .group(Group(title: title, elements: above + [listed] + more))
+        var elements = above
+        if list.rows.isEmpty { elements.append(.text(empty)) }
+        var list = list
+        list.rows += [all].compactMap(\.self)
+        if !list.rows.isEmpty { elements.append(.list(list)) }
+        return .group(Group(title: title, elements: elements))
     }
 }

@@ -12,6 +12,12 @@ extension DueStatus {
         }
     }
 
+    /// The day that something is due, with its status in words.
+    func text(ofDay day: CalendarDate) -> Text {
+        guard let text else { return Text(day.formatted) }
+        return Text(day.formatted) + ", " + text
+    }
+
     /// The status of a vaccine whose last dose asks for this one: as ``text``, and well until the next dose is near.
     var doseText: Text? {
         if case .upcoming = self { Text("up to date", role: .positive) } else { text }

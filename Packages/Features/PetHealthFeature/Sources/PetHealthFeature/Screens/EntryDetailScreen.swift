@@ -44,21 +44,17 @@ struct EntryDetailScreen {
                 Fact("Vaccine", Text(dose.vaccine)),
                 Fact("Given on", Text(dose.givenOn.formatted)),
                 dose.nextDue.map { nextDue in
-                    Fact("Next dose", due(nextDue, overview.record.vaccinations.status(of: dose, on: overview.today)))
+                    let status = overview.record.vaccinations.status(of: dose, on: overview.today)
+                    return Fact("Next dose", status.text(ofDay: nextDue))
                 },
             ].compactMap(\.self)
         case .reminder(let reminder):
             [
-                Fact("Due", due(reminder.due, reminder.status(on: overview.today))),
-                Fact("How often", Text(reminder.recurrence?.formatted ?? "Once")),
+                Fact("Due", reminder.status(on: overview.today).text(ofDay: reminder.due)),
+                Fact("How often", Text(reminder.frequency)),
                 reminder.lastDone.map { Fact("Last done", Text($0.formatted)) },
             ].compactMap(\.self)
         }
-    }
-
-    private func due(_ day: CalendarDate, _ status: DueStatus) -> Text {
-        guard let words = status.text else { return Text(day.formatted) }
-        return Text(day.formatted) + ", " + words
     }
 
     private var commands: [Command] {
@@ -75,12 +71,5 @@ struct EntryDetailScreen {
         return [
             Command(id: .markDone, label: "Mark as done", key: "d", role: .primary, isEnabled: !isChanging), remove,
         ]
-    }
-}
-
-extension Recurrence {
-    /// "Every month", "Every 3 months".
-    fileprivate var formatted: String {
-        interval == 1 ? "Every \(unit.rawValue)" : "Every \(interval) \(unit.rawValue)s"
     }
 }

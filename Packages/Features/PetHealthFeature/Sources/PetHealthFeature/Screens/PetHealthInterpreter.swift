@@ -14,12 +14,14 @@ enum PetHealthInterpreter {
             guard screen.field(id) != nil, let field = EntryField(rawValue: id.rawValue) else { return nil }
             return .edited(field, value.option?.rawValue ?? value.text)
         case .selected(let row, _):
-            guard screen.row(row) != nil, let id = EntryID(row) else { return nil }
-            return .selected(id)
+            guard screen.hasSelectable(row) else { return nil }
+            return EntryCollection(row).map(PetHealthAction.listAsked) ?? EntryID(row).map(PetHealthAction.selected)
+        case .nearEnd(let element):
+            return screen.hasMore(in: element) ? .moreAsked : nil
         case .dismissed(.loadFailure): return .loadFailureDismissed
         case .dismissed: return .noticeDismissed
         case .back: return .left
-        case .query, .tab, .sort, .nearEnd: return nil
+        case .query, .tab, .sort: return nil
         }
     }
 
@@ -32,6 +34,24 @@ enum PetHealthInterpreter {
         case .vetView: .vetViewAsked
         case .refresh: .refreshAsked
         default: EntryKind.allCases.first { .add($0) == command }.map(PetHealthAction.addAsked)
+        }
+    }
+}
+
+extension Screen {
+    fileprivate func hasSelectable(_ row: RowID) -> Bool {
+        allElements.contains { element in
+            switch element {
+            case .list(let list): list.rows.contains { $0.id == row && $0.isSelectable }
+            case .table(let table): table.rows.contains { $0.id == row && $0.isSelectable }
+            default: false
+            }
+        }
+    }
+
+    fileprivate func hasMore(in id: ElementID) -> Bool {
+        allElements.contains { element in
+            if case .table(let table) = element { table.id == id && table.hasMore } else { false }
         }
     }
 }

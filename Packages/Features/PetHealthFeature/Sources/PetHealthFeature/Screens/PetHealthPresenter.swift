@@ -6,9 +6,11 @@ enum PetHealthPresenter {
         switch state.place {
         case .dashboard: return DashboardScreen(state: state).screen
         case .form(let form): return EntryFormScreen(form: form).screen
-        case .detail(let id):
+        case .list(let collection):
+            return EntryListScreen(collection: collection, state: state).screen
+        case .detail(let id, _):
             // The reducer leaves the place of an entry that is gone.
-            guard let overview = state.overview, let entry = overview[id] else {
+            guard let overview = state.overview, let entry = state[id] else {
                 return DashboardScreen(state: state).screen
             }
             return EntryDetailScreen(entry: entry, overview: overview, state: state).screen

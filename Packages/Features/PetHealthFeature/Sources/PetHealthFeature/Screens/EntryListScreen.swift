@@ -1,0 +1,122 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// All entries of a kind, as far as they are loaded; each opens its detail.
+struct EntryListScreen {
+    let collection: EntryCollection
+    let state: PetHealthState
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID(collection.row.rawValue),
+            title: collection.title,
+            body: notices + content,
+            // After a failure, its notice offers to try again.
+            commands: failure == nil
+                ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : [],
+            isBusy: isLoading
+        )
+    }
+
+    private var history: EntryHistory? { state.history }
+
+    private var latest: LatestEntries<Entry>? { history?.latest }
+
+    private var isLoading: Bool { state.isLoading || history?.isLoading == true }
+
+    private var failure: ServiceError? { history?.failure ?? state.loadFailure }
+
+    private var notices: [Element] {
+        [failure.map(failureNotice), state.notice.map(\.element)].compactMap(\.self)
+    }
+
+    private func failureNotice(_ error: ServiceError) -> Element {
+        .notice(
+            .failure(
+                id: .loadFailure,
+                latest == nil ? "\(error)" : "What is shown may be out of date. \(error)",
+                advice: error.advice,
+                retry: .refresh
+            )
+        )
+    }
+
+    private var content: [Element] {
+        guard let latest else {
+            return failure == nil ? [.progress(Progress("Loading the \(collection.name)"))] : []
+        }
+        guard latest.total > 0 else { return [.emptyState(nothing)] }
+        let table = Table(
+            id: ElementID(collection.row.rawValue),
+            label: "\(count(latest.total)), \(order)",
+            columns: columns,
+            rows: latest.entries.map { TableRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen) },
+            hasMore: history?.hasMore == true && failure == nil
+        )
+        // A surface says of a table that has more that it is being loaded, which after a failure isn't so.
+        let unloaded = latest.total - latest.entries.count
+        let isCut = unloaded > 0 && failure != nil
+        return [.table(table)]
+            + (isCut ? [.text(Text("\(unloaded) more, older, not loaded", role: .secondary))] : [])
+    }
+
+    /// A detail tells of days by the overview's.
+    private var canOpen: Bool { state.overview != nil }
+
+    private var nothing: EmptyState {
+        EmptyState(
+            title: "No \(collection.name) yet",
+            message: state.mode == .owner
+                ? "Add one to the health record, and it is listed here." : "The owner hasn't entered any."
+        )
+    }
+
+    private func count(_ total: Int) -> String {
+        total == 1 ? "1 \(collection.kind.name)" : "\(total) \(collection.name)"
+    }
+
+    private var order: String {
+        switch collection {
+        case .weights, .visits: "newest first"
+        case .reminders: "next due first, finished ones last"
+        }
+    }
+
+    private var columns: [Column] {
+        switch collection {
+        case .weights: [Column(id: "date", title: "Date"), Column(id: "weight", title: "Weight", alignment: .trailing)]
+        case .visits:
+            [
+                Column(id: "date", title: "Date"), Column(id: "reason", title: "Reason"),
+                Column(id: "clinic", title: "Clinic or vet"),
+            ]
+        case .reminders:
+            [
+                Column(id: "title", title: "What"), Column(id: "due", title: "Due"),
+                Column(id: "frequency", title: "How often"), Column(id: "last-done", title: "Last done"),
+            ]
+        }
+    }
+
+    /// A cell a column.
+    private func cells(of entry: Entry) -> [Text] {
+        switch entry {
+        case .weight(let sample): [Text(sample.date.formatted), Text(sample.weight.formatted)]
+        case .visit(let visit): [Text(visit.date.formatted), Text(visit.reason), Text(visit.clinic ?? "")]
+        case .reminder(let reminder):
+            [
+                Text(reminder.title), due(reminder), Text(reminder.frequency),
+                Text(reminder.lastDone?.formatted ?? ""),
+            ]
+        // No collection holds one.
+        case .vaccination: []
+        }
+    }
+
+    private func due(_ reminder: Reminder) -> Text {
+        if reminder.isFinished { return Text("done", role: .positive) }
+        guard let today = state.overview?.today else { return Text(reminder.due.formatted) }
+        return reminder.status(on: today).text(ofDay: reminder.due)
+    }
+}

@@ -1,0 +1,265 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("The lists of all entries")
+struct EntryListScreenTests {
+    private let world: World
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+    private let down = ServiceError.unavailable(reason: "The store is locked.")
+
+    init() throws {
+        world = try World()
+    }
+
+    private func state(
+        _ collection: EntryCollection,
+        _ latest: LatestEntries<Entry>?,
+        for mode: PetHealthMode = .owner
+    ) -> PetHealthState {
+        var state = world.loadedState(for: mode, at: .list(collection))
+        state.history = EntryHistory(collection)
+        if let latest { state.history?.load(latest) }
+        return state
+    }
+
+    @Test("All weights are told newest first, and more can be asked for", arguments: [PetHealthMode.owner, .vet])
+    func weights(mode: PetHealthMode) {
+        let latest = LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9)
+        let state = state(.weights, latest, for: mode)
+        let screen = PetHealthPresenter.present(state)
+        let texts = [["1 May 2026", "4.6 kg"], ["3 May 2025", "4 kg"], ["2 May 2025", "3 kg"]]
+        let rows = zip(world.weights, texts).map { sample, texts in
+            TableRow(
+                id: "weight-\(sample.id.description)", cells: texts.map { Text($0) }, isSelectable: true)
+        }
+        #expect(
+            screen
+                == Screen(
+                    id: "all-weights",
+                    title: "All weights",
+                    body: [
+                        .table(
+                            Table(
+                                id: "all-weights",
+                                label: "9 weights, newest first",
+                                columns: [
+                                    Column(id: "date", title: "Date"),
+                                    Column(id: "weight", title: "Weight", alignment: .trailing),
+                                ],
+                                rows: rows,
+                                hasMore: true
+                            ))
+                    ],
+                    commands: [refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("All visits are told with the reason and the clinic")
+    func visits() throws {
+        let plain = try VetVisit(date: World.day("2024-02-01"), reason: "Limping", today: world.day)
+        let visits = world.record.visits + [plain]
+        let screen = PetHealthPresenter.present(state(.visits, LatestEntries(all: visits.map(Entry.visit))))
+        let cells: [[Text]] = [["10 January 2026", "Check-up", "Dr. Lind"], ["1 February 2024", "Limping", ""]]
+        #expect(
+            screen
+                == Screen(
+                    id: "all-visits",
+                    title: "All vet visits",
+                    body: [
+                        .table(
+                            Table(
+                                id: "all-visits",
+                                label: "2 vet visits, newest first",
+                                columns: [
+                                    Column(id: "date", title: "Date"), Column(id: "reason", title: "Reason"),
+                                    Column(id: "clinic", title: "Clinic or vet"),
+                                ],
+                                rows: zip(visits, cells).map { visit, cells in
+                                    TableRow(
+                                        id: "visit-\(visit.id.description)", cells: cells, isSelectable: true)
+                                }
+                            ))
+                    ],
+                    commands: [refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("All reminders are told, those too that are done")
+    func reminders() throws {
+        let neutering = try Reminder(title: "Neutering", start: World.day("2026-04-01")).done(on: world.day)
+        let reminders = [world.worming, neutering]
+        let screen = PetHealthPresenter.present(
+            state(.reminders, LatestEntries(all: reminders.map(Entry.reminder))))
+        let cells: [[Text]] = [
+            ["Worming", "1 May 2026" + ", " + Text("overdue by 2 days", role: .negative), "Every 3 months", ""],
+            ["Neutering", Text("done", role: .positive), "Once", "3 May 2026"],
+        ]
+        #expect(
+            screen
+                == Screen(
+                    id: "all-reminders",
+                    title: "All reminders",
+                    body: [
+                        .table(
+                            Table(
+                                id: "all-reminders",
+                                label: "2 reminders, next due first, finished ones last",
+                                columns: [
+                                    Column(id: "title", title: "What"), Column(id: "due", title: "Due"),
+                                    Column(id: "frequency", title: "How often"),
+                                    Column(id: "last-done", title: "Last done"),
+                                ],
+                                rows: zip(reminders, cells).map { reminder, cells in
+                                    TableRow(
+                                        id: "reminder-\(reminder.id.description)", cells: cells, isSelectable: true)
+                                }
+                            ))
+                    ],
+                    commands: [refresh]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Loading for the first time, it is busy")
+    func loading() {
+        var state = state(.visits, nil)
+        state.history?.beginLoading()
+        var refresh = refresh
+        refresh.isEnabled = false
+        #expect(
+            PetHealthPresenter.present(state)
+                == Screen(
+                    id: "all-visits",
+                    title: "All vet visits",
+                    body: [.progress(Progress("Loading the vet visits"))],
+                    commands: [refresh],
+                    isBusy: true
+                )
+        )
+    }
+
+    @Test("With nothing to list, it says so", arguments: EntryCollection.allCases)
+    func empty(collection: EntryCollection) {
+        let owners = PetHealthPresenter.present(state(collection, LatestEntries(all: [])))
+        #expect(
+            owners.body == [
+                .emptyState(
+                    EmptyState(
+                        title: "No \(collection.name) yet",
+                        message: "Add one to the health record, and it is listed here."))
+            ])
+        #expect(owners.inconsistencies.isEmpty)
+        let vets = PetHealthPresenter.present(state(collection, LatestEntries(all: []), for: .vet))
+        #expect(
+            vets.body == [
+                .emptyState(
+                    EmptyState(title: "No \(collection.name) yet", message: "The owner hasn't entered any."))
+            ])
+    }
+
+    @Test("Failed, it says why and offers to try again")
+    func failed() {
+        var state = state(.weights, nil)
+        state.history?.fail(down)
+        let screen = PetHealthPresenter.present(state)
+        #expect(
+            screen
+                == Screen(
+                    id: "all-weights",
+                    title: "All weights",
+                    body: [
+                        .notice(
+                            .failure(
+                                id: "load-failure", "The store is locked.", advice: "Nothing was changed. Try again.",
+                                retry: "refresh"))
+                    ]
+                )
+        )
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Where more couldn't be loaded, the rest is told, and not as being on its way")
+    func failedMore() {
+        var state = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
+        state.history?.fail(down)
+        let screen = PetHealthPresenter.present(state)
+        #expect(screen.body.count == 3)
+        for case .table(let table) in screen.body {
+            #expect(table.rows.count == 3)
+            #expect(!table.hasMore)
+        }
+        #expect(screen.body.last == .text(Text("6 more, older, not loaded", role: .secondary)))
+        #expect(screen.command("refresh")?.label == "Try again")
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), state) == nil)
+    }
+
+    @Test("What was removed is told above the list")
+    func notice() {
+        var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
+        state.notice = .removed(.weight)
+        let screen = PetHealthPresenter.present(state)
+        #expect(screen.body.first == PetHealthNotice.removed(.weight).element)
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("Rows open their details, which a vet can only read", arguments: [PetHealthMode.owner, .vet])
+    func rows(mode: PetHealthMode) {
+        let old = EntryID.weight(world.weights[8].id)
+        var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)), for: mode)
+        #expect(PetHealthInterpreter.interpret(.selected(old.row, in: "all-weights"), state) == .selected(old))
+        state.place = .detail(old, from: .weights)
+        let detail = PetHealthPresenter.present(state)
+        #expect(detail.title == "Weight of 2 May 2025")
+        #expect(detail.allCommands.map(\.id) == (mode == .owner ? ["remove"] : []))
+        #expect(detail.inconsistencies.isEmpty)
+    }
+
+    @Test("Without the overview, of which details tell, nothing opens")
+    func noOverview() {
+        var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
+        state.overview = nil
+        state.loadFailure = down
+        let row = EntryID.weight(world.weights[0].id).row
+        #expect(PetHealthInterpreter.interpret(.selected(row, in: "all-weights"), state) == nil)
+        #expect(PetHealthPresenter.present(state).command("refresh")?.label == "Try again")
+    }
+
+    @Test("The end of a list that has more asks for more; of one that hasn't, nothing")
+    func nearEnd() {
+        let cut = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
+        #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), cut) == .moreAsked)
+        #expect(PetHealthInterpreter.interpret(.nearEnd("weights"), cut) == nil)
+        let whole = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
+        #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), whole) == nil)
+    }
+
+    @Test("The dashboard's rows open the lists", arguments: [PetHealthMode.owner, .vet])
+    func opens(mode: PetHealthMode) {
+        let state = world.loadedState(for: mode)
+        #expect(PetHealthInterpreter.interpret(.selected("all-weights", in: "weights"), state) == .listAsked(.weights))
+        #expect(PetHealthInterpreter.interpret(.selected("all-visits", in: "visits"), state) == nil)
+    }
+
+    @Test("Ten thousand weights, all loaded, make a consistent screen")
+    func many() throws {
+        let world = try World(older: 9998)
+        var state = world.loadedState(at: .list(.weights))
+        state.history = EntryHistory(.weights)
+        state.history?.load(LatestEntries(all: world.weights.map(Entry.weight)))
+        let screen = PetHealthPresenter.present(state)
+        #expect(screen.inconsistencies.isEmpty)
+        for case .table(let table) in screen.body { #expect(table.rows.count == 10_000) }
+        let oldest = EntryID.weight(world.weights[9999].id)
+        #expect(PetHealthInterpreter.interpret(.selected(oldest.row, in: "all-weights"), state) == .selected(oldest))
+    }
+}
