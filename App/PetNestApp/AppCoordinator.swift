@@ -12,7 +12,8 @@ final class AppCoordinator: RootCoordinator {
     /// What `petnest open` understands, as a person types it.
     nonisolated static let routes = [
         "home", "owner", "pets", "pets/new", "pets/PET", "pets/PET/edit", "pets/PET/health", "pets/PET/health/vet",
-        "pets/PET/health/weights/new", "pets/PET/health/visits/new", "pets/PET/health/vaccinations/new",
+        "pets/PET/health/weights", "pets/PET/health/weights/new", "pets/PET/health/visits",
+        "pets/PET/health/visits/new", "pets/PET/health/vaccinations/new", "pets/PET/health/reminders",
         "pets/PET/health/reminders/new", "pets/PET/vaccinations",
     ]
 

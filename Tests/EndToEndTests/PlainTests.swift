@@ -10,7 +10,9 @@ struct PlainTests {
             ("pets/miso", "Maine Coon"), ("pets/miso/edit", "Edit Miso"), ("pets/miso/health", "Miso's health"),
             ("pets/miso/health/vet", "Ada Winter"), ("pets/miso/health/weights/new", "Weight"),
             ("pets/miso/health/visits/new", "Reason"), ("pets/miso/health/vaccinations/new", "Vaccine"),
-            ("pets/miso/health/reminders/new", "New reminder"), ("pets/pepper/vaccinations", "overdue by"),
+            ("pets/miso/health/weights", "All weights"), ("pets/miso/health/visits", "All vet visits"),
+            ("pets/miso/health/reminders", "All reminders"), ("pets/miso/health/reminders/new", "New reminder"),
+            ("pets/pepper/vaccinations", "overdue by"),
         ])
     func routes(route: String, text: String) throws {
         let result = try Petnest().run("open", route, "--plain", "--sample")
