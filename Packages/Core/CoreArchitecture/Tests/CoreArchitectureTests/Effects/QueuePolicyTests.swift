@@ -81,4 +81,23 @@ struct QueuePolicyTests {
         await store.receive("after 1") { $0.append("after 1") }
         await store.finish()
     }
+
+    @Test("A sequence goes on when its part that waits in a queue is cancelled")
+    func waitingPartCancelled() async {
+        let gate = gates[0]
+        let store = TestStore(
+            initialState: [],
+            reducer: Script([
+                "0": .run { _ in await gate.pass() }.queued(id: "x", policy: .oldest(1, .wait)),
+                "1": .concatenate(
+                    .run { await $0("never") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
+                "cancel": .cancel(id: "x"),
+            ])
+        )
+        await store.send("0") { $0.append("0") }
+        await store.send("1") { $0.append("1") }
+        await store.send("cancel") { $0.append("cancel") }
+        await store.receive("after 1") { $0.append("after 1") }
+        await store.finish()
+    }
 }
