@@ -14,6 +14,8 @@ public protocol PetHealthDependencies: Sendable {
     var owner: any OwnerRepository { get }
     /// The day on which entries are judged.
     var today: any Today { get }
+    /// Where new entries get their ids.
+    var ids: any IDGenerating { get }
     /// Where what goes wrong is written down.
     var log: Log { get }
     /// Where what is done is counted.

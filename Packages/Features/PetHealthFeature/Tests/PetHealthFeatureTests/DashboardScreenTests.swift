@@ -70,7 +70,8 @@ struct DashboardScreenTests {
                     "Coming up", .list(List(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
                 group(
                     "Weight", .chart(chart),
-                    .list(List(id: "weights", label: "Latest weights", rows: weights + [allWeights]))),
+                    .list(List(id: "weights", label: "Latest weights", rows: weights)),
+                    .list(List(id: "all-weights", label: "", rows: [allWeights]))),
                 group("Vaccinations", .list(List(id: "vaccinations", label: "Last doses", rows: [dose]))),
                 group("Vet visits", .list(List(id: "visits", label: "Latest visits", rows: [visitRow]))),
             ]
@@ -225,7 +226,7 @@ struct DashboardScreenTests {
             "Weight", .text("Not weighed in the past year."),
             .list(
                 List(
-                    id: "weights", label: "Latest weights",
+                    id: "all-weights", label: "",
                     rows: [
                         Row(
                             id: "all-weights", title: "All weights",
@@ -247,7 +248,7 @@ struct DashboardScreenTests {
         state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: day)
         let screen = PetHealthPresenter.present(state)
         for case .chart(let chart) in screen.allElements { #expect((100...240).contains(chart.points.count)) }
-        for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 6) }
+        for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 5) }
         #expect(screen.row("all-weights")?.detail == Text("9995 more, older", role: .secondary))
     }
 

@@ -45,7 +45,7 @@ struct EntryListScreenTests {
                         .table(
                             Table(
                                 id: "all-weights",
-                                label: "9 weights, newest first",
+                                label: "The latest 3 of 9 weights",
                                 columns: [
                                     Column(id: "date", title: "Date"),
                                     Column(id: "weight", title: "Weight", alignment: .trailing),
@@ -75,7 +75,7 @@ struct EntryListScreenTests {
                         .table(
                             Table(
                                 id: "all-visits",
-                                label: "2 vet visits, newest first",
+                                label: "Vet visits, newest first",
                                 columns: [
                                     Column(id: "date", title: "Date"), Column(id: "reason", title: "Reason"),
                                     Column(id: "clinic", title: "Clinic or vet"),
@@ -111,7 +111,7 @@ struct EntryListScreenTests {
                         .table(
                             Table(
                                 id: "all-reminders",
-                                label: "2 reminders, next due first, finished ones last",
+                                label: "Reminders, next due first, finished ones last",
                                 columns: [
                                     Column(id: "title", title: "What"), Column(id: "due", title: "Due"),
                                     Column(id: "frequency", title: "How often"),

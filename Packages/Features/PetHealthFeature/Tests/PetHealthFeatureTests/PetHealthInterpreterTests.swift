@@ -33,7 +33,7 @@ struct PetHealthInterpreterTests {
         let id = try #require(world.someEntry(of: kind))
         #expect(EntryID(id.row) == id)
         #expect(action(.selected(id.row, in: "coming-up")) == .selected(id))
-        let stranger = EntryID.new(kind)
+        let stranger = EntryID.new(kind, from: world.ids)
         #expect(EntryID(stranger.row) == stranger)
         #expect(action(.selected(stranger.row, in: "coming-up")) == nil)
     }

@@ -13,7 +13,8 @@ import Testing
 @Suite("A pet's health answers what happens")
 struct PetHealthReducerTests {
     private let world: World
-    private let newWeight = EntryID.weight(WeightSampleID())
+    /// The first entry that is made.
+    private let newWeight = EntryID.new(.weight, from: SequentialIDs())
 
     init() throws {
         world = try World()
@@ -24,13 +25,7 @@ struct PetHealthReducerTests {
         _ world: World? = nil
     ) -> TestStore<PetHealthState, PetHealthAction> {
         let world = world ?? self.world
-        let newWeight = newWeight
-        let effects = PetHealthEffects(
-            pet: world.miso.id,
-            mode: state.mode,
-            dependencies: world,
-            newID: { kind in kind == .weight ? newWeight : .new(kind) }
-        )
+        let effects = PetHealthEffects(pet: world.miso.id, mode: state.mode, dependencies: world)
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 

@@ -27,6 +27,7 @@ struct World: PetHealthDependencies {
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
+    let ids: any IDGenerating = SequentialIDs()
     var log: Log { recordedLog.log }
     var analytics: any AnalyticsTracking { recordedEvents }
 

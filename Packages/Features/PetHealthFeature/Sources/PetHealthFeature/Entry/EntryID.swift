@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreModels
 
 /// Names one entry of a pet's health.
@@ -8,12 +9,12 @@ enum EntryID: Hashable, Sendable {
     case reminder(ReminderID)
 
     /// Names an entry to come.
-    static func new(_ kind: EntryKind) -> EntryID {
+    static func new(_ kind: EntryKind, from ids: any IDGenerating) -> EntryID {
         switch kind {
-        case .weight: .weight(WeightSampleID())
-        case .visit: .visit(VetVisitID())
-        case .vaccination: .vaccination(VaccinationID())
-        case .reminder: .reminder(ReminderID())
+        case .weight: .weight(ids.makeID())
+        case .visit: .visit(ids.makeID())
+        case .vaccination: .vaccination(ids.makeID())
+        case .reminder: .reminder(ids.makeID())
         }
     }
 

@@ -11,8 +11,6 @@ struct PetHealthEffects: Sendable {
     let pet: PetID
     let mode: PetHealthMode
     let dependencies: any PetHealthDependencies
-    /// Names an entry to come.
-    var newID: @Sendable (EntryKind) -> EntryID = EntryID.new
 
     /// Loads the overview; a load under way is given up.
     func load() -> Effect<PetHealthAction> {
@@ -42,7 +40,7 @@ struct PetHealthEffects: Sendable {
     /// Makes an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
         .run { send in
-            await send(.formOpened(EntryForm(id: newID(kind), today: dependencies.today.date)))
+            await send(.formOpened(EntryForm(id: .new(kind, from: dependencies.ids), today: dependencies.today.date)))
         }.cancellable(id: "openForm", cancelInFlight: true)
     }
 

@@ -100,23 +100,21 @@ struct DashboardSections {
         }
     }
 
-    /// The row that opens the list of all reminders; those that are finished are listed only there.
-    private var finishedReminders: Row? {
+    /// What opens the list of all reminders; those that are finished are listed only there.
+    private var finishedReminders: Element? {
         let finished = reminders.count(where: \.isFinished)
         return finished > 0 ? all(.reminders, "\(finished) done") : nil
     }
 
-    /// The row that opens the list of all entries of a kind, where some aren't listed here.
-    private func older(_ collection: EntryCollection, total: Int, listed: Int) -> Row? {
+    /// What opens the list of all entries of a kind, where some aren't listed here.
+    private func older(_ collection: EntryCollection, total: Int, listed: Int) -> Element? {
         total > listed ? all(collection, "\(total - listed) more, older") : nil
     }
 
-    private func all(_ collection: EntryCollection, _ detail: String) -> Row {
-        Row(
-            id: collection.row,
-            title: Text(collection.title),
-            detail: Text(detail, role: .secondary)
-        )
+    /// A list of its own, so that surfaces that count a list's rows don't count this one.
+    private func all(_ collection: EntryCollection, _ detail: String) -> Element {
+        let row = Row(id: collection.row, title: Text(collection.title), detail: Text(detail, role: .secondary))
+        return .list(List(id: ElementID(collection.row.rawValue), label: "", rows: [row]))
     }
 
     private func section(
@@ -124,13 +122,9 @@ struct DashboardSections {
         above: [Element] = [],
         _ list: List,
         empty: Text,
-        all: Row? = nil
+        all: Element? = nil
     ) -> Element {
-        var elements = above
-        if list.rows.isEmpty { elements.append(.text(empty)) }
-        var list = list
-        list.rows += [all].compactMap(\.self)
-        if !list.rows.isEmpty { elements.append(.list(list)) }
-        return .group(Group(title: title, elements: elements))
+        let listed: Element = list.rows.isEmpty ? .text(empty) : .list(list)
+        return .group(Group(title: title, elements: above + [listed] + (all.map { [$0] } ?? [])))
     }
 }

@@ -49,7 +49,7 @@ struct EntryListScreen {
         guard latest.total > 0 else { return [.emptyState(nothing)] }
         let table = Table(
             id: ElementID(collection.row.rawValue),
-            label: "\(count(latest.total)), \(order)",
+            label: label(of: latest),
             columns: columns,
             rows: latest.entries.map { TableRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen) },
             hasMore: history?.hasMore == true && failure == nil
@@ -72,14 +72,13 @@ struct EntryListScreen {
         )
     }
 
-    private func count(_ total: Int) -> String {
-        total == 1 ? "1 \(collection.kind.name)" : "\(total) \(collection.name)"
-    }
-
-    private var order: String {
-        switch collection {
-        case .weights, .visits: "newest first"
-        case .reminders: "next due first, finished ones last"
+    private func label(of latest: LatestEntries<Entry>) -> String {
+        let loaded = latest.entries.count
+        if loaded < latest.total { return "The latest \(loaded) of \(latest.total) \(collection.name)" }
+        return switch collection {
+        case .weights: "Weights, newest first"
+        case .visits: "Vet visits, newest first"
+        case .reminders: "Reminders, next due first, finished ones last"
         }
     }
 
