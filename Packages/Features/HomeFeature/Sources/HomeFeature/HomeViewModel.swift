@@ -17,6 +17,7 @@ public final class HomeViewModel: ScreenSource {
     }
 
     private var content: Loadable<Content, ServiceError> = .loading
+    private var isRefreshing = false
 
     @ObservationIgnored private let dependencies: HomeDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -34,6 +35,7 @@ public final class HomeViewModel: ScreenSource {
     /// Loads, and loads again each time the screen comes back to the top.
     public func appear() {
         let dependencies = dependencies
+        isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             let until = dependencies.today.date.adding(days: Self.daysAhead)
             return Content(
@@ -43,6 +45,7 @@ public final class HomeViewModel: ScreenSource {
             )
         } then: { [weak self] result in
             self?.content = Loadable(result)
+            self?.isRefreshing = false
         }
     }
 
@@ -72,7 +75,7 @@ public final class HomeViewModel: ScreenSource {
             title: title,
             body: body,
             commands: commands,
-            isBusy: content.isLoading
+            isBusy: content.isLoading || isRefreshing
         )
     }
 

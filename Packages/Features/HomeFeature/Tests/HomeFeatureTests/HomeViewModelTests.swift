@@ -101,6 +101,23 @@ struct HomeViewModelTests {
         )
     }
 
+    @Test("A screen that comes back to the top is busy until it shows what has changed since")
+    func refreshing() async throws {
+        let pets = PetRepositoryDouble()
+        let home = HomeViewModel(
+            dependencies: HomeDependencies(
+                pets: pets, owner: OwnerRepositoryDouble(), agenda: AgendaDouble(), today: FixedToday(today)),
+            coordinator: coordinator
+        )
+        home.appear()
+        #expect(await home.settled().allElements.count == 1)
+        let miso = try miso()
+        try await pets.save(miso)
+        home.appear()
+        #expect(home.screen.isBusy)
+        #expect(await home.settled().row(RowID(miso.id.description)) != nil)
+    }
+
     @Test("A failure is told, and trying again loads")
     func failing() async throws {
         let agenda = AgendaDouble()

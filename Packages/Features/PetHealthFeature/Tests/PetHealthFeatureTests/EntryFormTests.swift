@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import Testing
 
@@ -13,7 +14,7 @@ struct EntryFormTests {
     }
 
     private func form(_ kind: EntryKind, _ texts: [EntryField: String] = [:]) -> EntryForm {
-        var form = EntryForm(id: .new(kind), today: today)
+        var form = EntryForm(id: .new(kind, from: SequentialIDs()), today: today)
         for (field, text) in texts { form.edit(field, text) }
         return form
     }

@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -19,7 +20,7 @@ struct EntryScreensTests {
 
     @Test("An empty form asks without reproach, and is left without a question")
     func emptyForm() {
-        let screen = screen(of: EntryForm(id: .new(.weight), today: world.day))
+        let screen = screen(of: EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day))
         #expect(
             screen
                 == Screen(
@@ -47,7 +48,7 @@ struct EntryScreensTests {
 
     @Test("Every form asks what its kind needs, a reminder how often", arguments: EntryKind.allCases)
     func forms(kind: EntryKind) {
-        let screen = screen(of: EntryForm(id: .new(kind), today: world.day))
+        let screen = screen(of: EntryForm(id: .new(kind, from: SequentialIDs()), today: world.day))
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.allFields.map(\.id.rawValue) == kind.fields.map(\.rawValue))
         #expect(screen.title == "New \(kind.name)")
@@ -67,7 +68,7 @@ struct EntryScreensTests {
 
     @Test("What was typed wrong is told at its field, and leaving asks first")
     func typedForm() {
-        var form = EntryForm(id: .new(.weight), today: world.day)
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day)
         form.edit(.weight, "four")
         let screen = screen(of: form)
         #expect(
@@ -80,7 +81,7 @@ struct EntryScreensTests {
 
     @Test("While it is saved, the form is pending, and leaving asks whether not to wait")
     func savingForm() {
-        var form = EntryForm(id: .new(.visit), today: world.day)
+        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), today: world.day)
         form.edit(.reason, "Check-up")
         _ = form.submit()
         let screen = screen(of: form)
@@ -94,7 +95,7 @@ struct EntryScreensTests {
 
     @Test("What the service says of no field is told at the form")
     func failedForm() {
-        var form = EntryForm(id: .new(.visit), today: world.day)
+        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), today: world.day)
         form.fail(.unavailable(reason: "The store is locked."))
         for case .form(let form) in screen(of: form).body {
             #expect(form.error == "The store is locked. Nothing was changed. Try again.")

@@ -1,3 +1,4 @@
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -18,7 +19,7 @@ struct PetHealthInterpreterTests {
 
     @Test("Every command of every screen has its action")
     func commands() throws {
-        let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight), today: world.day))
+        let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day))
         for place in [.dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights)] {
             let state = world.loadedState(at: place)
             let commands = PetHealthPresenter.present(state).allCommands
@@ -46,7 +47,8 @@ struct PetHealthInterpreterTests {
 
     @Test("Fields take text and options; those of another form mean nothing")
     func fields() {
-        let state = world.loadedState(at: .form(EntryForm(id: .new(.reminder), today: world.day)))
+        let state = world.loadedState(
+            at: .form(EntryForm(id: .new(.reminder, from: SequentialIDs()), today: world.day)))
         #expect(action(.edited("title", .text("Worming")), state) == .edited(.title, "Worming"))
         #expect(action(.edited("recurrence", .option("weekly")), state) == .edited(.recurrence, "weekly"))
         #expect(action(.edited("weight", .text("4")), state) == nil)

@@ -72,6 +72,7 @@ struct PetEditorViewModelTests {
         #expect(editor.screen.isBusy)
         _ = await editor.settled()
         let pet = try #require(try await world.pets.pets().first)
+        #expect(pet.id.description == "00000000-0000-0000-0000-000000000001")
         #expect(pet.name == "Pepper")
         #expect(pet.species == .cat)
         #expect(pet.sex == .male)

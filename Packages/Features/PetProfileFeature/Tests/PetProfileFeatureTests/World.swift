@@ -32,6 +32,6 @@ struct World {
     }
 
     var dependencies: PetProfileDependencies {
-        PetProfileDependencies(pets: pets, owner: owner, today: FixedToday(Self.today))
+        PetProfileDependencies(pets: pets, owner: owner, today: FixedToday(Self.today), ids: SequentialIDs())
     }
 }

@@ -18,11 +18,12 @@ final class OwnerEditorViewModel: ScreenSource {
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
-    @ObservationIgnored private let newID = OwnerID()
+    @ObservationIgnored private let newID: OwnerID
 
     init(dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.dependencies = dependencies
         self.coordinator = coordinator
+        newID = dependencies.ids.makeID()
     }
 
     func appear() {

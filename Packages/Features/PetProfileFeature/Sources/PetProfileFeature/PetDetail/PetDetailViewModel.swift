@@ -8,6 +8,7 @@ import Observation
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet: Loadable<Pet, ServiceError> = .loading
+    private var isRefreshing = false
     private var removalFailure: ServiceError?
     private var isRemoving = false
 
@@ -24,10 +25,12 @@ final class PetDetailViewModel: ScreenSource {
 
     func appear() {
         let (repository, id) = (dependencies.pets, id)
+        isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
             self?.pet = Loadable(result)
+            self?.isRefreshing = false
         }
     }
 
@@ -70,7 +73,7 @@ final class PetDetailViewModel: ScreenSource {
             title: pet.value?.name ?? "Pet",
             body: body,
             commands: pet.value.map(commands) ?? [],
-            isBusy: pet.isLoading || isRemoving
+            isBusy: pet.isLoading || isRefreshing || isRemoving
         )
     }
 

@@ -26,7 +26,7 @@ final class PetEditorViewModel: ScreenSource {
     /// Makes a form.
     /// - Parameter id: The pet to change; `nil` for a new one.
     init(id: PetID? = nil, dependencies: PetProfileDependencies, coordinator: any Coordinator) {
-        self.id = id ?? PetID()
+        self.id = id ?? dependencies.ids.makeID()
         self.isNew = id == nil
         self.original = id == nil ? .loaded(nil) : .loading
         self.dependencies = dependencies

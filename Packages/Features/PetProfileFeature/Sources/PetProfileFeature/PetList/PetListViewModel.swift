@@ -8,6 +8,7 @@ import Observation
 @MainActor @Observable
 final class PetListViewModel: ScreenSource {
     private var pets: Loadable<[Pet], ServiceError> = .loading
+    private var isRefreshing = false
 
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -20,10 +21,12 @@ final class PetListViewModel: ScreenSource {
 
     func appear() {
         let repository = dependencies.pets
+        isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             try await repository.pets()
         } then: { [weak self] result in
             self?.pets = Loadable(result)
+            self?.isRefreshing = false
         }
     }
 
@@ -46,7 +49,7 @@ final class PetListViewModel: ScreenSource {
             title: "Pets",
             body: body,
             commands: [Command(id: "add", label: "Add a pet", key: "a", role: .primary)],
-            isBusy: pets.isLoading
+            isBusy: pets.isLoading || isRefreshing
         )
     }
 
