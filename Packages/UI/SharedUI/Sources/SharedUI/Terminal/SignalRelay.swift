@@ -39,6 +39,8 @@ enum SignalRelay {
             #else
             action.__sigaction_handler.sa_sigaction = { number, info, _ in SignalRelay.crash(number, info) }
             #endif
+            // A process in the background would be stopped when it restores the terminal.
+            sigaddset(&action.sa_mask, SIGTTOU)
             action.sa_flags = SA_SIGINFO | SA_ONSTACK
             actions[Int(number)] = sigaction()
             sigaction(number, &action, &actions[Int(number)])
