@@ -26,6 +26,10 @@ public enum AppError: Error, Sendable {
     case unknownPet(String, known: [String])
     /// The route names a pet by a name that several have.
     case ambiguousPet(String, ids: [String])
+    /// The file of a recorded session can't be made or read.
+    case recording(path: String, reason: String)
+    /// A recorded session can't be played, or only up to a record.
+    case replay(IntentLogError)
     /// What was asked for couldn't be had.
     case service(ServiceError)
     /// The screen that was printed tells of a failure.
@@ -35,9 +39,9 @@ public enum AppError: Error, Sendable {
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .screenFailed: 1
+        case .service, .unknownPet, .screenFailed, .replay: 1
         case .terminal(.terminated(let signal)): 128 + signal
-        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet: 2
+        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet, .recording: 2
         }
     }
 }
@@ -59,6 +63,8 @@ extension AppError: CustomStringConvertible {
                 : "There is no pet \"\(name)\"; there are \(known.joined(separator: ", "))."
         case .ambiguousPet(let name, let ids):
             "Several pets are called \"\(name)\". Use an id in its place: \(ids.joined(separator: ", "))."
+        case .recording(let path, let reason): "The recording \(path) can't be used: \(reason). Choose another file."
+        case .replay(let error): error.description
         case .service(let error): "\(error) \(error.advice)"
         case .screenFailed: "The screen could not be filled; it says why."
         }

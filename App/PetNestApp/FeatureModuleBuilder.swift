@@ -25,7 +25,12 @@ struct FeatureModuleBuilder {
 
     func petProfile(parent: any Coordinator) -> PetProfileCoordinator {
         PetProfileCoordinator(
-            dependencies: PetProfileDependencies(pets: services.pets, owner: services.owner, today: services.today),
+            dependencies: PetProfileDependencies(
+                pets: services.pets,
+                owner: services.owner,
+                today: services.today,
+                ids: services.ids
+            ),
             stack: stack,
             parent: parent
         )

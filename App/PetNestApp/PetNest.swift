@@ -18,12 +18,18 @@ public final class PetNest {
     private let services: AppServices
     private let stack: ScreenStack
     private let coordinator: AppCoordinator
+    private let session: RecordedSession?
     private let environment: [String: String]
 
-    private init(services: AppServices, environment: [String: String]) {
+    private init(
+        services: AppServices,
+        stack: ScreenStack,
+        session: RecordedSession?,
+        environment: [String: String]
+    ) {
         self.services = services
+        self.session = session
         self.environment = environment
-        let stack = ScreenStack()
         let builder = FeatureModuleBuilder(services: services, stack: stack)
         self.stack = stack
         coordinator = AppCoordinator(builder: builder, stack: stack, log: services.log.scoped(to: "app"))
@@ -35,17 +41,25 @@ public final class PetNest {
     /// Opens the app: its data folder, database and services.
     /// - Throws: ``AppError``; nothing is shown then, and nothing was lost.
     public static func open(_ options: PetNestOptions) async throws(AppError) -> PetNest {
-        let services = try AppServices.open(options)
+        let stack = ScreenStack()
+        let session: RecordedSession? =
+            if let file = options.recording { try RecordedSession(to: file, stack: stack) } else { nil }
+        let services = try AppServices.open(options, session: session)
         if options.fillsWithSample { try await services.fillWithSample(tell: options.tell) }
-        return PetNest(services: services, environment: options.environment)
+        return PetNest(services: services, stack: stack, session: session, environment: options.environment)
     }
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.
     public func runInTerminal(at route: Route) async throws(AppError) {
         try await open(route)
-        defer { services.flush() }
+        defer { end() }
         do throws(TerminalError) {
-            try await TerminalHost(stack: stack, onArrival: noteArrival, environment: environment).run()
+            try await TerminalHost(
+                stack: stack,
+                onArrival: noteArrival,
+                onEvent: noteEvent,
+                environment: environment
+            ).run()
         } catch {
             throw .terminal(error)
         }
@@ -61,8 +75,8 @@ public final class PetNest {
         write: @escaping @MainActor (String) -> Void
     ) async throws(AppError) {
         try await open(route)
-        defer { services.flush() }
-        await PlainHost(stack: stack, onArrival: noteArrival, write: write).run(lines: lines)
+        defer { end() }
+        await PlainHost(stack: stack, onArrival: noteArrival, onEvent: noteEvent, write: write).run(lines: lines)
     }
 
     /// Prints the screen of a route, once it is complete.
@@ -70,7 +84,7 @@ public final class PetNest {
     /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure.
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         try await open(route)
-        defer { services.flush() }
+        defer { end() }
         guard let source = stack.top else { return }
         let screen = await source.settled()
         write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
@@ -78,6 +92,15 @@ public final class PetNest {
             if case .notice(let notice) = element { notice.kind == .failure } else { false }
         }
         if hasFailed { throw .screenFailed }
+    }
+
+    private func noteEvent(_ event: Event) {
+        session?.event(event)
+    }
+
+    private func end() {
+        session?.end()
+        services.flush()
     }
 
     private func noteArrival(at screen: ScreenID) {
@@ -88,7 +111,8 @@ public final class PetNest {
     }
 
     private func open(_ route: Route) async throws(AppError) {
-        let resolved = try await RouteResolver(pets: services.pets).resolve(route)
+        let resolved = try await RouteResolver(pets: services.petsByName).resolve(route)
+        session?.route(resolved)
         do throws(RouteError) {
             try coordinator.open(resolved)
         } catch {

@@ -6,6 +6,8 @@ public struct PetNestOptions: Sendable {
     public var dataFolder: URL?
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool
+    /// The file to record the session to, if it is to be recorded.
+    public var recording: URL?
     /// The process's environment.
     public var environment: [String: String]
     /// The person's home folder.
@@ -17,12 +19,14 @@ public struct PetNestOptions: Sendable {
     public init(
         dataFolder: URL? = nil,
         fillsWithSample: Bool = false,
+        recording: URL? = nil,
         environment: [String: String],
         home: URL,
         tell: @escaping @Sendable (String) -> Void
     ) {
         self.dataFolder = dataFolder
         self.fillsWithSample = fillsWithSample
+        self.recording = recording
         self.environment = environment
         self.home = home
         self.tell = tell

@@ -19,6 +19,16 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Fill an empty data folder with three pets and a year of history.")
     var sample = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Record the session to a new file, for petnest replay.",
+            discussion: "The file holds all that is typed and shown, names included.",
+            valueName: "file"
+        ),
+        completion: .file()
+    )
+    var record: String?
+
     @Flag(help: "Run line by line, for screen readers and scripts: no colours, nothing cut off.")
     var plain = false
 
@@ -40,6 +50,7 @@ struct CommonOptions: ParsableArguments {
             PetNestOptions(
                 dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
                 fillsWithSample: sample,
+                recording: record.map { URL(filePath: $0) },
                 environment: ProcessInfo.processInfo.environment,
                 home: FileManager.default.homeDirectoryForCurrentUser,
                 tell: Console.writeError

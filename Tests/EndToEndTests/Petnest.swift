@@ -34,10 +34,14 @@ final class Petnest {
 
     /// Runs the app to its end without a terminal.
     /// - Returns: Its exit status and what it wrote.
-    func run(_ arguments: String..., input: String = "") throws -> (status: Int32, output: String, error: String) {
+    func run(
+        _ arguments: String...,
+        input: String = "",
+        withDataFolder: Bool = true
+    ) throws -> (status: Int32, output: String, error: String) {
         let process = Process()
         process.executableURL = executable
-        process.arguments = arguments + ["--data-dir", data.path]
+        process.arguments = arguments + (withDataFolder ? ["--data-dir", data.path] : [])
         process.environment = environment
         let inputFile = folder.appending(path: UUID().uuidString)
         try Data(input.utf8).write(to: inputFile)

@@ -25,13 +25,59 @@ struct PlainTests {
     @Test("A pet is added line by line")
     func lineByLine() throws {
         let petnest = try Petnest()
-        let lines = ["a", "name = Pepper", "kind = cat", "add", "q"]
+        // Typed ahead: each line waits for the screen that the one before it leads to.
+        let lines = ["a", "name = Salt", "kind = cat", "add", "salt", "e", "name = Pepper", "save", "back", "q"]
         let result = try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n")
         #expect(result.status == 0)
         #expect(result.output.contains("Welcome to PetNest"))
         let next = try petnest.run("open", "pets/pepper", "--plain")
         #expect(next.status == 0)
         #expect(next.output.contains("Kind: Cat"))
+    }
+
+    @Test("A recorded session is played again to the same screen, without a data folder")
+    func recordAndReplay() throws {
+        let petnest = try Petnest()
+        let recording = petnest.folder.appending(path: "session.jsonl").path
+        let lines = [
+            "a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back",
+        ]
+        let session = try petnest.run("--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
+        #expect(session.status == 0)
+        let elsewhere = try Petnest()
+        let replay = try elsewhere.run("replay", recording, withDataFolder: false)
+        #expect(replay.status == 0, "\(replay.error)")
+        #expect(replay.output.contains("# Pepper\n"))
+        #expect(replay.output.contains("Kind: Cat"))
+        #expect(!FileManager.default.fileExists(atPath: elsewhere.data.path))
+
+        let list = try elsewhere.run("replay", recording, "--list", withDataFolder: false)
+        let steps = list.output.split(separator: "\n")
+        let weighed = try #require(steps.firstIndex { $0.hasSuffix("type \"4.2\" into weight") })
+        let part = try elsewhere.run("replay", recording, "--to", "\(weighed + 1)", withDataFolder: false)
+        #expect(part.status == 0, "\(part.error)")
+        #expect(part.output.contains("4.2"))
+    }
+
+    @Test("A recording that is cut off is played up to there; one that is none is refused; none is overwritten")
+    func damagedRecordings() throws {
+        let petnest = try Petnest()
+        let recording = petnest.folder.appending(path: "session.jsonl")
+        #expect(try petnest.run("--plain", "--record", recording.path, input: "a\nname = Salt\n").status == 0)
+        let whole = try Data(contentsOf: recording)
+        #expect(try petnest.run("--plain", "--record", recording.path).status == 2)
+        #expect(try Data(contentsOf: recording) == whole)
+
+        try whole.dropLast(20).write(to: recording)
+        let cut = try petnest.run("replay", recording.path, withDataFolder: false)
+        #expect(cut.status == 1)
+        #expect(cut.error.contains("is cut off"))
+        #expect(cut.output.contains("Salt"))
+
+        try Data("Dear diary".utf8).write(to: recording)
+        let none = try petnest.run("replay", recording.path, withDataFolder: false)
+        #expect(none.status == 1)
+        #expect(none.error.hasPrefix("petnest: This is no intent log"))
     }
 
     @Test("The end of input ends the app")

@@ -12,6 +12,7 @@ struct HealthDependencies: PetHealthDependencies {
     var pets: any PetRepository { services.pets }
     var owner: any OwnerRepository { services.owner }
     var today: any Today { services.today }
+    var ids: any IDGenerating { services.ids }
     var log: Log { services.log.scoped(to: "health") }
     var analytics: any AnalyticsTracking { services.analytics }
 }

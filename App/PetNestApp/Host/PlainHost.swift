@@ -7,6 +7,7 @@ import SharedUI
 struct PlainHost {
     let stack: ScreenStack
     let onArrival: @MainActor (ScreenID) -> Void
+    let onEvent: @MainActor (Event) -> Void
     let write: @MainActor (String) -> Void
 
     func run(lines: AsyncStream<String>) async {
@@ -14,7 +15,10 @@ struct PlainHost {
         var session: PlainSession?
         let newSession = PlainSession(
             write: write,
-            onEvent: { event in presenter?.handle(event) },
+            onEvent: { event in
+                onEvent(event)
+                presenter?.handle(event)
+            },
             onQuit: { session?.stop() }
         )
         session = newSession

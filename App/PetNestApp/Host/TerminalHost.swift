@@ -7,6 +7,7 @@ import SharedUI
 struct TerminalHost {
     let stack: ScreenStack
     let onArrival: @MainActor (ScreenID) -> Void
+    let onEvent: @MainActor (Event) -> Void
     let environment: [String: String]
 
     func run() async throws(TerminalError) {
@@ -17,7 +18,10 @@ struct TerminalHost {
         let newSession = TerminalSession(
             device: device,
             capabilities: capabilities,
-            onEvent: { event in presenter?.handle(event) },
+            onEvent: { event in
+                onEvent(event)
+                presenter?.handle(event)
+            },
             onQuit: { session?.stop() }
         )
         session = newSession

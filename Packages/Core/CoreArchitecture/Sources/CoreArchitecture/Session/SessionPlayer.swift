@@ -18,6 +18,8 @@ public final class SessionPlayer {
     public let problem: IntentLogError?
     /// How many steps were taken.
     public private(set) var taken = 0
+    /// The last screen on which something happened, as it was then: also after the program's last screen has gone.
+    public private(set) var lastScreen: Screen?
 
     private let patience: Duration
     private let clock: any Clock<Duration>
@@ -110,7 +112,12 @@ public final class SessionPlayer {
             }
             taken += 1
         }
-        if taken == steps.count { endWaiting() }
+        if taken == steps.count {
+            endWaiting()
+        } else {
+            // What the last step led to is what the next one found.
+            try await wait(for: steps[taken].record, on: stack)
+        }
     }
 
     private func give(_ answer: JSONValue, to request: String) {
@@ -144,7 +151,10 @@ public final class SessionPlayer {
             } onChange: {
                 change.yield()
             }
-            if found == expected { return }
+            if found == expected {
+                if let top = stack.top { lastScreen = top.screen }
+                return
+            }
             guard await iterator.next(isolation: #isolation) != nil else {
                 throw .otherState(record: record.sequence, expected: expected, found: found)
             }

@@ -1,0 +1,61 @@
+import CoreArchitecture
+import CorePresentation
+import Foundation
+
+/// A session as it is recorded: what the person does, which routes are opened, and what the backend answers.
+///
+/// The file holds what was typed and answered, names included: it is for whoever it is handed to.
+@MainActor
+final class RecordedSession {
+    /// When the session began, by the clock on the person's wall, in seconds: what that clock showed as if it were in
+    /// GMT. So a session plays on the day it was recorded, wherever it is played.
+    let beginning: Double
+
+    private let recorder: SessionRecorder
+
+    /// Begins to record.
+    /// - Throws: ``AppError/recording(path:reason:)`` where there is a file already, or none can be made.
+    init(to file: URL, stack: ScreenStack) throws(AppError) {
+        let path = file.path(percentEncoded: false)
+        guard !FileManager.default.fileExists(atPath: path) else {
+            throw .recording(path: path, reason: "there is a file of that name")
+        }
+        let handle: FileHandle
+        do {
+            try Data().write(to: file, options: .withoutOverwriting)
+            handle = try FileHandle(forWritingTo: file)
+        } catch {
+            throw .recording(path: path, reason: error.localizedDescription)
+        }
+        let now = Date()
+        let wall = now.timeIntervalSince1970 + Double(TimeZone.autoupdatingCurrent.secondsFromGMT(for: now))
+        beginning = (wall * 1000).rounded() / 1000
+        // What can't be written can't be told while a screen is shown either: a log that ends early says so itself.
+        let lines = IntentRecorder(clock: ContinuousClock()) { line in try? handle.write(contentsOf: Data(line.utf8)) }
+        recorder = SessionRecorder(lines, stack: stack, date: beginning, onProblem: { _ in })
+    }
+
+    /// Makes the ids of this session.
+    var ids: SeededIDs { SeededIDs(seed: beginning.bitPattern) }
+
+    /// Records an event that is about to be handled.
+    func event(_ event: Event) {
+        recorder.event(event)
+    }
+
+    /// Records a route that is about to be opened.
+    func route(_ route: Route) {
+        recorder.route(route)
+    }
+
+    /// Records an answer that is about to be handed on.
+    func record(_ exchange: RecordedExchange, of request: String) {
+        let value = JSONValue.object(["status": .integer(Int64(exchange.status)), "body": .string(exchange.body)])
+        recorder.answer(to: request, value)
+    }
+
+    /// Records the session's end.
+    func end() {
+        recorder.end()
+    }
+}

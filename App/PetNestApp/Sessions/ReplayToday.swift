@@ -1,0 +1,24 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import Synchronization
+
+/// The day of a recorded session, as far as it has been played.
+final class ReplayToday: Today {
+    private let beginning: Double
+    private let elapsed = Mutex<Duration>(.zero)
+
+    init(beginning: Double) {
+        self.beginning = beginning
+    }
+
+    var date: CalendarDate {
+        let seconds = elapsed.withLock { $0 } / .seconds(1)
+        return CalendarDate(Date(timeIntervalSince1970: beginning + seconds), in: .gmt)
+    }
+
+    /// Moves on to a time since the beginning.
+    func move(to time: Duration) {
+        elapsed.withLock { $0 = time }
+    }
+}

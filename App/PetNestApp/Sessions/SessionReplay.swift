@@ -1,0 +1,109 @@
+import AppLogging
+import CoreArchitecture
+import CorePresentation
+import Foundation
+import SharedUI
+
+/// Plays a recorded session again, without a data folder and without a surface.
+///
+/// ```swift
+/// let replay = try SessionReplay(of: file)
+/// try await replay.play(upTo: 12)
+/// print(replay.screenText)
+/// ```
+@MainActor
+public final class SessionReplay {
+    private let player: SessionPlayer
+    private let stack = ScreenStack()
+    private let today: ReplayToday
+    private let coordinator: AppCoordinator
+
+    /// Reads a session.
+    /// - Throws: ``AppError/replay(_:)`` where the file is no log, ``AppError/recording(path:reason:)`` where it can't be
+    ///   read. A log that is damaged further on can be played up to there; ``problem`` says why.
+    public init(of file: URL) throws(AppError) {
+        let text: String
+        do {
+            text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        } catch {
+            throw .recording(path: file.path(percentEncoded: false), reason: error.localizedDescription)
+        }
+        do throws(IntentLogError) {
+            player = SessionPlayer(try IntentLog(reading: text))
+        } catch {
+            throw .replay(error)
+        }
+        let beginning = player.beginning ?? 0
+        today = ReplayToday(beginning: beginning)
+        let services = AppServices.replay(player: player, today: today, ids: SeededIDs(seed: beginning.bitPattern))
+        let builder = FeatureModuleBuilder(services: services, stack: stack)
+        coordinator = AppCoordinator(builder: builder, stack: stack, log: .disabled)
+    }
+
+    /// How many steps can be played.
+    public var stepCount: Int { player.steps.count }
+
+    /// How many steps were played.
+    public var played: Int { player.taken }
+
+    /// Why the session ends early, if it does.
+    public var problem: AppError? { player.problem.map { .replay($0) } }
+
+    /// What happens in each step, one line each.
+    public var lines: [String] {
+        player.steps.enumerated().map { index, step in
+            let seconds = Double(step.record.nanoseconds) / 1e9
+            return "\(index + 1)\t\(String(format: "%.3f", seconds)) s\t\(Self.words(for: step.intent))"
+        }
+    }
+
+    /// Plays the session up to a step.
+    /// - Parameter last: The number of the last step to play, from 1.
+    /// - Throws: ``AppError/replay(_:)`` where a step finds another screen than it found when it was recorded.
+    public func play(upTo last: Int = .max) async throws(AppError) {
+        do throws(IntentLogError) {
+            try await player.play(
+                upTo: last,
+                on: stack,
+                open: { route in try coordinator.open(route) },
+                moveClock: { time in today.move(to: time) }
+            )
+        } catch {
+            throw .replay(error)
+        }
+    }
+
+    /// The screen that the session has come to, as plain lines; the last before the app was left.
+    public var screenText: String {
+        guard let screen = stack.top?.screen ?? player.lastScreen else { return "" }
+        return PlainRenderer().lines(screen).joined(separator: "\n") + "\n"
+    }
+
+    private static func words(for intent: SessionIntent) -> String {
+        switch intent {
+        case .began: "the session begins"
+        case .event(let event): words(for: event)
+        case .route(let route): "open \(route.isEmpty ? "home" : route)"
+        case .answer(let request, _): "answer to \(request)"
+        case .ended: "the session ends"
+        }
+    }
+
+    private static func words(for event: RecordedEvent) -> String {
+        switch event {
+        case .activated(let command): "activate \(command)"
+        case .typed(let field, let text): "type \"\(text)\" into \(field)"
+        case .typedSecret(let field, let length): "type \(length) hidden characters into \(field)"
+        case .chose(let field, let option): "choose \(option ?? "nothing") in \(field)"
+        case .switched(let field, let isOn): "switch \(field) \(isOn ? "on" : "off")"
+        case .selected(let row, let element): "select \(row) in \(element)"
+        case .query(let text, let element): "search \"\(text)\" in \(element)"
+        case .tab(let tab, let element): "show the tab \(tab) of \(element)"
+        case .sort(let column, let isAscending, let element):
+            "sort \(element) by \(column), \(isAscending ? "ascending" : "descending")"
+        case .nearEnd(let element): "come near the end of \(element)"
+        case .back: "go back"
+        case .dismissed(let element): "put \(element) away"
+        }
+    }
+}
