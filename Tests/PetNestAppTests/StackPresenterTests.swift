@@ -10,14 +10,16 @@ struct StackPresenterTests {
     @MainActor @Observable
     final class Counter: ScreenSource {
         var count = 0
+        var title: String
         let id: ScreenID
 
         init(_ id: ScreenID) {
             self.id = id
+            title = "\(id)"
         }
 
         var screen: Screen {
-            Screen(id: id, title: "\(id)", body: [.text(Text("\(count)"))])
+            Screen(id: id, title: title, body: [.text(Text("\(count)"))])
         }
 
         func handle(_ event: Event) {
@@ -81,6 +83,18 @@ struct StackPresenterTests {
         }
         await surface.nextShow { counter.count = 7 }
         #expect(surface.shown == ["home 0", "home 6", "home 7"])
+    }
+
+    @Test("A title below that changes is shown in the trail")
+    func changingTrail() async {
+        let (stack, surface) = (ScreenStack(), Surface())
+        let below = Counter("home")
+        stack.push(below)
+        stack.push(Counter("pets"))
+        let presenter = surface.presenter(of: stack)
+        presenter.present()
+        await surface.nextShow { below.title = "home of Ada" }
+        #expect(surface.shown == ["home pets 0", "home of Ada pets 0"])
     }
 
     @Test("Screens above others are shown with the titles below them; an empty stack is told")

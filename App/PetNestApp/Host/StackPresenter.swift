@@ -11,7 +11,6 @@ final class StackPresenter {
     private let onArrival: @MainActor (ScreenID) -> Void
     private var arrival: ScreenID?
     private var generation = 0
-    private var trail: (below: [ObjectIdentifier], titles: [String]) = ([], [])
 
     /// Makes a presenter.
     /// - Parameters:
@@ -41,7 +40,7 @@ final class StackPresenter {
                     arrival = screen.id
                     onArrival(screen.id)
                 }
-                show(screen, titlesBelowTop())
+                show(screen, stack.sources.dropLast().map(\.screen.title))
             } else {
                 onEmpty()
             }
@@ -57,14 +56,5 @@ final class StackPresenter {
     func handle(_ event: Event) {
         stack.top?.handle(event)
         present()
-    }
-
-    /// The titles of the screens below the top. They are asked for only when other screens lie there, since each would
-    /// have to present itself anew.
-    private func titlesBelowTop() -> [String] {
-        let below = stack.sources.dropLast()
-        let identities = below.map(ObjectIdentifier.init)
-        if identities != trail.below { trail = (identities, below.map(\.screen.title)) }
-        return trail.titles
     }
 }
