@@ -53,13 +53,17 @@ public final class PetNest {
     public func runInTerminal(at route: Route) async throws(AppError) {
         try await open(route)
         defer { end() }
+        let presenter = presenter
         do throws(TerminalError) {
-            try await TerminalHost(
-                stack: stack,
-                onArrival: noteArrival,
-                onEvent: noteEvent,
-                environment: environment
-            ).run()
+            let capabilities = TerminalCapabilities(environment: environment)
+            let session = TerminalSession(
+                device: try ControllingTerminal(capabilities: capabilities),
+                capabilities: capabilities,
+                onEvent: presenter.handle,
+                onQuit: presenter.quit
+            )
+            presenter.present(on: session)
+            try await session.run()
         } catch {
             throw .terminal(error)
         }
@@ -76,7 +80,10 @@ public final class PetNest {
     ) async throws(AppError) {
         try await open(route)
         defer { end() }
-        await PlainHost(stack: stack, onArrival: noteArrival, onEvent: noteEvent, write: write).run(lines: lines)
+        let presenter = presenter
+        let session = PlainSession(write: write, onEvent: presenter.handle, onQuit: presenter.quit)
+        presenter.present(on: session)
+        await session.run(lines: lines)
     }
 
     /// Prints the screen of a route, once it is complete.
@@ -92,6 +99,10 @@ public final class PetNest {
             if case .notice(let notice) = element { notice.kind == .failure } else { false }
         }
         if hasFailed { throw .screenFailed }
+    }
+
+    private var presenter: StackPresenter {
+        StackPresenter(stack: stack, onArrival: noteArrival, onEvent: noteEvent)
     }
 
     private func noteEvent(_ event: Event) {

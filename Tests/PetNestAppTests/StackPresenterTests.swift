@@ -28,10 +28,9 @@ struct StackPresenterTests {
     }
 
     @MainActor
-    private final class Surface {
+    private final class Surface: ScreenSurface {
         private(set) var shown: [String] = []
-        private(set) var arrivals: [ScreenID] = []
-        private(set) var isEmpty = false
+        private(set) var isStopped = false
         private var waiting: CheckedContinuation<Void, Never>?
 
         func show(_ screen: Screen, trail: [String]) {
@@ -41,13 +40,8 @@ struct StackPresenterTests {
             waiting = nil
         }
 
-        func presenter(of stack: ScreenStack) -> StackPresenter {
-            StackPresenter(
-                stack: stack,
-                show: { self.show($0, trail: $1) },
-                onEmpty: { self.isEmpty = true },
-                onArrival: { self.arrivals.append($0) }
-            )
+        func stop() {
+            isStopped = true
         }
 
         func nextShow(after change: () -> Void) async {
@@ -58,25 +52,38 @@ struct StackPresenterTests {
         }
     }
 
+    @MainActor
+    private final class Journal {
+        var arrivals: [ScreenID] = []
+        var events: [Event] = []
+
+        func presenter(of stack: ScreenStack) -> StackPresenter {
+            StackPresenter(stack: stack, onArrival: { self.arrivals.append($0) }, onEvent: { self.events.append($0) })
+        }
+    }
+
+    private let stack = ScreenStack()
+    private let surface = Surface()
+    private let journal = Journal()
+
     @Test("An event's answer is shown before the event's sender goes on")
     func synchronousAnswer() {
-        let (stack, surface) = (ScreenStack(), Surface())
         stack.push(Counter("home"))
-        let presenter = surface.presenter(of: stack)
-        presenter.present()
+        let presenter = journal.presenter(of: stack)
+        presenter.present(on: surface)
         presenter.handle(.back)
-        presenter.handle(.back)
+        presenter.handle(.activated("more"))
         #expect(surface.shown == ["home 0", "home 1", "home 2"])
-        #expect(surface.arrivals == ["home"])
+        #expect(journal.arrivals == ["home"])
+        #expect(journal.events == [.back, .activated("more")])
     }
 
     @Test("Changes that come by themselves are shown, several of one turn once")
     func changesByThemselves() async {
-        let (stack, surface) = (ScreenStack(), Surface())
         let counter = Counter("home")
         stack.push(counter)
-        let presenter = surface.presenter(of: stack)
-        presenter.present()
+        let presenter = journal.presenter(of: stack)
+        presenter.present(on: surface)
         await surface.nextShow {
             counter.count = 5
             counter.count = 6
@@ -87,30 +94,36 @@ struct StackPresenterTests {
 
     @Test("A title below that changes is shown in the trail")
     func changingTrail() async {
-        let (stack, surface) = (ScreenStack(), Surface())
         let below = Counter("home")
         stack.push(below)
         stack.push(Counter("pets"))
-        let presenter = surface.presenter(of: stack)
-        presenter.present()
+        let presenter = journal.presenter(of: stack)
+        presenter.present(on: surface)
         await surface.nextShow { below.title = "home of Ada" }
         #expect(surface.shown == ["home pets 0", "home of Ada pets 0"])
     }
 
-    @Test("Screens above others are shown with the titles below them; an empty stack is told")
-    func stacking() {
-        let (stack, surface) = (ScreenStack(), Surface())
+    @Test("Screens above others are shown with the titles below them; when all are gone the surface is stopped")
+    func stacking() async {
         stack.push(Counter("home"))
-        let presenter = surface.presenter(of: stack)
-        presenter.present()
-        stack.push(Counter("pets"))
-        presenter.present()
-        stack.push(Counter("pet"))
-        presenter.present()
+        let presenter = journal.presenter(of: stack)
+        presenter.present(on: surface)
+        await surface.nextShow { stack.push(Counter("pets")) }
+        await surface.nextShow { stack.push(Counter("pet")) }
         stack.replaceAll(with: [])
-        presenter.present()
+        presenter.handle(.back)
         #expect(surface.shown == ["home 0", "home pets 0", "home pets pet 0"])
-        #expect(surface.arrivals == ["home", "pets", "pet"])
-        #expect(surface.isEmpty)
+        #expect(journal.arrivals == ["home", "pets", "pet"])
+        #expect(surface.isStopped)
+    }
+
+    @Test("Quitting stops the surface and leaves the screens")
+    func quitting() {
+        stack.push(Counter("home"))
+        let presenter = journal.presenter(of: stack)
+        presenter.present(on: surface)
+        presenter.quit()
+        #expect(surface.isStopped)
+        #expect(stack.sources.count == 1)
     }
 }
