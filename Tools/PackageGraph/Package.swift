@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
-
 import PackageDescription
 
 let package = Package(
     name: "PackageGraph",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "ImportScanner", targets: ["ImportScanner"])
+        .library(name: "ImportScanner", targets: ["ImportScanner"]),
+        .library(name: "ManifestReader", targets: ["ManifestReader"]),
+        .library(name: "PackageGraph", targets: ["PackageGraph"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1")
@@ -21,8 +22,22 @@ let package = Package(
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
             ]
         ),
+        .target(
+            name: "ManifestReader",
+            dependencies: [
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]
+        ),
+        .target(name: "PackageGraph", dependencies: ["ManifestReader"]),
         .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScanner", "ImportScannerReference"]),
         .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
+        .executableTarget(
+            name: "manifest-compare",
+            dependencies: ["ManifestReader", "PackageGraph"],
+            path: "Sources/ManifestCompare"
+        ),
         .testTarget(
             name: "ImportScannerTests",
             dependencies: ["ImportScanner", "ImportScannerReference"],

@@ -1,0 +1,94 @@
+/// How SwiftPM turns what a manifest writes of a dependency into a place, an identity and versions.
+enum DependencyLocation {
+    static func path(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
+        try address(text, relativeTo: directory, host)
+    }
+
+    /// An address with a scheme stays as it is; anything else is a path, made absolute.
+    static func address(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
+        if text.hasPrefix("~/") {
+            guard let home = host.environment["HOME"] else { throw PackageExtraction.Malformed(reason: "a path below an unknown home folder") }
+            return normalized(home + "/" + text.dropFirst(2))
+        }
+        if text.hasPrefix("file://") {
+            let path = text.dropFirst("file://".count)
+            guard path.hasPrefix("/") else { throw PackageExtraction.Malformed(reason: "the address '\(text)'") }
+            return normalized(String(path))
+        }
+        if hasScheme(text) { return text }
+        return normalized(text.hasPrefix("/") ? text : directory + "/" + text)
+    }
+
+    /// `https://…`, `ssh://…` and `git@host:…`.
+    private static func hasScheme(_ text: String) -> Bool {
+        if let colon = text.range(of: "://") {
+            let scheme = text[..<colon.lowerBound]
+            return !scheme.isEmpty && scheme.utf8.allSatisfy { byte in
+                (97...122).contains(byte | 0x20) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
+            }
+        }
+        guard let at = text.firstIndex(of: "@"), let colon = text[at...].firstIndex(of: ":") else { return false }
+        return !text[..<at].contains("/") && !text[at..<colon].contains("/")
+    }
+
+    /// The path without `.`, `..` and empty parts.
+    static func normalized(_ path: String) -> String {
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    /// A relative path without `.` and empty parts, and with `..` only in front.
+    static func relative(_ path: String) throws -> String {
+        guard !path.hasPrefix("/") else { throw PackageExtraction.Malformed(reason: "the absolute path '\(path)' in a target") }
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+
+    static func identity(_ location: String) -> String {
+        var text = location[...]
+        while text.hasSuffix("/") { text = text.dropLast() }
+        if let slash = text.lastIndex(where: { $0 == "/" || $0 == ":" }) { text = text[text.index(after: slash)...] }
+        if text.hasSuffix(".git") { text = text.dropLast(4) }
+        return text.lowercased()
+    }
+
+    // MARK: Versions
+
+    private struct Version {
+        var core: [Int]
+        var suffix: String
+    }
+
+    private static func parse(_ text: String) throws -> Version {
+        let end = text.firstIndex { $0 == "-" || $0 == "+" } ?? text.endIndex
+        let core = text[..<end].split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+        let numbers = core.compactMap { $0 }
+        guard core.count == 3, numbers.count == 3 else { throw PackageExtraction.Malformed(reason: "the version '\(text)'") }
+        return Version(core: numbers, suffix: String(text[end...]))
+    }
+
+    static func version(_ text: String) throws -> String {
+        let version = try parse(text)
+        return version.core.map(String.init).joined(separator: ".") + version.suffix
+    }
+
+    static func nextMajor(_ text: String) throws -> String { "\(try parse(text).core[0] + 1).0.0" }
+
+    static func nextMinor(_ text: String) throws -> String {
+        let core = try parse(text).core
+        return "\(core[0]).\(core[1] + 1).0"
+    }
+
+    /// The end of a closed range, which SwiftPM writes as a half-open one.
+    static func nextPatch(_ text: String) throws -> String {
+        let version = try parse(text)
+        guard !version.suffix.contains("+") else { throw PackageExtraction.Malformed(reason: "the end '\(text)' of a range") }
+        return "\(version.core[0]).\(version.core[1]).\(version.core[2] + 1)" + version.suffix
+    }
+}

@@ -1,0 +1,53 @@
+/// What a Package.swift declares, as far as imports can depend on it.
+///
+/// Build settings, language modes and system providers are left out. Two manifests that were read in different ways
+/// compare equal by ``withoutPlaces``.
+public struct Manifest: Hashable, Sendable, Codable {
+    /// The package's name.
+    public let name: String
+    /// The version its first line names.
+    public let toolsVersion: ToolsVersion
+    /// The oldest platforms supported, in the manifest's order.
+    public let platforms: [PlatformRequirement]
+    /// The products, in the manifest's order.
+    public var products: [ManifestProduct]
+    /// The packages it depends on, in the manifest's order.
+    public var dependencies: [PackageDependency]
+    /// The traits it declares, sorted by name.
+    public let traits: [PackageTrait]
+    /// The targets, in the manifest's order.
+    public var targets: [ManifestTarget]
+
+    /// Makes a manifest.
+    public init(
+        name: String,
+        toolsVersion: ToolsVersion,
+        platforms: [PlatformRequirement] = [],
+        products: [ManifestProduct] = [],
+        dependencies: [PackageDependency] = [],
+        traits: [PackageTrait] = [],
+        targets: [ManifestTarget] = []
+    ) {
+        self.name = name
+        self.toolsVersion = toolsVersion
+        self.platforms = platforms
+        self.products = products
+        self.dependencies = dependencies
+        self.traits = traits
+        self.targets = targets
+    }
+
+    /// The same manifest with every place removed: what running it would also tell.
+    public var withoutPlaces: Manifest {
+        var copy = self
+        for index in copy.products.indices { copy.products[index].place = nil }
+        for index in copy.dependencies.indices { copy.dependencies[index].place = nil }
+        for index in copy.targets.indices {
+            copy.targets[index].place = nil
+            for entry in copy.targets[index].dependencies.indices {
+                copy.targets[index].dependencies[entry].place = nil
+            }
+        }
+        return copy
+    }
+}

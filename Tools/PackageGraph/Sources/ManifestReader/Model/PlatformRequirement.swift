@@ -1,0 +1,13 @@
+/// The oldest version of a platform that a package supports.
+public struct PlatformRequirement: Hashable, Sendable, Codable {
+    /// The platform's name in lower case.
+    public let name: String
+    /// The version as text, `10.15`.
+    public let version: String
+
+    /// Makes a requirement.
+    public init(name: String, version: String) {
+        self.name = name
+        self.version = version
+    }
+}

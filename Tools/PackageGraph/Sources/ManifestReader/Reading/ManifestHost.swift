@@ -1,0 +1,74 @@
+import Foundation
+
+/// What a manifest can learn of the machine that reads it. Two equal hosts read the same text alike.
+public struct ManifestHost: Hashable, Sendable {
+    /// The operating system as `#if os(…)` names it.
+    public var operatingSystem: String
+    /// The processor as `#if arch(…)` names it.
+    public var architecture: String
+    /// The compiler's version, for `#if compiler(…)`, `#if swift(…)` and the choice among versioned manifests.
+    public var compilerVersion: ToolsVersion
+    /// The environment's variables.
+    public var environment: [String: String]
+
+    /// Makes a host.
+    public init(
+        operatingSystem: String,
+        architecture: String,
+        compilerVersion: ToolsVersion,
+        environment: [String: String]
+    ) {
+        self.operatingSystem = operatingSystem
+        self.architecture = architecture
+        self.compilerVersion = compilerVersion
+        self.environment = environment
+    }
+
+    /// The machine and the environment of this process; the compiler is the one that built it.
+    public static func current() -> ManifestHost {
+        ManifestHost(
+            operatingSystem: currentOperatingSystem,
+            architecture: currentArchitecture,
+            compilerVersion: builtWith,
+            environment: ProcessInfo.processInfo.environment
+        )
+    }
+
+    private static var currentOperatingSystem: String {
+        #if os(macOS)
+            "macOS"
+        #elseif os(iOS)
+            "iOS"
+        #elseif os(Linux)
+            "Linux"
+        #elseif os(FreeBSD)
+            "FreeBSD"
+        #elseif os(Windows)
+            "Windows"
+        #else
+            "unknown"
+        #endif
+    }
+
+    private static var currentArchitecture: String {
+        #if arch(x86_64)
+            "x86_64"
+        #elseif arch(arm64)
+            "arm64"
+        #else
+            "unknown"
+        #endif
+    }
+
+    private static var builtWith: ToolsVersion {
+        #if compiler(>=6.5)
+            ToolsVersion(6, 5)
+        #elseif compiler(>=6.4)
+            ToolsVersion(6, 4)
+        #elseif compiler(>=6.3)
+            ToolsVersion(6, 3)
+        #else
+            ToolsVersion(6, 2)
+        #endif
+    }
+}

@@ -1,0 +1,72 @@
+/// Reads packages' manifests: by evaluating them, and where that proves nothing by running them.
+public struct ManifestLoader: Sendable {
+    /// How a manifest came to be known.
+    public enum Method: Hashable, Sendable {
+        /// Evaluated, without running anything.
+        case evaluated
+        /// `swift package dump-package` was run, for this reason.
+        case dumped(Unprovable)
+        /// `swift package dump-package` was run earlier on the same content.
+        case cached(Unprovable)
+    }
+
+    /// A manifest, and how it came to be known.
+    public struct Loaded: Hashable, Sendable {
+        /// The manifest's absolute path.
+        public let file: String
+        /// What it declares.
+        public let manifest: Manifest
+        /// How that is known.
+        public let method: Method
+        /// The environment's variables it read, nil where the environment has none; all that evaluation met.
+        public let environmentReads: [String: String?]
+    }
+
+    /// Evaluates manifests.
+    public let reader: ManifestReader
+    /// Keeps what running manifests told; nil to keep nothing.
+    public let cache: ManifestCache?
+    /// Runs manifests; nil to refuse those that can't be proved.
+    public let tool: SwiftTool?
+
+    /// Makes a loader.
+    public init(reader: ManifestReader = ManifestReader(), cache: ManifestCache? = nil, tool: SwiftTool? = SwiftTool()) {
+        self.reader = reader
+        self.cache = cache
+        self.tool = tool
+    }
+
+    /// Loads the manifest that applies in a folder: under a millisecond in the ordinary case, half a second otherwise.
+    ///
+    /// - Parameters:
+    ///   - directory: the package's absolute path.
+    ///   - names: the names of the files in it.
+    /// - Throws: ``ManifestError`` when the manifest can't be read, isn't Swift, or is rejected by the tool as well.
+    /// - Returns: the manifest; nil when the folder holds none.
+    public func load(_ directory: String, names: [String]) throws(ManifestError) -> Loaded? {
+        let name = ManifestSelection.choose(among: names, tools: reader.host.compilerVersion) { name in
+            guard let bytes = try? ManifestFile.bytes(directory + "/" + name) else { return nil }
+            return try? ManifestSelection.toolsVersion(of: bytes, file: name)
+        }
+        guard let name else { return nil }
+        let file = directory + "/" + name
+        let bytes = try ManifestFile.bytes(file)
+        let result = try DeepStack.run { () throws(ManifestError) in try reader.evaluate(bytes, file: file) }
+        let unprovable: Unprovable
+        switch result.outcome {
+        case .success(let manifest):
+            return Loaded(file: file, manifest: manifest, method: .evaluated, environmentReads: result.environmentReads)
+        case .failure(let reason): unprovable = reason
+        }
+        func loaded(_ manifest: Manifest, _ method: Method) -> Loaded {
+            Loaded(file: file, manifest: manifest, method: method, environmentReads: result.environmentReads)
+        }
+        if let kept = cache?.manifest(bytes, file: file, host: reader.host) { return loaded(kept, .cached(unprovable)) }
+        guard let tool else {
+            throw ManifestError(file: file, place: unprovable.place, kind: .unprovable(unprovable.reason))
+        }
+        let manifest = try DumpPackageReader.manifest(try tool.dumpPackage(directory, file: file), file: file)
+        cache?.keep(manifest, bytes, file: file, host: reader.host)
+        return loaded(manifest, .dumped(unprovable))
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Reads manifests without running them.
+public struct ManifestReader: Sendable {
+    /// What a manifest may learn of its machine.
+    public let host: ManifestHost
+
+    /// Makes a reader for a machine.
+    public init(host: ManifestHost = .current()) {
+        self.host = host
+    }
+
+    /// What reading a manifest gave.
+    public struct Result: Sendable {
+        /// The manifest, or why it can't be told without running it.
+        public let outcome: Swift.Result<Manifest, Unprovable>
+        /// The tools version that the first line names.
+        public let toolsVersion: ToolsVersion
+        /// The environment's variables it read so far, nil where the environment has none: part of every cache key.
+        public let environmentReads: [String: String?]
+    }
+
+    /// Evaluates a manifest's text.
+    ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - file: the manifest's absolute path, which its messages name; the folder is the package's.
+    /// - Throws: ``ManifestError`` when the text isn't Swift or names no tools version.
+    public func evaluate(_ bytes: [UInt8], file: String) throws(ManifestError) -> Result {
+        let toolsVersion = try ManifestSelection.toolsVersion(of: bytes, file: file)
+        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        let lines = LineTable(bytes)
+        if tree.hasError {
+            let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
+            if let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) {
+                throw ManifestError(file: file, place: lines.place(first.position.utf8Offset), kind: .syntax(first.message))
+            }
+        }
+        let directory = DependencyLocation.normalized(file + "/..")
+        var reads: [String: String?] = [:]
+        let outcome = Swift.Result<Manifest, Unprovable> { () throws(Unprovable) in
+            var interpreter: Interpreter?
+            do {
+                let running = try Interpreter(host: host, packageDirectory: directory, toolsVersion: toolsVersion)
+                interpreter = running
+                defer { reads = running.environmentReads }
+                try running.run(tree)
+                guard let package = running.package else { throw running.stop("no 'Package'") }
+                return try PackageExtraction(
+                    interpreter: running, toolsVersion: toolsVersion, packageDirectory: directory, lines: lines
+                ).manifest(package)
+            } catch let stop as Interpreter.Stop {
+                throw Unprovable(file: file, place: lines.place(max(stop.offset, 0)), reason: stop.reason)
+            } catch let malformed as PackageExtraction.Malformed {
+                throw Unprovable(file: file, place: lines.place(0), reason: malformed.reason)
+            } catch {
+                throw Unprovable(file: file, place: lines.place(max(interpreter?.offset ?? 0, 0)), reason: "\(error)")
+            }
+        }
+        return Result(outcome: outcome, toolsVersion: toolsVersion, environmentReads: reads)
+    }
+}

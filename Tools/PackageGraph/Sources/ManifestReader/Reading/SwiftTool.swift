@@ -1,0 +1,42 @@
+import Foundation
+
+/// Runs `swift package dump-package`.
+public struct SwiftTool: Sendable {
+    /// The executable; found in PATH when it is a plain name.
+    public let executable: String
+
+    /// Makes a tool that runs an executable, `swift` by default.
+    public init(executable: String = "swift") {
+        self.executable = executable
+    }
+
+    /// Dumps a package's manifest; takes about half a second.
+    ///
+    /// - Throws: ``ManifestError`` with what the tool printed, when it fails or can't be started.
+    public func dumpPackage(_ directory: String, file: String) throws(ManifestError) -> Data {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable.contains("/") ? executable : "/usr/bin/env")
+        let arguments = ["package", "--package-path", directory, "dump-package"]
+        process.arguments = executable.contains("/") ? arguments : [executable] + arguments
+        let output = Pipe()
+        process.standardOutput = output
+        // Standard error goes to a file, so that neither pipe can fill up while the other is read.
+        let errors = FileManager.default.temporaryDirectory.appendingPathComponent("dump-package-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: errors) }
+        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
+        process.standardError = try? FileHandle(forWritingTo: errors)
+        process.standardInput = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            throw ManifestError(file: file, kind: .rejected("'\(executable)' can't be started: \(error)"))
+        }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+            throw ManifestError(file: file, kind: .rejected(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+        }
+        return data
+    }
+}
