@@ -7,9 +7,10 @@ struct ManifestCompare {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard !arguments.isEmpty else {
-            FileHandle.standardError.write(Data("usage: manifest-compare PATH…\n".utf8))
+            FileHandle.standardError.write(Data("usage: manifest-compare [--only-read | --sources] PATH…\n".utf8))
             exit(2)
         }
+        if arguments.first == "--sources" { return compareSources(Array(arguments.dropFirst())) }
         let isQuick = arguments.contains("--only-read")
         var tally = Tally()
         for path in arguments where !path.hasPrefix("--") {
@@ -17,6 +18,21 @@ struct ManifestCompare {
         }
         print(tally.summary)
         exit(tally.wrong == 0 ? 0 : 1)
+    }
+
+    private static func compareSources(_ paths: [String]) {
+        var total = (equal: 0, different: 0, uncompared: 0)
+        for path in paths {
+            do {
+                let tally = try SourceComparison.compare(path)
+                total = (total.equal + tally.equal, total.different + tally.different, total.uncompared + tally.uncompared)
+            } catch {
+                FileHandle.standardError.write(Data("\(error)\n".utf8))
+                exit(2)
+            }
+        }
+        print("\(total.equal) packages with the same sources, \(total.different) with others, \(total.uncompared) not described")
+        exit(total.different == 0 ? 0 : 1)
     }
 
     struct Tally {

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The packages that SwiftPM has checked out beside the packages of a tree.
+struct Checkouts {
+    /// By the package that has the checkouts, the folders by identity.
+    private var byPackage: [String: [String: String]] = [:]
+    /// The checkouts of any package.
+    private var any: [String: String] = [:]
+
+    init(_ packages: [String]) {
+        for package in packages where byPackage[package] == nil {
+            let folder = package + "/.build/checkouts"
+            var found: [String: String] = [:]
+            for name in Self.names(in: folder) {
+                found[name.lowercased()] = folder + "/" + name
+                if any[name.lowercased()] == nil { any[name.lowercased()] = folder + "/" + name }
+            }
+            if !found.isEmpty { byPackage[package] = found }
+        }
+    }
+
+    /// The checkout that a package uses: its own, or else another's of the tree.
+    func directory(of identity: String, for package: String) -> String? {
+        let identity = identity.lowercased()
+        if let own = byPackage[package] { return own[identity] ?? any[identity] }
+        return any[identity]
+    }
+
+    static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var result: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { result.append(name) }
+        }
+        return result.sorted()
+    }
+}

@@ -1,0 +1,49 @@
+import ManifestReader
+
+/// Finds the packages that local ones depend on: in the tree, in `.build/checkouts`, or at a path outside of the root.
+struct ExternalPackages {
+    let loader: ManifestLoader
+    let workers: Int
+
+    /// Adds every external package that is on disk and needed, and resolves all dependencies.
+    ///
+    /// An external package whose manifest can't be read counts as one that isn't on disk: it is not this tree's fault.
+    func add(to builder: inout GraphBuilder) -> [DiscoveryProblem] {
+        let checkouts = Checkouts(builder.packages.map(\.directory) + [builder.tree.root])
+        var indexOf = Dictionary(builder.packages.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })
+        var wanted = directories(builder.packages[...], checkouts)
+        var tried: Set<String> = []
+        while true {
+            let missing = Set(wanted.flatMap { $0.compactMap { $0 } }).subtracting(indexOf.keys).subtracting(tried).sorted()
+            if missing.isEmpty { break }
+            tried.formUnion(missing)
+            let loader = loader
+            let loaded = DeepStack.map(missing.count, workers: workers) { index in
+                (try? loader.load(missing[index], names: Checkouts.names(in: missing[index]))) ?? nil
+            }
+            let first = builder.packages.count
+            for (directory, manifest) in zip(missing, loaded) {
+                guard let manifest else { continue }
+                indexOf[directory] = builder.packages.count
+                builder.addExternal(manifest, directory: directory)
+            }
+            wanted += directories(builder.packages[first...], checkouts)
+        }
+        builder.resolved = wanted.map { $0.map { $0.flatMap { indexOf[$0] } } }
+        return []
+    }
+
+    /// Where the dependencies of packages lie, if anywhere.
+    private func directories(_ packages: ArraySlice<Package>, _ checkouts: Checkouts) -> [[String?]] {
+        packages.map { package in
+            package.manifest.dependencies.map { dependency in
+                switch dependency.source {
+                case .path(let path): FileBytes.realPath(path)
+                case .sourceControl(let location, _) where location.hasPrefix("/"):
+                    checkouts.directory(of: dependency.identity, for: package.directory) ?? FileBytes.realPath(location)
+                case .sourceControl, .registry: checkouts.directory(of: dependency.identity, for: package.directory)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// Which names matter, by SwiftPM's rules for file types.
+enum FileNames {
+    /// The file that marks a folder of SwiftPM's own.
+    static let scratchMark = Array("workspace-state.json".utf8)
+
+    /// Folders that count as one file, or are passed over.
+    private static let opaqueExtensions: Set<Substring> = [
+        "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "nib", "xib",
+        "storyboard", "xcstrings", "metal", "xcframework", "artifactbundle", "xcresult",
+    ]
+
+    static func isOpaqueFolder(_ name: String) -> Bool {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return opaqueExtensions.contains(name[name.index(after: dot)...])
+    }
+
+    /// Sources, module maps, and the mark of SwiftPM's own folders.
+    static func matters(_ name: some BidirectionalCollection<UInt8>) -> Bool {
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
+        let ending = name[name.index(after: dot)...]
+        if ending.elementsEqual("swift".utf8) { return true }
+        if ending.count == 4 { return name.elementsEqual(scratchMark) }
+        if ending.elementsEqual("modulemap".utf8) { return true }
+        return clangExtensions.contains { ending.elementsEqual($0.utf8) }
+    }
+
+    /// The endings of C-family and assembly sources.
+    private static let clangExtensions = ["c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
+
+    static func isSwift(_ name: String) -> Bool { name.utf8.suffix(6).elementsEqual(".swift".utf8) }
+
+    static func isClang(_ name: String) -> Bool {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return clangExtensions.contains(String(name[name.index(after: dot)...]))
+    }
+
+    /// Whether a package's own target leaves the file out because it is a manifest.
+    static func isManifest(_ name: String) -> Bool {
+        name == "Package.swift" || name.hasPrefix("Package@") && isSwift(name)
+    }
+}

@@ -1,0 +1,117 @@
+import ManifestReader
+
+/// Gathers packages, targets and files into a graph.
+struct GraphBuilder {
+    let tree: SourceTree
+    private(set) var packages: [Package] = []
+    private var targets: [Target] = []
+    private var problems: [DiscoveryProblem] = []
+    /// The targets of a file.
+    private var owners: [String: [Int]] = [:]
+    private var packageOfFolder: [String: Int] = [:]
+    /// For every package, what its dependencies lead to; set before the graph is made.
+    var resolved: [[Int?]] = []
+
+    init(tree: SourceTree) {
+        self.tree = tree
+    }
+
+    /// Adds a package below the root.
+    mutating func add(_ loaded: ManifestLoader.Loaded, at folder: Int) {
+        let path = tree.folders[folder].path
+        let directory = path.isEmpty ? tree.root : tree.root + "/" + path
+        let manifestPath = RelativePath.append(path, String(loaded.file.split(separator: "/").last ?? ""))
+        var package = make(loaded, path: path, directory: directory, origin: .local, manifestPath: manifestPath)
+        packageOfFolder[path] = package.id
+        for layout in SourceLayout(tree: tree, package: folder, manifest: loaded.manifest).layouts() {
+            let id = targets.count
+            for file in layout.files { owners[file.path, default: []].append(id) }
+            if layout.folder == nil, layout.kind != .binary {
+                problems.append(
+                    .missingFolder(manifest: manifestPath, place: layout.declaration.place, target: layout.declaration.name))
+            }
+            // Files get their indices when all are known; the paths hold their place.
+            targets.append(
+                Target(
+                    id: id, package: package.id, name: layout.declaration.name, moduleName: ModuleName.mangled(layout.declaration.name),
+                    kind: layout.kind, language: layout.language, folder: layout.folder, files: [], declaration: layout.declaration))
+            package.targets.append(id)
+        }
+        packages.append(package)
+    }
+
+    /// Adds a package whose files aren't looked at.
+    mutating func addExternal(_ loaded: ManifestLoader.Loaded, directory: String) {
+        var package = make(loaded, path: directory, directory: directory, origin: .external, manifestPath: loaded.file)
+        for declaration in loaded.manifest.targets where declaration.kind != .test {
+            package.targets.append(targets.count)
+            targets.append(
+                Target(
+                    id: targets.count, package: package.id, name: declaration.name, moduleName: ModuleName.mangled(declaration.name),
+                    kind: declaration.kind == .regular ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
+                    language: .none, folder: nil, files: [], declaration: declaration))
+        }
+        packages.append(package)
+    }
+
+    private func make(
+        _ loaded: ManifestLoader.Loaded, path: String, directory: String, origin: Package.Origin, manifestPath: String
+    ) -> Package {
+        Package(
+            id: packages.count,
+            identity: String(directory.split(separator: "/").last ?? "").lowercased(),
+            path: path,
+            directory: directory,
+            origin: origin,
+            manifest: loaded.manifest,
+            manifestPath: manifestPath,
+            method: loaded.method,
+            environmentReads: loaded.environmentReads,
+            targets: []
+        )
+    }
+
+    /// The graph of all that was added.
+    func graph(_ found: [DiscoveryProblem]) -> ModuleGraph {
+        let files = files()
+        var filesOf = [[Int]](repeating: [], count: targets.count)
+        for (index, file) in files.enumerated() {
+            for target in file.targets { filesOf[target].append(index) }
+        }
+        let targets = targets.map { target in
+            Target(
+                id: target.id, package: target.package, name: target.name, moduleName: target.moduleName, kind: target.kind,
+                language: target.language, folder: target.folder, files: filesOf[target.id], declaration: target.declaration)
+        }
+        let edges = EdgeResolution(packages: packages, targets: targets, resolved: resolved).resolve()
+        let arrows = resolved.enumerated().flatMap { from, dependencies in
+            dependencies.compactMap { $0 }.map { (from: from, to: $0) }
+        }
+        return ModuleGraph(
+            root: tree.root,
+            packages: packages,
+            targets: targets,
+            files: files,
+            edges: edges.edges,
+            externalDependencies: edges.externals,
+            packageArrows: DirectedGraph(count: packages.count, edges: arrows),
+            problems: found + problems + edges.problems
+        )
+    }
+
+    private func files() -> [SourceFile] {
+        var result: [SourceFile] = []
+        // The innermost package of a folder is its own or that of the folder around it; folders come after their parents.
+        var packageOf = [Int?](repeating: nil, count: tree.folders.count)
+        for (index, folder) in tree.folders.enumerated() {
+            if let own = packageOfFolder[folder.path] { packageOf[index] = own }
+            for child in folder.folders { packageOf[child] = packageOf[index] }
+            for file in folder.files where FileNames.isSwift(file.name) {
+                let path = RelativePath.append(folder.path, file.name)
+                result.append(
+                    SourceFile(path: path, linkTarget: file.linkTarget, targets: owners[path] ?? [], package: packageOf[index]))
+            }
+        }
+        return result.sorted { $0.path < $1.path }
+    }
+}

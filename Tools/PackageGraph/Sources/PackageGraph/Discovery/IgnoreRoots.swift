@@ -1,0 +1,48 @@
+/// Finds the repository that a folder belongs to, and the patterns that apply to it from outside.
+enum IgnoreRoots {
+    /// The patterns of .git/info/exclude and of the .gitignore files above a folder, and the path that they count from.
+    ///
+    /// - Returns: the rules (nil when there are none), and the absolute path of the repository, or of the folder itself
+    ///   outside of one.
+    static func above(_ root: String) -> (rules: IgnoreRules?, top: String) {
+        var folder = root
+        var chain: [String] = []
+        while true {
+            if let git = gitFolder(of: folder) {
+                return (rules(from: folder, through: chain, to: root, git), folder)
+            }
+            guard folder != "/", let slash = folder.lastIndex(of: "/") else { return (nil, root) }
+            chain.append(folder)
+            folder = slash == folder.startIndex ? "/" : String(folder[..<slash])
+        }
+    }
+
+    /// The rules from the outermost folder to the innermost.
+    private static func rules(from top: String, through chain: [String], to root: String, _ git: String) -> IgnoreRules? {
+        var rules = FileBytes.read(git + "/info/exclude").map { IgnoreRules($0, base: 0, parent: nil) }
+        for folder in [top] + chain.reversed() where folder != root {
+            guard let text = FileBytes.read(folder + "/.gitignore") else { continue }
+            let base = folder == top ? 0 : folder.utf8.count - (top == "/" ? 0 : top.utf8.count)
+            rules = IgnoreRules(text, base: base, parent: rules)
+        }
+        return rules
+    }
+
+    /// The folder that holds a repository's `info`, when a folder is the top of one; a linked worktree shares its own.
+    private static func gitFolder(of folder: String) -> String? {
+        let path = folder + "/.git"
+        switch FileBytes.kind(path) {
+        case .folder: return path
+        case .file:
+            guard let text = FileBytes.read(path).map({ String(decoding: $0, as: UTF8.self) }), text.hasPrefix("gitdir:") else {
+                return nil
+            }
+            let target = text.dropFirst("gitdir:".count).drop { $0 == " " }.prefix { $0 != "\n" && $0 != "\r" }
+            let git = target.hasPrefix("/") ? String(target) : folder + "/" + target
+            guard let common = FileBytes.read(git + "/commondir").map({ String(decoding: $0, as: UTF8.self) }) else { return git }
+            let name = common.prefix { $0 != "\n" && $0 != "\r" }
+            return name.hasPrefix("/") ? String(name) : git + "/" + name
+        default: return nil
+        }
+    }
+}

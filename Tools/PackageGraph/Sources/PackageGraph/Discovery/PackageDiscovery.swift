@@ -1,0 +1,50 @@
+import Foundation
+import ManifestReader
+
+/// Finds the packages below a folder, reads their manifests and makes the graph of their modules.
+public struct PackageDiscovery: Sendable {
+    /// Reads the manifests.
+    public let loader: ManifestLoader
+    /// How many threads work at it.
+    public let workers: Int
+
+    /// Makes a discovery.
+    public init(loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
+        self.loader = loader
+        self.workers = max(1, workers)
+    }
+
+    /// Looks at everything below a folder.
+    ///
+    /// Manifests that can't be read, and all else that is wrong with a part of the tree, are in the graph's `problems`.
+    ///
+    /// - Parameter root: the folder, absolute or relative to the current one.
+    /// - Throws: ``DiscoveryError`` when it is no folder.
+    public func discover(_ root: String) throws(DiscoveryError) -> ModuleGraph {
+        guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
+        let tree = TreeWalk.tree(real, workers: workers)
+        var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
+
+        // A linked package is the package it leads to, and not a second one.
+        let folders = tree.folders.indices
+            .filter { tree.folders[$0].isPackage && tree.folders[$0].realPath == nil }
+            .sorted { tree.folders[$0].path < tree.folders[$1].path }
+        let loader = loader
+        let loaded = DeepStack.map(folders.count, workers: workers) { index in
+            let folder = tree.folders[folders[index]]
+            return Result { () throws(ManifestError) in
+                try loader.load(real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name))
+            }
+        }
+        var builder = GraphBuilder(tree: tree)
+        for (folder, result) in zip(folders, loaded) {
+            switch result {
+            case .success(let manifest?): builder.add(manifest, at: folder)
+            case .success(nil): break
+            case .failure(let error): problems.append(.manifest(error))
+            }
+        }
+        problems += ExternalPackages(loader: loader, workers: workers).add(to: &builder)
+        return builder.graph(problems)
+    }
+}

@@ -1,0 +1,28 @@
+/// Paths relative to the root: parts with a slash between them, empty for the root itself.
+enum RelativePath {
+    /// A path below another, with `.` and `..` carried out; one that leaves the root keeps its `..`.
+    static func join(_ base: String, _ path: String) -> String {
+        if !path.isEmpty, !path.utf8.contains(UInt8(ascii: ".")), path.utf8.first != UInt8(ascii: "/"),
+            path.utf8.last != UInt8(ascii: "/")
+        {
+            return append(base, path)
+        }
+        var parts = base.split(separator: "/")
+        for part in path.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+        }
+        return parts.joined(separator: "/")
+    }
+
+    /// A name in a folder.
+    static func append(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+
+    /// Whether a path is another or lies below it.
+    static func isInside(_ path: String, _ other: String) -> Bool {
+        if other.isEmpty { return true }
+        let path = path.utf8
+        let other = other.utf8
+        guard path.starts(with: other) else { return false }
+        return path.count == other.count || path[path.index(path.startIndex, offsetBy: other.count)] == UInt8(ascii: "/")
+    }
+}

@@ -1,0 +1,129 @@
+import ManifestReader
+
+/// Finds what the names in manifests stand for.
+struct EdgeResolution {
+    let packages: [Package]
+    let targets: [Target]
+    /// For every package, the packages that its `dependencies` list leads to, by the position in the list.
+    let resolved: [[Int?]]
+
+    struct Result {
+        var edges: [Edge] = []
+        var externals: [ExternalDependency] = []
+        var problems: [DiscoveryProblem] = []
+    }
+
+    func resolve() -> Result {
+        var result = Result()
+        for target in targets {
+            for dependency in target.declaration.dependencies {
+                switch dependency.reference {
+                case .target(let name):
+                    guard let to = self.target(name, in: target.package) else {
+                        if packages[target.package].origin == .local {
+                            result.problems.append(
+                                .unknownTarget(
+                                    manifest: packages[target.package].manifestPath, place: dependency.place, target: target.name,
+                                    dependency: name))
+                        }
+                        continue
+                    }
+                    result.edges.append(edge(target.id, to, .dependency, product: nil, [:], dependency))
+                case .byName(let name):
+                    if let to = self.target(name, in: target.package) {
+                        result.edges.append(edge(target.id, to, .dependency, product: nil, [:], dependency))
+                    } else {
+                        add(name, package: nil, aliases: [:], from: target, .dependency, dependency, &result)
+                    }
+                case .product(let name, let package, let aliases):
+                    add(name, package: package, aliases: aliases, from: target, .dependency, dependency, &result)
+                }
+            }
+            for usage in target.declaration.pluginUsages { add(usage, from: target, &result) }
+        }
+        return result
+    }
+
+    private func add(_ usage: PluginUsage, from target: Target, _ result: inout Result) {
+        let entry = TargetDependency(reference: .byName(usage.name), place: target.declaration.place)
+        if usage.package == nil {
+            let package = packages[target.package]
+            let product = package.manifest.products.first { $0.name == usage.name && $0.kind == .plugin }
+            if let to = self.target(usage.name, in: target.package)
+                ?? product?.targets.first.flatMap({ self.target($0, in: target.package) })
+            {
+                result.edges.append(edge(target.id, to, .plugin, product: nil, [:], entry))
+                return
+            }
+        }
+        add(usage.name, package: usage.package, aliases: [:], from: target, .plugin, entry, &result)
+    }
+
+    private func add(
+        _ product: String,
+        package: String?,
+        aliases: [String: String],
+        from target: Target,
+        _ kind: Edge.Kind,
+        _ dependency: TargetDependency,
+        _ result: inout Result
+    ) {
+        let (identity, found) = self.package(offering: product, named: package, to: target.package)
+        guard let found, let declaration = packages[found].manifest.products.first(where: { $0.name == product }) else {
+            result.externals.append(
+                ExternalDependency(
+                    from: target.id, kind: kind, product: product, package: identity, moduleAliases: aliases,
+                    condition: dependency.condition, place: dependency.place))
+            return
+        }
+        for name in declaration.targets {
+            guard let to = self.target(name, in: found) else { continue }
+            result.edges.append(edge(target.id, to, kind, product: product, aliases, dependency))
+        }
+    }
+
+    /// The package that a product comes from: its identity as far as the manifest tells, and its index if it is on disk.
+    private func package(offering product: String, named name: String?, to package: Int) -> (identity: String?, index: Int?) {
+        let dependencies = packages[package].manifest.dependencies
+        if let name {
+            let wanted = name.lowercased()
+            let position = dependencies.indices.first { index in
+                dependencies[index].identity.lowercased() == wanted || dependencies[index].name?.lowercased() == wanted
+            } ?? dependencies.indices.first { index in
+                // Before tools 5.4 the name in the other manifest would do.
+                resolved[package][index].map { packages[$0].manifest.name.lowercased() == wanted } ?? false
+            }
+            guard let position else { return (wanted, nil) }
+            return (dependencies[position].identity, resolved[package][position])
+        }
+        for index in dependencies.indices {
+            guard let found = resolved[package][index] else { continue }
+            if packages[found].manifest.products.contains(where: { $0.name == product }) { return (dependencies[index].identity, found) }
+        }
+        // Of packages that aren't on disk, the one whose name is the product's; else the only one.
+        let missing = dependencies.indices.filter { resolved[package][$0] == nil }
+        let named = missing.first { index in
+            dependencies[index].identity.lowercased() == product.lowercased() || dependencies[index].name == product
+        }
+        let only = missing.count == 1 ? missing.first : nil
+        return ((named ?? only).map { dependencies[$0].identity }, nil)
+    }
+
+    private func edge(
+        _ from: Int,
+        _ to: Int,
+        _ kind: Edge.Kind,
+        product: String?,
+        _ aliases: [String: String],
+        _ dependency: TargetDependency
+    ) -> Edge {
+        let module = targets[to].moduleName
+        return Edge(
+            from: from, to: to, kind: kind, product: product, importName: aliases[targets[to].name] ?? aliases[module] ?? module,
+            condition: dependency.condition, place: dependency.place)
+    }
+
+    private func target(_ name: String, in package: Int) -> Int? {
+        packages[package].targets.first { targets[$0].name == name && targets[$0].kind != .snippet }
+    }
+}

@@ -1,0 +1,82 @@
+import ManifestReader
+
+/// Packages, their targets and files, and what the manifests say of their dependencies.
+///
+/// Everything is in an order that depends on the tree alone: packages and files by path, targets as declared.
+public struct ModuleGraph: Sendable {
+    /// The absolute path of the root, without links.
+    public let root: String
+    /// The local packages by path, then the external ones by directory.
+    public let packages: [Package]
+    /// The targets of all packages, package by package.
+    public let targets: [Target]
+    /// The Swift files below the root, by path; manifests are among them, with no target.
+    public let files: [SourceFile]
+    /// The declared dependencies between targets, by `from`.
+    public let edges: [Edge]
+    /// The declared dependencies on products of packages that aren't on this disk, by `from`.
+    public let externalDependencies: [ExternalDependency]
+    /// What keeps the graph from being complete.
+    public let problems: [DiscoveryProblem]
+    /// The arrows of ``edges``.
+    public let moduleArrows: DirectedGraph
+    /// The arrows between packages, as the packages' own `dependencies` lists declare them.
+    public let packageArrows: DirectedGraph
+
+    private let edgeIndex: [Range<Int>]
+    private let dependentIndex: [[Int]]
+    private let fileIndex: [String: Int]
+    private let moduleIndex: [String: [Int]]
+
+    init(
+        root: String,
+        packages: [Package],
+        targets: [Target],
+        files: [SourceFile],
+        edges: [Edge],
+        externalDependencies: [ExternalDependency],
+        packageArrows: DirectedGraph,
+        problems: [DiscoveryProblem]
+    ) {
+        self.root = root
+        self.packages = packages
+        self.targets = targets
+        self.files = files
+        self.edges = edges
+        self.externalDependencies = externalDependencies
+        self.packageArrows = packageArrows
+        self.problems = problems
+        moduleArrows = DirectedGraph(count: targets.count, edges: edges.lazy.map { (from: $0.from, to: $0.to) })
+        var ranges = [Range<Int>](repeating: 0..<0, count: targets.count)
+        var dependents = [[Int]](repeating: [], count: targets.count)
+        var start = 0
+        for index in edges.indices {
+            if index + 1 == edges.count || edges[index + 1].from != edges[index].from {
+                ranges[edges[index].from] = start..<(index + 1)
+                start = index + 1
+            }
+            dependents[edges[index].to].append(index)
+        }
+        edgeIndex = ranges
+        dependentIndex = dependents
+        fileIndex = Dictionary(files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        moduleIndex = Dictionary(grouping: targets.indices) { targets[$0].moduleName }
+    }
+
+    /// The declared dependencies of a target, in the manifest's order.
+    public func dependencies(of target: Int) -> ArraySlice<Edge> { edges[edgeIndex[target]] }
+
+    /// The declared dependencies on a target.
+    public func dependents(of target: Int) -> [Edge] { dependentIndex[target].map { edges[$0] } }
+
+    /// The file of a path relative to the root.
+    public func file(_ path: String) -> Int? { fileIndex[path] }
+
+    /// The targets whose module has a name; several where packages that never meet use one name.
+    public func targets(ofModule name: String) -> [Int] { moduleIndex[name] ?? [] }
+
+    /// The targets that must be built again when some change, those themselves included; sorted.
+    public func affected(by changed: [Int]) -> [Int] {
+        Set(moduleArrows.reversed().reachable(from: changed) + changed).sorted()
+    }
+}
