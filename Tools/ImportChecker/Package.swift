@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "ImportChecker",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "ImportChecker", targets: ["ImportChecker"])
+    ],
+    dependencies: [
+        .package(path: "../PackageGraph"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        .target(
+            name: "ImportChecker",
+            dependencies: [
+                .product(name: "ImportScanner", package: "PackageGraph"),
+                .product(name: "ManifestReader", package: "PackageGraph"),
+                "PackageGraph",
+                "Yams",
+            ]
+        ),
+        .executableTarget(name: "repository-generator"),
+        .testTarget(name: "ImportCheckerTests", dependencies: ["ImportChecker", "PackageGraph"]),
+    ]
+)

@@ -1,0 +1,16 @@
+/// A baseline that can't be used.
+public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file's path.
+    public let file: String
+    /// What was expected and what was found.
+    public let message: String
+
+    /// Makes an error.
+    public init(file: String, message: String) {
+        self.file = file
+        self.message = message
+    }
+
+    /// `file: message`.
+    public var description: String { "\(file): \(message)" }
+}

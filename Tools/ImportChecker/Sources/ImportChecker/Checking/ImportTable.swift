@@ -1,0 +1,17 @@
+/// The imports of every file of a graph, as a check or a survey read them.
+public struct ImportTable: Sendable {
+    /// An import of a module.
+    public struct Entry: Hashable, Sendable {
+        /// The module's name.
+        public let module: String
+        /// The line of the `import` keyword, from 1.
+        public let line: Int
+        /// Its column, from 1, in UTF-8 bytes.
+        public let column: Int
+    }
+
+    /// The imports in a file, in their order; empty for an index that the graph doesn't have.
+    ///
+    /// - Parameter file: the file's index in ``PackageGraph/ModuleGraph/files``.
+    public func imports(inFile file: Int) -> [Entry] { [] }
+}

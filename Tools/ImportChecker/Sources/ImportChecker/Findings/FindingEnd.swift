@@ -1,0 +1,19 @@
+/// One end of the edge that a finding is about.
+public struct FindingEnd: Hashable, Sendable, Codable {
+    /// What stands for the end in a baseline and in messages: a module, a package's path, an identifier or a file name.
+    public let name: String
+    /// The path of its package relative to the root, empty for the root's own; nil for a module of another repository or the system.
+    public let package: String?
+    /// Its target's name, where it is one.
+    public let target: String?
+    /// Its layer's name, where it is in one.
+    public let layer: String?
+
+    /// Makes an end.
+    public init(name: String, package: String? = nil, target: String? = nil, layer: String? = nil) {
+        self.name = name
+        self.package = package
+        self.target = target
+        self.layer = layer
+    }
+}

@@ -1,0 +1,17 @@
+import ImportChecker
+import Testing
+
+@Suite("The nearest word")
+struct NearestWordTests {
+    @Test(
+        "The word with the fewest edits is found",
+        arguments: [("layres", "layers"), ("unusd", "unused"), ("Froms", "form")])
+    func finds(word: String, expected: String) {
+        #expect(NearestWord.to(word, among: RuleKind.allCases.map(\.rawValue)) == expected)
+    }
+
+    @Test("A word unlike any other has none")
+    func unlike() {
+        #expect(NearestWord.to("zebra", among: ["layers", "unused"]) == nil)
+    }
+}
