@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Bulkhead",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .executable(name: "bulkhead", targets: ["bulkhead"])
+    ],
+    dependencies: [
+        .package(path: "../ImportChecker"),
+        .package(path: "../PackageGraph"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "BulkheadCommands",
+            dependencies: [
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ImportChecker",
+                .product(name: "ImportScanner", package: "PackageGraph"),
+                .product(name: "ManifestReader", package: "PackageGraph"),
+                "PackageGraph",
+            ]
+        ),
+        .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
+        .testTarget(name: "BulkheadCommandsTests", dependencies: ["BulkheadCommands", "bulkhead"]),
+    ]
+)

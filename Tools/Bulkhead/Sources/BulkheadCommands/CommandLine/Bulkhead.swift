@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// The command `bulkhead`.
+public struct Bulkhead: ParsableCommand {
+    /// Its name, help and subcommands.
+    public static let configuration = CommandConfiguration(
+        commandName: "bulkhead",
+        abstract: "Checks what the modules of a SwiftPM repository import, and says why.",
+        discussion: """
+            Works on any repository with Swift packages, without building it. The root is the nearest folder around \
+            the current one that holds lint-rules/ or .git, or else the current folder; --root names another.
+
+            Exit status: 0 clean, 1 findings, 2 the tool couldn't do its work.
+            """,
+        version: "1.0.0",
+        subcommands: [
+            ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
+        ]
+    )
+
+    /// Makes the command, as its parser does.
+    public init() {}
+
+    /// Runs a command line and returns the exit status.
+    ///
+    /// Results go to standard output, all else to standard error.
+    ///
+    /// - Parameter arguments: the words after the program's name.
+    public static func run(_ arguments: [String]) -> Int32 {
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+            return ExitStatus.clean
+        } catch let error as CommandError {
+            for line in error.lines { StandardError.print("bulkhead: \(line)") }
+            return ExitStatus.failed
+        } catch let code as ExitCode {
+            return code.rawValue
+        } catch {
+            let message = fullMessage(for: error)
+            guard exitCode(for: error).isSuccess else {
+                StandardError.print(message)
+                return ExitStatus.failed
+            }
+            StandardOutput.print(message)
+            return ExitStatus.clean
+        }
+    }
+}

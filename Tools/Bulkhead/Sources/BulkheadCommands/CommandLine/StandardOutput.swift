@@ -1,0 +1,23 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Standard output, written in large pieces.
+enum StandardOutput {
+    /// Writes a text and a newline.
+    static func print(_ text: String) {
+        write(Array((text + "\n").utf8))
+    }
+
+    /// Writes bytes as they are. A reader that has gone ends the process by its signal, as with any filter.
+    static func write(_ bytes: [UInt8]) {
+        FileDescriptor.write(bytes, to: 1)
+    }
+
+    /// Whether a person sees it.
+    static var isTerminal: Bool { isatty(1) == 1 }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import ImportChecker
+import PackageGraph
+
+/// `bulkhead graph`: packages or targets and what they depend on.
+struct GraphCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case json
+        case dot
+        case mermaid
+        case html
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Print the graph of packages or targets.",
+        discussion: """
+            html is one page that needs no network: it zooms, pans, searches, filters by layer and package, and shows \
+            what breaks a rule. Of packages outside of the root only what is used from inside is shown.
+            """
+    )
+
+    @Option(help: "How the graph is printed.")
+    var format: Format = .json
+
+    @Option(help: "What its nodes are.")
+    var level: GraphView.Level = .package
+
+    @Option(help: ArgumentHelp("The rules' folder, relative to the root.", valueName: "folder"))
+    var config: String = CheckConfiguration.defaultFolder
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+        let root = try root.resolved()
+        let configuration = try ConfigurationLoading.load(config, below: root)
+        let result: CheckResult
+        do {
+            result = try Checker.check(
+                root, configuration, CheckOptions(loader: Manifests.loader, workers: Workers.count))
+        } catch {
+            throw CommandError("\(error)")
+        }
+        for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
+        let survey = Survey(result.graph, SourceImports(result.graph))
+        let view = GraphView(survey, level: level, layers: result.layers, findings: result.all)
+        switch format {
+        case .json: StandardOutput.print(GraphText.json(view))
+        case .dot: StandardOutput.print(GraphText.dot(view))
+        case .mermaid: StandardOutput.print(GraphText.mermaid(view))
+        case .html: StandardOutput.print(GraphPage.html(view, title: FilePath.name(root)))
+        }
+        try ExitStatus.end(result.problems.isEmpty ? ExitStatus.clean : ExitStatus.failed)
+    }
+}
+
+extension GraphView.Level: ExpressibleByArgument {}

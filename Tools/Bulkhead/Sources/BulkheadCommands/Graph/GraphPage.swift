@@ -1,0 +1,11 @@
+/// The graph as one HTML page without any network.
+enum GraphPage {
+    /// The page.
+    static func html(_ view: GraphView, title: String) -> String {
+        // Inside a script element only '<' could end it.
+        let data = GraphText.value(view).line.replacing("<", with: "\\u003c")
+        let title = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+        return GraphPageTemplate.before + title + GraphPageTemplate.style + GraphPageTemplate.body + data
+            + GraphPageTemplate.afterData + GraphPageTemplate.script
+    }
+}

@@ -1,0 +1,1 @@
+../../../../PackageGraph/Sources/PackageGraph/Discovery/IgnorePattern.swift

@@ -1,0 +1,1 @@
+../../../../PackageGraph/Sources/PackageGraph/Discovery/IgnoreRules.swift

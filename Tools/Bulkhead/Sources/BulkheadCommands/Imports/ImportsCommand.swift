@@ -1,0 +1,60 @@
+import ArgumentParser
+
+/// `bulkhead imports`: every import declaration, one a line.
+struct ImportsCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case jsonl
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "imports",
+        abstract: "Print every import declaration in Swift files.",
+        discussion: """
+            One JSON object an import, in the order of the files' paths: file (relative to the root), line, column, \
+            module, path, kind or null, attributes, access or null, conditions (outermost first). Files that \
+            .gitignore leaves out and hidden folders are passed over unless they are named.
+            """
+    )
+
+    @Argument(help: "Files and folders; the root when there are none.", completion: .file())
+    var paths: [String] = []
+
+    @Option(help: "How imports are printed.")
+    var format: Format = .jsonl
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+        let root = try resolvedRoot()
+        let paths = self.paths.isEmpty ? [root] : self.paths
+        var files: [String] = []
+        var problems: [SourceFiles.Unreadable] = []
+        for path in paths {
+            let absolute = FilePath.absolute(path)
+            guard let relative = FilePath.relative(absolute, to: root) else {
+                throw CommandError("\(path): lies outside of the root \(root)")
+            }
+            switch FilePath.kind(absolute) {
+            case .folder?:
+                let found = SourceFiles.below(relative, root: root, workers: Workers.count)
+                files += found.files
+                problems += found.unreadable
+            case .file?: files.append(relative)
+            case .other?: problems.append(.init(path: path, reason: "expected a file or a folder"))
+            case nil: problems.append(.init(path: path, reason: "there is no such file or folder"))
+            }
+        }
+        problems += ImportListing.write(files.sortedByBytes(), root: root, workers: Workers.count)
+        for problem in problems { StandardError.print("bulkhead: \(problem.path): \(problem.reason)") }
+        try ExitStatus.end(problems.isEmpty ? ExitStatus.clean : ExitStatus.failed)
+    }
+
+    /// The root that files are named from: of paths outside of the current repository, theirs.
+    private func resolvedRoot() throws -> String {
+        let first = paths.first.map(FilePath.absolute)
+        guard root.root == nil, let first else { return try root.resolved() }
+        let folder = FilePath.kind(first) == .folder ? first : FilePath.parent(first)
+        if let repository = RootOptions.repository(around: folder) { return repository }
+        return FilePath.relative(first, to: FilePath.current) == nil ? folder : FilePath.current
+    }
+}

@@ -1,0 +1,149 @@
+import ManifestReader
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Finds the Swift files below a folder.
+///
+/// Hidden names, what .gitignore leaves out and links out of the root are passed over. A linked file or folder inside the root counts
+/// under each of its paths.
+struct SourceFiles {
+    /// A file or folder that couldn't be read.
+    struct Unreadable: Sendable {
+        let path: String
+        let reason: String
+    }
+
+    private struct Folder: Sendable {
+        /// Relative to the root.
+        let path: String
+        /// The same without links; nil when the path has none.
+        let realPath: String?
+        let rules: IgnoreRules?
+    }
+
+    private struct Listing: Sendable {
+        var files: [String] = []
+        var folders: [Folder] = []
+        var unreadable: Unreadable?
+    }
+
+    private let root: String
+    /// The folder from which rules count paths.
+    private let top: String
+
+    /// The files below a folder, in no particular order.
+    ///
+    /// - Parameters:
+    ///   - folder: relative to the root, empty for the root itself.
+    ///   - root: an absolute path without links.
+    static func below(_ folder: String, root: String, workers: Int) -> (files: [String], unreadable: [Unreadable]) {
+        let (outer, top) = IgnoreRoots.above(FilePath.join(root, folder))
+        let search = SourceFiles(root: root, top: top)
+        var level = [Folder(path: folder, realPath: nil, rules: outer)]
+        var files: [String] = []
+        var unreadable: [Unreadable] = []
+        while !level.isEmpty {
+            let folders = level
+            let listings = DeepStack.map(folders.count, workers: workers) { search.list(folders[$0]) }
+            files += listings.flatMap(\.files)
+            unreadable += listings.compactMap(\.unreadable)
+            level = listings.flatMap(\.folders)
+        }
+        return (files, unreadable.sorted { $0.path < $1.path })
+    }
+
+    private func list(_ folder: Folder) -> Listing {
+        var listing = Listing()
+        let absolute = FilePath.join(root, folder.path)
+        guard let stream = opendir(absolute) else {
+            listing.unreadable = Unreadable(path: folder.path, reason: String(cString: strerror(errno)))
+            return listing
+        }
+        defer { closedir(stream) }
+        var names: [(name: String, type: UInt8)] = []
+        var hasIgnoreFile = false
+        while let entry = readdir(stream) {
+            let type = entry.pointee.d_type
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes -> String? in
+                    if bytes[0] == UInt8(ascii: ".") {
+                        if String(cString: bytes) == ".gitignore" { hasIgnoreFile = true }
+                        return nil
+                    }
+                    let name = UnsafeBufferPointer(start: bytes, count: Self.length(bytes))
+                    if type == UInt8(DT_REG), !name.suffix(6).elementsEqual(".swift".utf8) { return nil }
+                    return String(decoding: name, as: UTF8.self)
+                }
+            }
+            if let name { names.append((name, type)) }
+        }
+        var rules = folder.rules
+        // Rules count paths from the top of the repository.
+        let prefix = absolute == "/" ? "" : absolute + "/"
+        var path = Array(prefix.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
+        let base = path.count
+        if hasIgnoreFile, let text = FileBytes.read(prefix + ".gitignore") {
+            rules = IgnoreRules(text, base: base, parent: rules)
+        }
+        for (name, type) in names {
+            guard let (isFolder, target) = resolve(name, type, in: folder) else { continue }
+            if let rules {
+                path.replaceSubrange(base..., with: name.utf8)
+                // Git sees a link as a file, whatever it leads to.
+                if rules.ignores(path[...], name: base, isFolder: isFolder && target == nil) { continue }
+            }
+            let below = FilePath.join(folder.path, name)
+            if isFolder {
+                let real = target ?? folder.realPath.map { FilePath.join($0, name) }
+                listing.folders.append(Folder(path: below, realPath: real, rules: rules))
+            } else {
+                listing.files.append(below)
+            }
+        }
+        return listing
+    }
+
+    private static func length(_ bytes: UnsafePointer<UInt8>) -> Int {
+        strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self))
+    }
+
+    /// What a name stands for: a folder or a Swift file, and where a link leads, relative to the root; nil for all else.
+    private func resolve(_ name: String, _ type: UInt8, in folder: Folder) -> (isFolder: Bool, target: String?)? {
+        switch type {
+        case UInt8(DT_REG): return (false, nil)
+        case UInt8(DT_DIR): return (true, nil)
+        case UInt8(DT_LNK), UInt8(DT_UNKNOWN):
+            let path = FilePath.join(FilePath.join(root, folder.path), name)
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return nil }
+            var target: String?
+            if status.st_mode & S_IFMT == S_IFLNK {
+                guard let real = FilePath.real(path), let inside = FilePath.relative(real, to: root),
+                    isFollowed(inside, from: folder)
+                else { return nil }
+                target = inside
+            }
+            switch FilePath.kind(path) {
+            case .file?: return name.hasSuffix(".swift") ? (false, target) : nil
+            case .folder?: return (true, target)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    /// Links back to a folder around them would never end; what lies in a hidden folder stays hidden.
+    private func isFollowed(_ target: String, from folder: Folder) -> Bool {
+        for current in [folder.path, folder.realPath ?? folder.path]
+        where FilePath.relative(current, to: target) != nil || target.isEmpty {
+            return false
+        }
+        return !target.split(separator: "/").contains { $0.hasPrefix(".") }
+    }
+}

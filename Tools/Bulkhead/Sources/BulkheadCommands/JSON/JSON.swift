@@ -1,0 +1,90 @@
+/// A JSON value (RFC 8259) whose objects keep their order, so that the same value is always the same bytes.
+indirect enum JSON {
+    case null
+    case bool(Bool)
+    case number(Int)
+    case string(String)
+    case array([JSON])
+    case object([(key: String, value: JSON)])
+
+    /// A string, or null.
+    static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
+
+    /// An array of strings.
+    static func strings(_ texts: some Sequence<String>) -> JSON { .array(texts.map(JSON.string)) }
+
+    /// An object of pairs in their order.
+    static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
+        .object(pairs.map { (key: $0.key, value: $0.value) })
+    }
+
+    /// The value without blanks, on one line.
+    var line: String {
+        var text = ""
+        write(to: &text, indentation: nil)
+        return text
+    }
+
+    /// The value over several lines, two blanks a level.
+    var text: String {
+        var text = ""
+        write(to: &text, indentation: 0)
+        return text
+    }
+
+    private func write(to text: inout String, indentation: Int?) {
+        switch self {
+        case .null: text += "null"
+        case .bool(let value): text += value ? "true" : "false"
+        case .number(let value): text += String(value)
+        case .string(let value): Self.write(value, to: &text)
+        case .array(let values):
+            Self.list(values, "[", "]", to: &text, indentation: indentation) { value, text, inner in
+                value.write(to: &text, indentation: inner)
+            }
+        case .object(let pairs):
+            Self.list(pairs, "{", "}", to: &text, indentation: indentation) { pair, text, inner in
+                Self.write(pair.key, to: &text)
+                text += inner == nil ? ":" : ": "
+                pair.value.write(to: &text, indentation: inner)
+            }
+        }
+    }
+
+    private static func list<Element>(
+        _ elements: [Element],
+        _ open: String,
+        _ close: String,
+        to text: inout String,
+        indentation: Int?,
+        _ write: (Element, inout String, Int?) -> Void
+    ) {
+        text += open
+        let inner = indentation.map { $0 + 1 }
+        for (index, element) in elements.enumerated() {
+            if index > 0 { text += "," }
+            if let inner { text += "\n" + String(repeating: "  ", count: inner) }
+            write(element, &text, inner)
+        }
+        if let indentation, !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indentation) }
+        text += close
+    }
+
+    private static func write(_ value: String, to text: inout String) {
+        text += "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case "\u{0}"..."\u{1F}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
+    }
+}

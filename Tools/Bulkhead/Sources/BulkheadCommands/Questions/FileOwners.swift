@@ -1,0 +1,39 @@
+import ImportChecker
+import PackageGraph
+
+/// Tells which targets a file is part of.
+struct FileOwners {
+    let graph: ModuleGraph
+
+    /// The targets that change with a file.
+    ///
+    /// - Parameters:
+    ///   - path: relative to the root.
+    ///   - isThere: whether there is such a file.
+    /// - Throws: ``CommandError`` when there is no such file, and no package where it could have been.
+    func targets(of path: String, isThere: Bool) throws -> [Int] {
+        if let file = graph.file(path), !graph.files[file].targets.isEmpty { return graph.files[file].targets }
+        let around = graph.packages.filter { $0.origin == .local && FilePath.relative(path, to: $0.path) != nil }
+        let package = around.max { $0.path.utf8.count < $1.path.utf8.count } ?? graph.packages.first { $0.path.isEmpty }
+        guard let package else {
+            if isThere { return [] }
+            let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
+            throw CommandError("\(path): there is no such file\(nearest)")
+        }
+        let name = FilePath.name(path)
+        if FilePath.parent(FilePath.join("/", path)) == FilePath.join("/", package.path),
+            name.hasPrefix("Package") && name.hasSuffix(".swift") || name == "Package.resolved"
+        {
+            return package.targets
+        }
+        let inside = package.targets.filter { target in
+            graph.targets[target].folder.map { FilePath.relative(path, to: $0) != nil } ?? false
+        }
+        if inside.isEmpty, !isThere {
+            let nearest = NearestWord.to(path, among: graph.files.map(\.path)).map { "; did you mean '\($0)'?" } ?? ""
+            throw CommandError(
+                "\(path): there is no such file, and no target's folder where it could have been\(nearest)")
+        }
+        return inside
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import ManifestReader
+
+/// How manifests are read.
+enum Manifests {
+    /// Evaluates manifests; what running one told is kept in the user's cache folder.
+    static var loader: ManifestLoader {
+        ManifestLoader(cache: ManifestCache(directory: cacheFolder + "/manifests"))
+    }
+
+    /// `$XDG_CACHE_HOME/bulkhead`, by default `~/.cache/bulkhead`; on Apple platforms `~/Library/Caches/bulkhead`.
+    static var cacheFolder: String {
+        let environment = ProcessInfo.processInfo.environment
+        if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/bulkhead" }
+        #if canImport(Darwin)
+        return NSHomeDirectory() + "/Library/Caches/bulkhead"
+        #else
+        return NSHomeDirectory() + "/.cache/bulkhead"
+        #endif
+    }
+}

@@ -1,0 +1,79 @@
+import ManifestReader
+import PackageGraph
+
+/// A repository's packages and targets with what they declare and import.
+struct Survey {
+    let graph: ModuleGraph
+    /// The dependencies between targets, by `from`, then by `to`.
+    let links: [Link]
+    /// The arrows of ``links``.
+    let arrows: DirectedGraph
+    /// For every target, what it imports by name: the first import, and how many there are.
+    let imports: [[String: (first: ModuleImport, count: Int)]]
+
+    private let linkIndex: [Int: Link]
+
+    /// Reads everything below a root. What can't be made out is said on standard error.
+    ///
+    /// - Throws: ``CommandError`` when the root is no folder.
+    static func read(_ root: String) throws -> (survey: Survey, isComplete: Bool) {
+        do {
+            let graph = try PackageDiscovery(loader: Manifests.loader, workers: Workers.count).discover(root)
+            let imports = SourceImports(graph)
+            let problems = graph.problems.map(\.description) + imports.problems
+            for problem in problems { StandardError.print("bulkhead: \(problem)") }
+            return (Survey(graph, imports), problems.isEmpty)
+        } catch {
+            throw CommandError("\(error)")
+        }
+    }
+
+    init(_ graph: ModuleGraph, _ sources: SourceImports) {
+        self.graph = graph
+        var imports = [[String: (first: ModuleImport, count: Int)]](repeating: [:], count: graph.targets.count)
+        for (index, file) in graph.files.enumerated() where !file.targets.isEmpty {
+            for entry in sources.files[index] {
+                let found = ModuleImport(file: file.path, line: entry.line, column: entry.column)
+                for target in file.targets { imports[target][entry.module, default: (found, 0)].count += 1 }
+            }
+        }
+        self.imports = imports
+        links = Self.links(graph, imports)
+        arrows = DirectedGraph(count: graph.targets.count, edges: links.map { (from: $0.from, to: $0.to) })
+        linkIndex = Dictionary(
+            links.map { ($0.from * graph.targets.count + $0.to, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The dependency between two targets.
+    func link(_ from: Int, _ to: Int) -> Link? { linkIndex[from * graph.targets.count + to] }
+
+    private static func links(
+        _ graph: ModuleGraph, _ imports: [[String: (first: ModuleImport, count: Int)]]
+    ) -> [Link] {
+        var links: [Link] = []
+        for target in graph.targets {
+            var own: [Int: Link] = [:]
+            for edge in graph.dependencies(of: target.id) where edge.to != target.id && own[edge.to] == nil {
+                let found = edge.kind == .dependency ? imports[target.id][edge.importName] : nil
+                own[edge.to] = Link(
+                    from: target.id, to: edge.to, edge: edge, firstImport: found?.first, importCount: found?.count ?? 0)
+            }
+            let declared = Set(own.values.compactMap { $0.edge?.importName })
+            for (module, found) in imports[target.id] where !declared.contains(module) {
+                guard let to = undeclared(module, by: target, in: graph), own[to] == nil else { continue }
+                own[to] = Link(
+                    from: target.id, to: to, edge: nil, firstImport: found.first, importCount: found.count)
+            }
+            links += own.values.sorted { $0.to < $1.to }
+        }
+        return links
+    }
+
+    /// The target that a module stands for where no manifest says so: one of the package, or else the only one of the name.
+    private static func undeclared(_ module: String, by target: Target, in graph: ModuleGraph) -> Int? {
+        let candidates = graph.targets(ofModule: module).filter { $0 != target.id && graph.targets[$0].kind != .test }
+        if let own = candidates.first(where: { graph.targets[$0].package == target.package }) { return own }
+        let local = candidates.filter { graph.packages[graph.targets[$0].package].origin == .local }
+        return local.count == 1 ? local[0] : nil
+    }
+}

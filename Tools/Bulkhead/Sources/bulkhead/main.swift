@@ -1,0 +1,4 @@
+import BulkheadCommands
+import Foundation
+
+exit(Bulkhead.run(Array(CommandLine.arguments.dropFirst())))

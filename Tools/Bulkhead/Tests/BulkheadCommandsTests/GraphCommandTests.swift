@@ -1,0 +1,86 @@
+import Testing
+
+@Suite("bulkhead graph")
+struct GraphCommandTests {
+    @Test("Graphviz's language")
+    func dot() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "--format", "dot")
+        #expect(
+            answer
+                == Answer(
+                    status: 0,
+                    output: """
+                        digraph bulkhead {
+                          rankdir=LR;
+                          node [shape=box, fontname="sans-serif"];
+                          "App" [label="App"];
+                          "Core" [label="Core"];
+                          "Feature" [label="Feature"];
+                          "App" -> "Core" [style=dashed];
+                          "App" -> "Feature";
+                          "Feature" -> "Core";
+                        }
+
+                        """, error: ""))
+    }
+
+    @Test("Mermaid's language")
+    func mermaid() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "--format", "mermaid")
+        #expect(
+            answer.output == """
+                flowchart LR
+                  n0["App"]
+                  n1["Core"]
+                  n2["Feature"]
+                  n0 -.-> n1
+                  n0 --> n2
+                  n2 --> n1
+
+                """)
+    }
+
+    @Test("JSON of targets, with places")
+    func json() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "--level", "target")
+        #expect(answer.status == 0)
+        #expect(
+            answer.output.contains(
+                """
+                    {
+                      "from": "Feature:Feature",
+                      "to": "Core:Core",
+                      "declared": true,
+                      "imports": 1,
+                      "import": "Feature/Sources/Feature/Feature.swift:2",
+                      "manifest": "Feature/Package.swift:12",
+                      "violations": []
+                    }
+                """))
+    }
+
+    @Test("The page holds everything and asks the network for nothing")
+    func html() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "--format", "html", "--level", "target")
+        #expect(answer.status == 0)
+        #expect(answer.output.hasPrefix("<!doctype html>"))
+        #expect(answer.output.hasSuffix("</html>\n"))
+        #expect(answer.output.contains("\"id\":\"Feature:Feature\""))
+        #expect(!answer.output.contains("https://"))
+        #expect(!answer.output.contains("src="))
+    }
+
+    @Test("The same tree gives the same bytes, whatever the order in which its files were made")
+    func stable() throws {
+        let names = ThreePackages.files.keys.sorted()
+        let forward = try SampleRepository()
+        for name in names { try forward.write(name, ThreePackages.files[name] ?? "") }
+        let backward = try SampleRepository()
+        for name in names.reversed() { try backward.write(name, ThreePackages.files[name] ?? "") }
+        for format in ["json", "dot", "mermaid"] {
+            let first = try forward.run("graph", "--format", format, "--level", "target")
+            #expect(try first == backward.run("graph", "--format", format, "--level", "target"))
+            #expect(try first == forward.run("graph", "--format", format, "--level", "target"))
+        }
+    }
+}

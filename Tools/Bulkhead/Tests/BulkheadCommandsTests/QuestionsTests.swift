@@ -1,0 +1,132 @@
+import Testing
+
+@Suite("Questions about who depends on whom")
+struct QuestionsTests {
+    @Test("why prints a shortest chain with the import and the manifest's line of each step")
+    func why() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        #expect(
+            try repository.run("why", "App", "Core")
+                == Answer(
+                    status: 0,
+                    output: """
+                        App → Core
+                          App → Core
+                            imported by no file
+                            declared at App/Package.swift:13
+
+                        """, error: ""))
+        #expect(
+            try repository.run("why", "FeatureTests", "Core").output == """
+                FeatureTests → Feature → Core
+                  FeatureTests → Feature
+                    imported at Feature/Tests/FeatureTests/FeatureTests.swift:1
+                    declared at Feature/Package.swift:15
+                  Feature → Core
+                    imported at Feature/Sources/Feature/Feature.swift:2
+                    declared at Feature/Package.swift:12
+
+                """)
+    }
+
+    @Test("why --all prints the longer chains too")
+    func whyAll() throws {
+        let output = try SampleRepository(ThreePackages.files).run("why", "App", "Core", "--all").output
+        let chains = output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(chains == ["App → Core", "App → Feature → Core"])
+    }
+
+    @Test("why ends at a system's module as well")
+    func whyForeign() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        #expect(
+            try repository.run("why", "Feature", "Foundation").output == """
+                Feature → Core → Foundation
+                  Feature → Core
+                    imported at Feature/Sources/Feature/Feature.swift:2
+                    declared at Feature/Package.swift:12
+                  Core → Foundation
+                    imported at Core/Sources/Core/Core.swift:1
+                    not declared
+
+                """)
+    }
+
+    @Test("why fails where there is no chain")
+    func whyNot() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("why", "Core", "Feature")
+        #expect(answer == Answer(status: 1, output: "Core doesn't depend on Feature.\n", error: ""))
+    }
+
+    @Test(
+        "A name that nothing has is answered with the nearest one", arguments: ["why Featur Core", "dependents Featur"])
+    func unknown(words: String) throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let words = words.split(separator: " ").map(String.init)
+        let answer =
+            words.count == 3 ? try repository.run(words[0], words[1], words[2]) : try repository.run(words[0], words[1])
+        #expect(
+            answer
+                == Answer(
+                    status: 2, output: "",
+                    error: "bulkhead: no module or package is named 'Featur'; did you mean 'Feature'?\n"))
+    }
+
+    @Test("dependents lists the nearer targets first")
+    func dependents() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("dependents", "Feature")
+        #expect(
+            answer
+                == Answer(
+                    status: 0,
+                    output: """
+                        3 targets depend on Feature, 2 of them directly
+                          1  App:App
+                          1  Feature:FeatureTests
+                          2  App:AppTests
+
+                        """, error: ""))
+    }
+
+    @Test("impact adds up modules, files and lines")
+    func impact() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let expected = """
+            4 modules, 4 files, 10 lines
+               files   lines  module
+                   1       4  App:App
+                   1       2  App:AppTests
+                   1       2  Feature:Feature
+                   1       2  Feature:FeatureTests
+
+            """
+        #expect(
+            try repository.run("impact", "Feature/Sources/Feature/Feature.swift")
+                == Answer(status: 0, output: expected, error: ""))
+        #expect(try repository.run("impact", "Feature/Package.swift").output == expected)
+        #expect(try repository.run("impact", "Feature/Sources/Feature/Removed.swift").output == expected)
+    }
+
+    @Test("impact knows that some files belong to no target, and some aren't there")
+    func impactOfNothing() throws {
+        let repository = try SampleRepository(ThreePackages.files.merging(["README.md": "", "x.txt": ""]) { $1 })
+        let answer = try repository.run("impact", "README.md")
+        #expect(answer.status == 0)
+        #expect(answer.output == "0 modules, 0 files, 0 lines\n")
+        #expect(answer.error == "bulkhead: README.md: belongs to no target\n")
+        let wrong = try repository.run("impact", "App/Source/App/App.swift")
+        #expect(wrong.status == 2)
+        #expect(wrong.error.contains("did you mean 'App/Sources/App/App.swift'?"))
+    }
+
+    @Test("A manifest that isn't Swift is said and makes the answer incomplete")
+    func brokenManifest() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        let answer = try repository.run("dependents", "Feature")
+        #expect(answer.status == 2)
+        #expect(answer.error.hasPrefix("bulkhead: "))
+        #expect(answer.error.contains("Core/Package.swift:"))
+        #expect(answer.error.split(separator: "\n").count == 1)
+    }
+}

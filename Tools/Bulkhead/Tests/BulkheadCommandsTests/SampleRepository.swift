@@ -1,0 +1,83 @@
+import Foundation
+
+/// A folder with files, on which the real program runs.
+final class SampleRepository {
+    /// Its absolute path, without links.
+    let path: String
+    /// What the program finds as its home and cache.
+    private let home: String
+    private let executable: String
+
+    init(_ files: [String: String] = [:]) throws {
+        executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/bulkhead"
+        guard FileManager.default.isExecutableFile(atPath: executable) else {
+            throw SampleError("no executable at \(executable)")
+        }
+        let folder =
+            FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+            + "/bulkhead-test-\(UUID().uuidString)"
+        path = folder + "/repository"
+        home = folder + "/home"
+        for folder in [path, home] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
+        for (name, text) in files { try write(name, text) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: URL(filePath: path).deletingLastPathComponent().path)
+    }
+
+    /// Writes a file and the folders around it.
+    func write(_ name: String, _ text: String) throws {
+        let url = URL(filePath: path + "/" + name)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    /// Removes a file or folder.
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+    }
+
+    /// The text of a file.
+    func read(_ name: String) throws -> String {
+        try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+    }
+
+    /// Runs bulkhead.
+    func run(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
+        try start(executable, arguments, environment)
+    }
+
+    /// Runs git, which must succeed.
+    func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "init.defaultBranch=main"]
+        let answer = try start("/usr/bin/env", ["git"] + identity + arguments, [:])
+        guard answer.status == 0 else { throw SampleError("git \(arguments): \(answer.error)") }
+    }
+
+    /// Runs another program, found in the caller's PATH.
+    func start(_ program: String, _ arguments: [String], _ extra: [String: String]) throws -> Answer {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: path)
+        var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
+        environment["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        process.environment = environment.merging(extra) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let output = home + "/" + UUID().uuidString
+        let error = output + "-error"
+        for file in [output, error] { _ = FileManager.default.createFile(atPath: file, contents: nil) }
+        process.standardOutput = FileHandle(forWritingAtPath: output)
+        process.standardError = FileHandle(forWritingAtPath: error)
+        try process.run()
+        process.waitUntilExit()
+        return Answer(
+            status: process.terminationStatus,
+            output: String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self),
+            error: String(decoding: FileManager.default.contents(atPath: error) ?? Data(), as: UTF8.self))
+    }
+}
