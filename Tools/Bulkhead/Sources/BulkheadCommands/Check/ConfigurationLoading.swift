@@ -15,4 +15,14 @@ enum ConfigurationLoading {
             throw CommandError(lines: error.errors.map(\.description))
         }
     }
+
+    /// The rules in texts.
+    static func parse(_ files: [CheckConfiguration.File]) throws -> CheckConfiguration {
+        guard !files.isEmpty else { return .standard }
+        do {
+            return try CheckConfiguration.parse(files)
+        } catch {
+            throw CommandError(lines: error.errors.map(\.description))
+        }
+    }
 }

@@ -15,6 +15,7 @@ public struct Bulkhead: ParsableCommand {
         version: "1.0.0",
         subcommands: [
             ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
+            CheckCommand.self, BaselineCommand.self, RuleCommand.self, InitCommand.self, SchemaCommand.self,
         ]
     )
 

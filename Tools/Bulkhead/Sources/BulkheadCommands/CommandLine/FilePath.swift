@@ -42,6 +42,11 @@ enum FilePath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The folder of a relative path, empty for the root.
+    static func relativeParent(_ path: String) -> String {
+        path.contains("/") ? parent(path) : ""
+    }
+
     /// The last part of a path.
     static func name(_ path: String) -> String {
         String(path.split(separator: "/").last ?? "")

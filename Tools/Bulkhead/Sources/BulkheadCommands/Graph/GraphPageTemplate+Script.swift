@@ -171,16 +171,18 @@ extension GraphPageTemplate {
             const label = document.createElement("label"), box = document.createElement("input");
             box.type = "checkbox"; box.checked = true; box.value = name;
             box.addEventListener("change", () => { if (box.checked) set.delete(name); else set.add(name); draw(true); });
-            label.append(box, decorate(name), name || "none");
+            const text = document.createElement("span");
+            text.textContent = name || "none";
+            label.append(box, ...decorate(name), text);
             parent.append(label);
           }
         }
         boxes($("layers"), layerNames, hidden.layers, name => {
           const dot = document.createElement("span");
           dot.className = "dot"; dot.style.background = color(name);
-          return dot;
+          return [dot];
         });
-        boxes($("packages"), packageNames, hidden.packages, () => " ");
+        boxes($("packages"), packageNames, hidden.packages, () => []);
         $("title").textContent = document.title;
         $("bad-count").textContent = edges.filter(edge => edge.violations.length).length;
         for (const id of ["only-bad", "tests", "outer"]) $(id).addEventListener("change", () => draw(true));

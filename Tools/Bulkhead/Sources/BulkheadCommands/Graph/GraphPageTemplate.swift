@@ -23,9 +23,9 @@ enum GraphPageTemplate {
         aside { width: 290px; flex: none; padding: 12px; overflow: auto; background: var(--panel); border-right: 1px solid var(--line); }
         h1 { font-size: 16px; margin: 0 0 2px; } h2 { font-size: 12px; margin: 14px 0 4px; color: var(--soft); text-transform: uppercase; }
         input[type=search] { width: 100%; padding: 6px 8px; margin-top: 8px; font: inherit; }
-        label { display: block; cursor: pointer; overflow-wrap: anywhere; } button { font: inherit; margin: 6px 4px 0 0; }
+        label { display: flex; gap: 5px; align-items: baseline; cursor: pointer; overflow-wrap: anywhere; } button { font: inherit; margin: 6px 4px 0 0; }
         .soft { color: var(--soft); } .bad { color: var(--bad); } #detail { overflow-wrap: anywhere; } #detail div { margin: 3px 0; }
-        .dot { display: inline-block; width: 10px; height: 10px; border-radius: 2px; margin: 0 4px; }
+        .dot { display: inline-block; width: 10px; height: 10px; border-radius: 2px; flex: none; }
         main { flex: 1; min-width: 0; } svg { width: 100%; height: 100%; display: block; cursor: grab; touch-action: none; }
         .node rect { fill: var(--node); stroke: var(--line); stroke-width: 1.5; } .node text { fill: var(--fore); font-size: 13px; }
         .node { cursor: pointer; } .node.outer rect { stroke-dasharray: 4 3; } .node.on rect { stroke: var(--mark); stroke-width: 3; }

@@ -62,13 +62,15 @@ struct GraphView {
         let index = ViolationIndex(findings, graph)
         switch level {
         case .target:
-            nodes = shown.map { id in
-                let target = graph.targets[id]
-                return Node(
-                    id: graph.name(of: target), label: target.name, kind: target.kind.rawValue,
-                    package: graph.packages[target.package].displayPath, layer: layers[id], isLocal: graph.isLocal(id),
-                    files: target.files.count)
-            }
+            nodes = Self.unique(
+                shown.map { id in
+                    let target = graph.targets[id]
+                    return Node(
+                        id: graph.name(of: target), label: target.name, kind: target.kind.rawValue,
+                        package: graph.packages[target.package].displayPath, layer: layers[id],
+                        isLocal: graph.isLocal(id),
+                        files: target.files.count)
+                })
             arrows = links.map { link in
                 Arrow(
                     from: graph.name(of: graph.targets[link.from]), to: graph.name(of: graph.targets[link.to]),
@@ -79,17 +81,25 @@ struct GraphView {
             let packages = Set(
                 shown.map { graph.targets[$0].package }
                     + graph.packages.indices.filter { graph.packages[$0].origin == .local })
-            nodes = packages.sorted().map { id in
-                let package = graph.packages[id]
-                let inLayers = Set(package.targets.filter { graph.targets[$0].kind != .test }.compactMap { layers[$0] })
-                return Node(
-                    id: package.displayPath, label: FilePath.name(package.displayPath), kind: "package",
-                    package: package.displayPath, layer: inLayers.count == 1 ? inLayers.first : nil,
-                    isLocal: package.origin == .local,
-                    files: package.targets.reduce(0) { $0 + graph.targets[$1].files.count })
-            }
+            nodes = Self.unique(
+                packages.sorted().map { id in
+                    let package = graph.packages[id]
+                    let inLayers = Set(
+                        package.targets.filter { graph.targets[$0].kind != .test }.compactMap { layers[$0] })
+                    return Node(
+                        id: package.displayPath, label: FilePath.name(package.displayPath), kind: "package",
+                        package: package.displayPath, layer: inLayers.count == 1 ? inLayers.first : nil,
+                        isLocal: package.origin == .local,
+                        files: package.targets.reduce(0) { $0 + graph.targets[$1].files.count })
+                })
             arrows = Self.packageArrows(links, graph, index)
         }
+    }
+
+    /// Several packages may have a checkout of one library; it is shown once.
+    private static func unique(_ nodes: [Node]) -> [Node] {
+        var seen: Set<String> = []
+        return nodes.filter { seen.insert($0.id).inserted }
     }
 
     private static func packageArrows(_ links: [Link], _ graph: ModuleGraph, _ index: ViolationIndex) -> [Arrow] {

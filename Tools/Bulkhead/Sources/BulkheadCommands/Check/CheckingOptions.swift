@@ -1,0 +1,97 @@
+import ArgumentParser
+import ImportChecker
+import PackageGraph
+
+/// What is judged, and by which rules.
+struct CheckingOptions: ParsableArguments {
+    @OptionGroup var root: RootOptions
+
+    @Option(help: ArgumentHelp("The rules' folder, relative to the root.", valueName: "folder"))
+    var config: String = CheckConfiguration.defaultFolder
+
+    @Option(help: ArgumentHelp("The baseline, relative to the root.", valueName: "file"))
+    var baseline: String = Baseline.defaultPath
+
+    @Flag(help: "Judge what git's index holds, rules and baseline included, and not the files on disk.")
+    var staged = false
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Keep what was read of unchanged files for the next run, in the user's cache folder.")
+    var cache = true
+
+    /// A check's result, with what its reports need besides.
+    struct Run {
+        let root: String
+        let configuration: CheckConfiguration
+        let result: CheckResult
+        /// The baseline that was there.
+        let baseline: Baseline?
+        let lines: SourceLines
+    }
+
+    /// Checks.
+    ///
+    /// - Parameter scope: files and folders as the command line names them.
+    /// - Throws: ``CommandError`` when the check can't be done at all.
+    func run(scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true) throws -> Run {
+        let root = try root.resolved()
+        let index = staged ? try GitIndex(root: root) : nil
+        let configuration = try rules(root, index)
+        let overlay = try index?.overlay()
+        let known = try knownFindings(root, index)
+        let scope = try scope.isEmpty ? nil : scope.map { try Self.scopePath($0, root: root, overlay) }
+        let options = CheckOptions(
+            scope: scope,
+            baseline: usesBaseline ? known : nil,
+            cacheDirectory: cache ? Manifests.cacheFolder + "/" + CacheName.of(root) : nil,
+            loader: Manifests.loader,
+            workers: Workers.count,
+            overlay: overlay)
+        let progress = Progress("checking \(root)", isShown: !isQuiet && StandardError.isTerminal)
+        defer { progress.end() }
+        let result: CheckResult
+        do {
+            result = try Checker.check(root, configuration, options)
+        } catch {
+            throw CommandError("\(error)")
+        }
+        if result.graph.targets.isEmpty, result.problems.isEmpty {
+            throw CommandError(
+                "\(root): there is no target to check; expected a Package.swift in this folder or below it")
+        }
+        return Run(
+            root: root, configuration: configuration, result: result, baseline: known,
+            lines: SourceLines(root: root, overlay: overlay))
+    }
+
+    private func rules(_ root: String, _ index: GitIndex?) throws -> CheckConfiguration {
+        guard let index else { return try ConfigurationLoading.load(config, below: root) }
+        return try ConfigurationLoading.parse(try index.configurationFiles(in: config) ?? [])
+    }
+
+    private func knownFindings(_ root: String, _ index: GitIndex?) throws -> Baseline? {
+        do {
+            if let index { return try index.text(of: baseline).map { try Baseline.parse($0, file: baseline) } }
+            let path = FilePath.join(root, baseline)
+            if baseline != Baseline.defaultPath, FilePath.kind(path) == nil {
+                throw CommandError("\(baseline): there is no such baseline; 'bulkhead baseline' makes one")
+            }
+            return try Baseline.load(path)
+        } catch let error as BaselineError {
+            throw CommandError("\(error)")
+        }
+    }
+
+    /// A path of the command line, relative to the root; what only the index has is as good as a file on disk.
+    private static func scopePath(_ path: String, root: String, _ overlay: SourceOverlay?) throws -> String {
+        let absolute = FilePath.absolute(path)
+        guard let relative = FilePath.relative(absolute, to: root) else {
+            throw CommandError("\(path): lies outside of the root \(root)")
+        }
+        guard FilePath.kind(absolute) != nil || overlay?.contents[relative] != nil else {
+            throw CommandError("\(path): there is no such file or folder")
+        }
+        return relative
+    }
+}

@@ -1,0 +1,18 @@
+/// Colours of a terminal (ECMA-48), or none.
+struct Style {
+    /// What a text is.
+    enum Role: String {
+        case error = "1;31"
+        case warning = "1;33"
+        case place = "1"
+        case caret = "32"
+        case aside = "2"
+    }
+
+    let isColored: Bool
+
+    /// A text in the colour of its role.
+    func paint(_ text: String, _ role: Role) -> String {
+        isColored ? "\u{1B}[\(role.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}

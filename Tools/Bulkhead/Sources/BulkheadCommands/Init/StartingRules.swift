@@ -1,0 +1,41 @@
+/// Writes starting rules as YAML.
+enum StartingRules {
+    /// The text of the file.
+    static func text(_ layers: [StartingLayer]) -> String {
+        var text = """
+            # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
+            #
+            # On without being named here: undeclared, unused, conditional, cycles, tests, form.
+
+            """
+        guard !layers.isEmpty else { return text }
+        text += """
+
+            # The lower layers first. Each may use just what it uses today; take back what it shouldn't.
+            layers:
+
+            """
+        for layer in layers {
+            text += "  - name: \(quoted(layer.name))\n"
+            text += "    members: \(list(layer.members))\n"
+            text += "    uses: \(list(layer.uses))\n"
+            if layer.isIndependent { text += "    siblings: independent\n" }
+            if !layer.testUses.isEmpty { text += "    tests:\n      uses: \(list(layer.testUses))\n" }
+        }
+        return text
+    }
+
+    private static func list(_ words: [String]) -> String { "[" + words.map(quoted).joined(separator: ", ") + "]" }
+
+    /// A word as YAML reads it back: plain where nothing in it could mean anything else.
+    private static func quoted(_ word: String) -> String {
+        let isPlain =
+            word.first.map { $0.isASCII && $0.isLetter } == true
+            && word.utf8.allSatisfy { byte in
+                (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+                    || "-_./".utf8.contains(byte)
+            }
+        let isKeyword = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"].contains(word.lowercased())
+        return isPlain && !isKeyword ? word : JSON.string(word).line
+    }
+}

@@ -1,0 +1,75 @@
+import ImportChecker
+
+/// The report for a person.
+struct HumanReport {
+    let report: Report
+
+    private var style: Style { report.style }
+
+    /// Every finding with its line and a caret; then, unless quiet, the baseline's changes and the sums.
+    var text: String {
+        var parts = report.findings.map(text)
+        if !report.isQuiet {
+            let changes =
+                report.growth.map { change in
+                    "baseline: grew from \(change.before) to \(change.now): \(edge(change))"
+                }
+                + report.stale.map { change in
+                    "baseline: shrank from \(change.before) to \(change.now): \(edge(change))"
+                }
+            if !changes.isEmpty {
+                let advice = report.stale.isEmpty ? [] : ["Run 'bulkhead baseline --update' to keep it that small."]
+                parts.append((changes + advice).joined(separator: "\n"))
+            }
+            parts.append(sums)
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private func edge(_ change: BaselineComparison.Change) -> String {
+        "\(change.edge.rule), \(change.edge.from) → \(change.edge.to)"
+    }
+
+    private func text(_ finding: Finding) -> String {
+        let severity = finding.severity.rawValue
+        let role: Style.Role = finding.severity == .error ? .error : .warning
+        var lines = [
+            "\(style.paint(finding.place.description, .place)): \(style.paint(severity + ":", role)) \(finding.message) "
+                + style.paint("[\(finding.rule)]", .aside)
+        ]
+        if let source = report.lines.line(at: finding.place) {
+            let number = String(finding.place.line)
+            // Tabs stay tabs, so that the caret stands where the column is.
+            let before = SourceLines.charactersBefore(finding.place.column, in: source).map { $0 == "\t" ? "\t" : " " }
+                .joined()
+            lines.append("  \(style.paint(number + " |", .aside)) \(source)")
+            lines.append(
+                "  \(String(repeating: " ", count: number.count)) \(style.paint("|", .aside)) \(before)\(style.paint("^", .caret))"
+            )
+        }
+        for step in finding.chain {
+            let place = step.place.map { " (\($0.file):\($0.line))" } ?? ""
+            lines.append("  \(step.from) → \(step.to)\(style.paint(place, .aside))")
+        }
+        if !finding.reason.isEmpty { lines.append("  why: \(finding.reason)") }
+        if !finding.advice.isEmpty { lines.append("  do:  \(finding.advice)") }
+        return lines.joined(separator: "\n")
+    }
+
+    private var sums: String {
+        let seen = report.scale
+        let scale = [
+            Count.of(seen.packages, "package", "packages"), Count.of(seen.targets, "target", "targets"),
+            Count.of(seen.files, "file", "files"), Count.of(seen.imports, "import", "imports"),
+        ].joined(separator: ", ")
+        var found: [String] = []
+        if report.errors > 0 { found.append(Count.of(report.errors, "error", "errors")) }
+        if report.warnings > 0 { found.append(Count.of(report.warnings, "warning", "warnings")) }
+        if found.isEmpty {
+            found.append(report.problems.isEmpty ? "No findings" : "No findings in what could be judged")
+        }
+        if !report.baselined.isEmpty { found.append("\(report.baselined.count) in the baseline") }
+        if !report.waived.isEmpty { found.append("\(report.waived.count) waived") }
+        return "\(found.joined(separator: ", ")). \(scale)."
+    }
+}

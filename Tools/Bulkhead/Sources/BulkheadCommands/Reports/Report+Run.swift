@@ -1,0 +1,26 @@
+import Foundation
+import ImportChecker
+
+extension Report {
+    /// The report of a check.
+    init(run: CheckingOptions.Run, style: Style, isQuiet: Bool) {
+        let result = run.result
+        let seen = result.statistics
+        self.init(
+            findings: result.findings,
+            baselined: result.baselined,
+            waived: result.waived,
+            growth: result.growth,
+            stale: result.stale,
+            problems: result.problems.map(\.description),
+            notes: result.notes,
+            scale: Scale(packages: seen.packages, targets: seen.targets, files: seen.files, imports: seen.imports),
+            configuredRules: run.configuration.ruleNames,
+            root: run.root,
+            lines: run.lines,
+            style: style,
+            isQuiet: isQuiet,
+            failsOnStale: !["", "0", "false"].contains(ProcessInfo.processInfo.environment["CI"]?.lowercased() ?? "")
+        )
+    }
+}

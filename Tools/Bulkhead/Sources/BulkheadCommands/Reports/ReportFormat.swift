@@ -1,0 +1,23 @@
+import ArgumentParser
+
+/// The formats of a check's report.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+    case human
+    case json
+    case sarif
+    case github
+    case xcode
+    case junit
+
+    /// The report without a newline at the end; empty when there is nothing to say.
+    func text(_ report: Report) -> String {
+        switch self {
+        case .human: HumanReport(report: report).text
+        case .json: JSONReport.value(report).text
+        case .sarif: SARIFReport(report: report).value.text
+        case .github: GitHubReport.text(report)
+        case .xcode: XcodeReport.text(report)
+        case .junit: JUnitReport(report: report).text
+        }
+    }
+}

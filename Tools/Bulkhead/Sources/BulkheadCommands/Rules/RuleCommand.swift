@@ -1,0 +1,64 @@
+import ArgumentParser
+import ImportChecker
+
+/// `bulkhead rule`: what a rule demands, why, and how.
+struct RuleCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case human
+        case json
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "rule",
+        abstract: "Explain a rule, with an example that fails and one that passes; without a name, list all."
+    )
+
+    @Argument(
+        help: "The rule's name, as findings print it.",
+        completion: .list(RuleKind.allCases.map(\.rawValue)))
+    var name: String?
+
+    @Option(help: "How it is printed.")
+    var format: Format = .human
+
+    func run() throws {
+        guard let name else {
+            StandardOutput.print(format == .json ? JSON.array(RuleCatalog.all.map(json)).text : list)
+            return
+        }
+        guard let documentation = RuleCatalog.documentation(named: name) else {
+            let nearest =
+                RuleCatalog.nearest(to: name).map { "; did you mean '\($0)'?" } ?? "; 'bulkhead rule' lists all"
+            throw CommandError("no rule is named '\(name)'\(nearest)")
+        }
+        StandardOutput.print(format == .json ? json(documentation).text : text(documentation))
+    }
+
+    private var list: String {
+        let width = RuleCatalog.all.map(\.name.count).max() ?? 0
+        return RuleCatalog.all.map { rule in
+            rule.name + String(repeating: " ", count: width - rule.name.count + 2) + rule.summary
+        }.joined(separator: "\n")
+    }
+
+    private func text(_ rule: RuleDocumentation) -> String {
+        let parts = [
+            ("Why", rule.why), ("Configuration", rule.configuration), ("Fails", rule.failing), ("Passes", rule.passing),
+        ]
+        let sections = parts.filter { !$0.1.isEmpty }.map { title, body in
+            let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map {
+                $0.isEmpty ? "" : "  \($0)"
+            }
+            return "\(title):\n\(lines.joined(separator: "\n"))"
+        }
+        return (["\(rule.name): \(rule.summary)"] + sections).joined(separator: "\n\n")
+    }
+
+    private func json(_ rule: RuleDocumentation) -> JSON {
+        .object([
+            "name": .string(rule.name), "summary": .string(rule.summary), "why": .string(rule.why),
+            "configuration": .string(rule.configuration), "failing": .string(rule.failing),
+            "passing": .string(rule.passing),
+        ])
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite("What can't be done is said in a line, with status 2")
+struct BadInputTests {
+    private func expect(
+        _ answer: Answer, _ error: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(answer == Answer(status: 2, output: "", error: error + "\n"), sourceLocation: sourceLocation)
+    }
+
+    @Test("A folder that isn't there, or is a file")
+    func folders() throws {
+        let repository = try SampleRepository(["file": ""])
+        for command in ["check", "graph", "init"] {
+            expect(try repository.run(command, "--root", "gone"), "bulkhead: gone: expected a folder")
+            expect(try repository.run(command, "--root", "file"), "bulkhead: file: expected a folder")
+        }
+    }
+
+    @Test("A folder without any package is never clean")
+    func empty() throws {
+        let repository = try SampleRepository(["README.md": ""])
+        expect(
+            try repository.run("check"),
+            "bulkhead: \(repository.path): there is no target to check; expected a Package.swift in this folder or below it"
+        )
+        expect(
+            try repository.run("init"),
+            "bulkhead: \(repository.path): expected a Package.swift in this folder or below it")
+    }
+
+    @Test("--staged outside of a git repository")
+    func staged() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("check", "--staged")
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains("--staged needs a git repository"))
+        #expect(answer.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("Rules, baselines and paths that were asked for and aren't there")
+    func missing() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        expect(try repository.run("check", "--config", "rules"), "bulkhead: rules: expected a folder with rules")
+        expect(
+            try repository.run("check", "--baseline", "known.json"),
+            "bulkhead: known.json: there is no such baseline; 'bulkhead baseline' makes one")
+        expect(try repository.run("check", "Gone"), "bulkhead: Gone: there is no such file or folder")
+        expect(try repository.run("check", "/usr"), "bulkhead: /usr: lies outside of the root \(repository.path)")
+        expect(
+            try repository.run("baseline", "--update"),
+            "bulkhead: lint-rules/baseline.json: there is no baseline to update; 'bulkhead baseline' records one")
+    }
+
+    @Test("A rule that isn't known, with the nearest one")
+    func rule() throws {
+        let repository = try SampleRepository()
+        expect(try repository.run("rule", "layres"), "bulkhead: no rule is named 'layres'; did you mean 'layers'?")
+        expect(try repository.run("rule", "zebra"), "bulkhead: no rule is named 'zebra'; 'bulkhead rule' lists all")
+    }
+
+    @Test(
+        "Words that the command line doesn't know",
+        arguments: ["frob", "check --formt json", "check --format jsn", "graph x"])
+    func words(line: String) throws {
+        let words = line.split(separator: " ").map(String.init)
+        let answer = try SampleRepository().start(
+            URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/bulkhead", words, [:])
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.hasPrefix("Error: "))
+    }
+
+    @Test("A manifest that isn't Swift keeps a check from being clean")
+    func manifest() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        let answer = try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("Core/Package.swift:"))
+        #expect(answer.error.contains("isn't valid Swift"))
+        #expect(try repository.run("baseline").status == 2)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead init")
+struct InitCommandTests {
+    private let files = Dictionary(
+        uniqueKeysWithValues: ThreePackages.files.map { name, text in
+            let folder =
+                name.hasPrefix("Core") ? "Packages/Base/" : name.hasPrefix("Feature") ? "Packages/Features/" : ""
+            let moved = text.replacing("../Feature", with: "../Packages/Features/Feature")
+                .replacing("../Core", with: name.hasPrefix("App") ? "../Packages/Base/Core" : "../../Base/Core")
+            return (folder + name, moved)
+        })
+
+    @Test("Layers come from folders and may use what they use today")
+    func rules() throws {
+        let repository = try SampleRepository(files)
+        let answer = try repository.run("init")
+        #expect(answer.status == 0)
+        #expect(
+            try repository.read("lint-rules/bulkhead.yml") == """
+                # What the modules of this repository may import. 'bulkhead check' holds it; 'bulkhead rule' lists and explains all rules.
+                #
+                # On without being named here: undeclared, unused, conditional, cycles, tests, form.
+
+                # The lower layers first. Each may use just what it uses today; take back what it shouldn't.
+                layers:
+                  - name: base
+                    members: [Packages/Base]
+                    uses: []
+                  - name: features
+                    members: [Packages/Features]
+                    uses: [base]
+                  - name: app
+                    members: [App]
+                    uses: [base, features]
+
+                """)
+    }
+
+    @Test("Rules that are there are left as they are")
+    func existing() throws {
+        let repository = try SampleRepository(files)
+        try repository.write("lint-rules/own.yaml", "")
+        #expect(
+            try repository.run("init")
+                == Answer(
+                    status: 2, output: "",
+                    error: "bulkhead: lint-rules/own.yaml: there are rules already; edit them, or remove them first\n"))
+    }
+
+    @Test("The hook is written once, can be run, and never replaces another")
+    func hook() throws {
+        let repository = try SampleRepository(files)
+        try repository.git("init", "-q")
+        let path = repository.path + "/.git/hooks/pre-commit"
+        #expect(try repository.run("init", "--hook").output.hasSuffix("\(path): written\n"))
+        #expect(FileManager.default.isExecutableFile(atPath: path))
+        #expect(
+            try repository.run("init", "--hook") == Answer(status: 0, output: "\(path): is there already\n", error: ""))
+        try repository.write(".git/hooks/pre-commit", "#!/bin/sh\n")
+        #expect(
+            try repository.run("init", "--hook")
+                == Answer(
+                    status: 2, output: "",
+                    error: "bulkhead: \(path): there is a hook already; add 'bulkhead check --staged' to it\n"))
+    }
+}
