@@ -65,8 +65,7 @@ struct BadInputTests {
         arguments: ["frob", "check --formt json", "check --format jsn", "graph x"])
     func words(line: String) throws {
         let words = line.split(separator: " ").map(String.init)
-        let answer = try SampleRepository().start(
-            URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/bulkhead", words, [:])
+        let answer = try SampleRepository().start(SampleRepository.products + "/bulkhead", words, [:])
         #expect(answer.status == 2)
         #expect(answer.output.isEmpty)
         #expect(answer.error.hasPrefix("Error: "))

@@ -5,11 +5,23 @@ final class SampleRepository {
     /// Its absolute path, without links.
     let path: String
     /// What the program finds as its home and cache.
-    private let home: String
+    let home: String
     private let executable: String
 
+    /// The folder of the built program.
+    static let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+
+    /// The path of a program in PATH; nil when there is none, which is printed with what it costs.
+    static func program(_ names: String..., without: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let found = names.lazy.flatMap { name in folders.lazy.map { "\($0)/\(name)" } }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+        if found == nil { print("\(names[0]) isn't in PATH, so \(without)") }
+        return found
+    }
+
     init(_ files: [String: String] = [:]) throws {
-        executable = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/bulkhead"
+        executable = Self.products + "/bulkhead"
         guard FileManager.default.isExecutableFile(atPath: executable) else {
             throw SampleError("no executable at \(executable)")
         }
@@ -58,16 +70,28 @@ final class SampleRepository {
         guard answer.status == 0 else { throw SampleError("git \(arguments): \(answer.error)") }
     }
 
-    /// Runs another program, found in the caller's PATH.
+    /// Runs another program.
     func start(_ program: String, _ arguments: [String], _ extra: [String: String]) throws -> Answer {
+        try Self.start(program, arguments, extra, in: path, home: home)
+    }
+
+    /// Runs bulkhead in a folder, on any thread.
+    static func run(in folder: String, home: String, _ arguments: [String]) throws -> Answer {
+        try start(products + "/bulkhead", arguments, [:], in: folder, home: home)
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], _ extra: [String: String], in folder: String, home: String
+    ) throws -> Answer {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
-        process.currentDirectoryURL = URL(filePath: path)
+        process.currentDirectoryURL = URL(filePath: folder)
         var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         process.environment = environment.merging(extra) { $1 }
         process.standardInput = FileHandle.nullDevice
+        // Files and not pipes, which could fill up.
         let output = home + "/" + UUID().uuidString
         let error = output + "-error"
         for file in [output, error] { _ = FileManager.default.createFile(atPath: file, contents: nil) }

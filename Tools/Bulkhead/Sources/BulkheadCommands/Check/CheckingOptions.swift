@@ -17,7 +17,7 @@ struct CheckingOptions: ParsableArguments {
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Keep what was read of unchanged files for the next run, in the user's cache folder.")
+        help: "Keep what was read of unchanged files, and what running manifests told, for the next run.")
     var cache = true
 
     /// A check's result, with what its reports need besides.
@@ -45,7 +45,7 @@ struct CheckingOptions: ParsableArguments {
             scope: scope,
             baseline: usesBaseline ? known : nil,
             cacheDirectory: cache ? Manifests.cacheFolder + "/" + CacheName.of(root) : nil,
-            loader: Manifests.loader,
+            loader: Manifests.loader(isCached: cache),
             workers: Workers.count,
             overlay: overlay)
         let progress = Progress("checking \(root)", isShown: !isQuiet && StandardError.isTerminal)

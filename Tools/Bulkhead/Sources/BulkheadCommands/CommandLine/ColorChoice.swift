@@ -7,17 +7,23 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
     case always
     case never
 
-    /// The style that follows from the choice, the environment (no-color.org, bixense.com/clicolors) and the terminal.
+    /// The style for this process's standard output.
     var style: Style {
-        let environment = ProcessInfo.processInfo.environment
+        Style(
+            isColored: isColored(
+                environment: ProcessInfo.processInfo.environment, isTerminal: StandardOutput.isTerminal))
+    }
+
+    /// Whether there are colours: the choice decides, then the environment (no-color.org, bixense.com/clicolors), then the terminal.
+    func isColored(environment: [String: String], isTerminal: Bool) -> Bool {
         func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
         switch self {
-        case .always: return Style(isColored: true)
-        case .never: return Style(isColored: false)
+        case .always: return true
+        case .never: return false
         case .auto:
-            if isSet("NO_COLOR") { return Style(isColored: false) }
-            if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return Style(isColored: true) }
-            return Style(isColored: StandardOutput.isTerminal && environment["TERM"] != "dumb")
+            if isSet("NO_COLOR") { return false }
+            if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
+            return isTerminal && environment["TERM"] != "dumb"
         }
     }
 }

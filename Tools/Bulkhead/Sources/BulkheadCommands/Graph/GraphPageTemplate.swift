@@ -45,7 +45,7 @@ enum GraphPageTemplate {
         <h1 id="title"></h1>
         <div class="soft" id="counts"></div>
         <input type="search" id="search" placeholder="Search (press /)" aria-label="Search">
-        <label><input type="checkbox" id="only-bad"> Only what breaks a rule (<span id="bad-count"></span>)</label>
+        <label><input type="checkbox" id="only-bad"> <span>Only what breaks a rule (<span id="bad-count"></span>)</span></label>
         <label><input type="checkbox" id="tests" checked> Tests</label>
         <label><input type="checkbox" id="outer" checked> Other packages</label>
         <button id="fit">Fit</button><button id="all">All</button>

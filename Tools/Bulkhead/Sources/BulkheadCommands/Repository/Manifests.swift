@@ -4,8 +4,11 @@ import ManifestReader
 /// How manifests are read.
 enum Manifests {
     /// Evaluates manifests; what running one told is kept in the user's cache folder.
-    static var loader: ManifestLoader {
-        ManifestLoader(cache: ManifestCache(directory: cacheFolder + "/manifests"))
+    static var loader: ManifestLoader { loader(isCached: true) }
+
+    /// The same, or one that keeps nothing.
+    static func loader(isCached: Bool) -> ManifestLoader {
+        ManifestLoader(cache: isCached ? ManifestCache(directory: cacheFolder + "/manifests") : nil)
     }
 
     /// `$XDG_CACHE_HOME/bulkhead`, by default `~/.cache/bulkhead`; on Apple platforms `~/Library/Caches/bulkhead`.

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("The page of a graph in a browser")
+struct GraphPageTests {
+    private static let browser = SampleRepository.program(
+        "chromium", "chromium-browser", "google-chrome",
+        without: "the page of 'graph --format html' isn't tried in a browser")
+
+    /// Uses the page as a person would and leaves what it saw in the document.
+    private static let visit = """
+        <script>
+        const seen = {}, count = selector => document.querySelectorAll(selector).length;
+        const place = () => $("view").getAttribute("transform");
+        Object.assign(seen, { nodes: count(".node"), edges: count(".edge"), unused: count(".edge.unused") });
+        $("search").value = "featuretests"; $("search").dispatchEvent(new Event("input"));
+        Object.assign(seen, { found: count(".node.on"), dimmed: count(".node.dim") });
+        $("search").value = ""; $("search").dispatchEvent(new Event("input"));
+        let before = place();
+        $("canvas").dispatchEvent(new WheelEvent("wheel", { deltaY: -500, clientX: 800, clientY: 400, cancelable: true }));
+        seen.zooms = place() !== before; before = place();
+        $("canvas").dispatchEvent(new PointerEvent("pointerdown", { clientX: 500, clientY: 500 }));
+        window.dispatchEvent(new PointerEvent("pointermove", { clientX: 560, clientY: 520 }));
+        window.dispatchEvent(new PointerEvent("pointerup", {}));
+        seen.pans = place() !== before; moved = false;
+        const core = [...document.querySelectorAll("#packages input")].find(box => box.value === "Core");
+        core.click(); seen.withoutCore = count(".node"); core.click();
+        $("tests").click(); seen.withoutTests = count(".node"); $("tests").click();
+        [...document.querySelectorAll(".node")].find(node => node.textContent.startsWith("Feature:Feature") || node.querySelector("text").textContent === "Feature")
+          .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        Object.assign(seen, { selected: $("detail").firstChild.textContent, touched: count(".edge.on") });
+        document.title = "seen " + JSON.stringify(seen);
+        </script>
+        """
+
+    @Test(
+        "It draws every node and arrow, searches, zooms, pans, filters and shows a node's own arrows",
+        .enabled(if: browser != nil))
+    func visit() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let page = try repository.run("graph", "--format", "html", "--level", "target").output
+        try repository.write("page.html", page.replacing("</body>", with: Self.visit + "</body>"))
+        let answer = try repository.start(
+            try #require(Self.browser),
+            [
+                "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--virtual-time-budget=3000",
+                "--dump-dom",
+                "file://\(repository.path)/page.html",
+            ], [:])
+        let title = answer.output.firstMatch(of: /<title>seen (.*?)<\/title>/)
+        #expect(
+            title.map { String($0.1) }
+                == #"{"nodes":6,"edges":6,"unused":1,"found":1,"dimmed":5,"zooms":true,"pans":true,"#
+                + #""withoutCore":4,"withoutTests":3,"selected":"Feature:Feature","touched":3}"#)
+    }
+}
