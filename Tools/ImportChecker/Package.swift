@@ -21,7 +21,15 @@ let package = Package(
                 "Yams",
             ]
         ),
+        .executableTarget(name: "import-checker-bench", dependencies: ["ImportChecker"]),
         .executableTarget(name: "repository-generator"),
-        .testTarget(name: "ImportCheckerTests", dependencies: ["ImportChecker", "PackageGraph"]),
+        .testTarget(
+            name: "ImportCheckerTests",
+            dependencies: [
+                "ImportChecker",
+                .product(name: "ManifestReader", package: "PackageGraph"),
+                "PackageGraph",
+            ]
+        ),
     ]
 )

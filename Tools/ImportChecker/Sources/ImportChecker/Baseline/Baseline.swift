@@ -69,21 +69,76 @@ public struct Baseline: Hashable, Sendable {
         return Baseline(covering: comparison.known)
     }
 
+    // MARK: The file
+
+    private struct Stored: Codable {
+        struct Entry: Codable {
+            var rule: String
+            var from: String
+            var to: String
+            var files: [String: Int]
+        }
+
+        var version: Int
+        var entries: [Entry]
+    }
+
+    private static let version = 1
+
     /// Reads a baseline's text.
     ///
-    /// - Throws: ``BaselineError`` when it isn't one, is cut short, or was made by a later version.
+    /// - Throws: ``BaselineError`` when it isn't one, is cut short, or was made by another version.
     public static func parse(_ text: String, file: String) throws(BaselineError) -> Baseline {
-        Baseline()
+        let stored: Stored
+        do {
+            stored = try JSONDecoder().decode(Stored.self, from: Data(text.utf8))
+        } catch {
+            throw BaselineError(
+                file: file,
+                message: "expected a baseline that 'bulkhead baseline' wrote; the text can't be read as one: \(error)")
+        }
+        guard stored.version == version else {
+            throw BaselineError(
+                file: file, message: "expected a baseline of version \(version), found version \(stored.version)")
+        }
+        return Baseline(
+            entries: stored.entries.map { entry in
+                BaselineEntry(
+                    edge: FindingEdge(rule: entry.rule, from: entry.from, to: entry.to),
+                    files: entry.files.filter { $0.value > 0 })
+            })
     }
 
     /// Reads a baseline; nil when there is no file.
     public static func load(_ path: String) throws(BaselineError) -> Baseline? {
-        nil
+        guard DiskFile.stamp(path) != nil else { return nil }
+        switch DiskFile.read(path) {
+        case .success(let bytes): return try parse(String(decoding: bytes, as: UTF8.self), file: path)
+        case .failure(let failure):
+            throw BaselineError(file: path, message: "the file can't be read: \(failure.reason)")
+        }
     }
 
     /// The text of its file: JSON, one entry a line, in a stable order, so that two branches' changes merge.
-    public var text: String { "" }
+    public var text: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = entries.map { entry in
+            let stored = Stored.Entry(
+                rule: entry.edge.rule, from: entry.edge.from, to: entry.edge.to, files: entry.files)
+            // Texts and numbers always have an encoding.
+            return (try? encoder.encode(stored)).map { "    " + String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+        return "{\n  \"version\": \(Self.version),\n  \"entries\": \(list)\n}\n"
+    }
 
     /// Replaces its file in one step.
-    public func write(to path: String) throws(BaselineError) {}
+    ///
+    /// - Throws: ``BaselineError`` when the file can't be written.
+    public func write(to path: String) throws(BaselineError) {
+        if let failure = DiskFile.replace(path, with: Array(text.utf8)) {
+            throw BaselineError(file: path, message: "the file can't be written: \(failure.reason)")
+        }
+    }
 }

@@ -5,7 +5,22 @@ public enum RuleCatalog {
 
     /// The documentation of a kind.
     public static func documentation(of kind: RuleKind) -> RuleDocumentation {
-        RuleDocumentation(name: kind.rawValue, summary: "", why: "", configuration: "", failing: "", passing: "")
+        switch kind {
+        case .layers: layers
+        case .undeclared: undeclared
+        case .unused: unused
+        case .conditional: conditional
+        case .cycles: cycles
+        case .forbidden: forbidden
+        case .protected: protected
+        case .transitive: transitive
+        case .form: form
+        case .naming: naming
+        case .construct: construct
+        case .tests: tests
+        case .ineffective: ineffective
+        case .waiver: waiver
+        }
     }
 
     /// The documentation of the rule of a name; a configured rule's, such as `protected/grdb`, is that of its kind.
@@ -17,4 +32,7 @@ public enum RuleCatalog {
     public static func nearest(to name: String) -> String? {
         NearestWord.to(name, among: RuleKind.allCases.map(\.rawValue))
     }
+
+    /// The reason of a rule whose configuration gives none.
+    static func reason(of name: String) -> String { documentation(named: name)?.why ?? "" }
 }

@@ -12,13 +12,44 @@ public enum Checker {
     public static func check(
         _ root: String, _ configuration: CheckConfiguration, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> CheckResult {
-        let graph = try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root)
+        let graph = try discover(root, options)
+        let plan = ScanPlan(configuration)
+        let scan = SourceScan(graph, plan: plan, options: options)
+        let tree = Tree(graph, scan.facts, configuration)
+        let context = RuleContext(tree: tree, resolver: Resolver(tree), notes: RuleContext.Notes())
+
+        let found = findings(context, plan)
+        let forgiveness = Forgiveness(found, context, today: options.today)
+        let all = unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults)
+        let scope = CheckScope(options.scope)
+        let problems = graph.problems.map(CheckProblem.discovery) + scan.problems
+        let comparison =
+            options.baseline?.compared(with: all) ?? BaselineComparison(new: all, known: [], growth: [], stale: [])
+        let entries = Dictionary(
+            (options.baseline?.entries ?? []).map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
+        let fresh = comparison.new.filter { scope.contains($0.place.file) }
+        let freshEdges = Set(fresh.map(\.edge))
         return CheckResult(
-            findings: [], baselined: [], waived: [], growth: [], stale: [], all: [],
-            problems: graph.problems.map(CheckProblem.discovery),
-            notes: [],
-            statistics: CheckStatistics(packages: 0, targets: 0, files: 0, imports: 0, filesRead: 0, manifestsRun: 0),
-            graph: graph, imports: ImportTable(), layers: graph.targets.map { _ in nil })
+            findings: fresh,
+            baselined: comparison.known.filter { scope.contains($0.place.file) },
+            waived: forgiveness.waived.filter { scope.contains($0.finding.place.file) },
+            growth: comparison.growth.filter { freshEdges.contains($0.edge) },
+            // What couldn't be read may well be where the finding still is.
+            stale: problems.isEmpty
+                ? comparison.stale.filter { entries[$0.edge]?.files.keys.contains(where: scope.contains) ?? false }
+                : [],
+            all: all,
+            problems: problems,
+            notes: context.notes.texts.sorted(),
+            statistics: CheckStatistics(
+                packages: graph.packages.count { $0.origin == .local }, targets: tree.units.count { $0.isLocal },
+                files: graph.files.count, imports: scan.facts.reduce(0) { $0 + $1.imports.count },
+                filesRead: scan.filesRead,
+                manifestsRun: graph.packages.count { $0.origin == .local && $0.method != .evaluated }),
+            graph: graph,
+            imports: ImportTable(facts: scan.facts),
+            layers: graph.targets.map { target in tree.units[target.id].layer.map { configuration.layers[$0].name } }
+        )
     }
 
     /// Finds the packages below a root and reads the imports in their files, without judging anything.
@@ -27,7 +58,36 @@ public enum Checker {
     public static func survey(
         _ root: String, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> (graph: ModuleGraph, imports: ImportTable, problems: [CheckProblem]) {
-        let graph = try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root)
-        return (graph, ImportTable(), graph.problems.map(CheckProblem.discovery))
+        let graph = try discover(root, options)
+        let scan = SourceScan(graph, plan: ScanPlan(.standard), options: options)
+        return (graph, ImportTable(facts: scan.facts), graph.problems.map(CheckProblem.discovery) + scan.problems)
+    }
+
+    private static func discover(_ root: String, _ options: CheckOptions) throws(DiscoveryError) -> ModuleGraph {
+        try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root)
+    }
+
+    private static func findings(_ context: RuleContext, _ plan: ScanPlan) -> [Finding] {
+        var findings = LayerCheck(context).findings()
+        findings += UndeclaredCheck(context: context).findings()
+        findings += UnusedCheck(context: context).findings()
+        findings += ConditionalCheck(context: context).findings()
+        findings += CycleCheck(context).findings()
+        findings += ModuleRuleCheck(context: context).findings()
+        findings += TransitiveCheck(context).findings()
+        findings += FormCheck(context: context).findings()
+        findings += NamingCheck(context: context).findings()
+        findings += ConstructCheck(context: context, plan: plan).findings()
+        findings += TestsCheck(context: context).findings()
+        return unique(findings)
+    }
+
+    /// The findings in order, each once: a file that two packages link may give the same twice.
+    private static func unique(_ findings: [Finding]) -> [Finding] {
+        var last: Finding?
+        return findings.sorted().filter { finding in
+            defer { last = finding }
+            return finding != last
+        }
     }
 }

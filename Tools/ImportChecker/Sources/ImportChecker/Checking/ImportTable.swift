@@ -10,8 +10,13 @@ public struct ImportTable: Sendable {
         public let column: Int
     }
 
+    let facts: [FileFacts]
+
     /// The imports in a file, in their order; empty for an index that the graph doesn't have.
     ///
     /// - Parameter file: the file's index in ``PackageGraph/ModuleGraph/files``.
-    public func imports(inFile file: Int) -> [Entry] { [] }
+    public func imports(inFile file: Int) -> [Entry] {
+        guard facts.indices.contains(file) else { return [] }
+        return facts[file].imports.map { Entry(module: $0.module, line: Int($0.line), column: Int($0.column)) }
+    }
 }

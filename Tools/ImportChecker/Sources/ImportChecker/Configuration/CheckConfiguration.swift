@@ -17,20 +17,57 @@ public struct CheckConfiguration: Sendable {
         }
     }
 
-    /// The layers' names, as configured.
-    public let layerNames: [String]
-    /// The full names of the rules that can have findings: kinds that are on, and `kind/name` of configured ones.
-    public let ruleNames: [String]
-
     /// The configuration of a repository without lint-rules/: the rules that need no configuration are on.
-    public static let standard = CheckConfiguration(layerNames: [], ruleNames: [])
+    public static let standard = CheckConfiguration()
+
+    /// The platforms whose builds are judged.
+    var platforms = PlatformSet.all
+    var systemModules: [Glob] = []
+    var outside: [OutsideModule] = []
+    var tags: [String: [Selector]] = [:]
+    var layers: [Layer] = []
+    /// Every package and outside module must be in a layer; nil when they needn't.
+    var completeness: RuleHead?
+    var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
+    var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
+    var conditional = PlainRule(head: RuleHead(name: RuleKind.conditional.rawValue), isOn: true)
+    var cycles = PlainRule(head: RuleHead(name: RuleKind.cycles.rawValue), isOn: true)
+    var tests = PlainRule(head: RuleHead(name: RuleKind.tests.rawValue), isOn: true)
+    var form = FormRule(
+        head: RuleHead(name: RuleKind.form.rawValue), isOn: true, testable: [], exported: [],
+        refusesPublicAcrossLayers: true)
+    var forbidden: [ModuleRule] = []
+    var protected: [ModuleRule] = []
+    var transitive: [ModuleRule] = []
+    var access: [AccessRule] = []
+    var naming: [NamingRule] = []
+    var constructs: [ConstructRule] = []
+
+    /// The layers' names, as configured.
+    public var layerNames: [String] { layers.map(\.name) }
+
+    /// The full names of the rules that can have findings: kinds that are on, and `kind/name` of configured ones.
+    public var ruleNames: [String] { heads.map(\.name) + [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue] }
+
+    /// The heads of all rules that are on.
+    var heads: [RuleHead] {
+        var heads = [undeclared, unused, conditional, cycles, tests].filter(\.isOn).map(\.head)
+        if form.isOn { heads.append(form.head) }
+        if let completeness { heads.append(completeness) }
+        heads += layers.map(\.head)
+        heads += (forbidden + protected + transitive).map(\.head)
+        heads += access.map(\.head) + naming.map(\.head) + constructs.map(\.head)
+        return heads
+    }
 
     /// Reads a configuration.
     ///
-    /// - Parameter files: the files in the order of their paths; lists with the same key in several are joined.
+    /// - Parameter files: the files; lists with the same key in several are joined in the order of the files' paths.
     /// - Throws: everything that is wrong with them, each with its place.
     public static func parse(_ files: [File]) throws(ConfigurationErrors) -> CheckConfiguration {
-        standard
+        let reader = ConfigurationReader()
+        for file in files.sorted(by: { $0.path < $1.path }) { reader.read(file) }
+        return try reader.configuration()
     }
 
     /// Reads the files with the ending .yml or .yaml that lie in a folder of a repository; ``standard`` when there is none.
@@ -42,6 +79,6 @@ public struct CheckConfiguration: Sendable {
     public static func load(folder: String = defaultFolder, below root: String) throws(ConfigurationErrors)
         -> CheckConfiguration
     {
-        standard
+        try parse(ConfigurationFolder.files(in: folder, below: root))
     }
 }

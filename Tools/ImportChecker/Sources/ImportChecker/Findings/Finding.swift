@@ -44,7 +44,7 @@ public struct Finding: Hashable, Sendable, Codable {
     }
 
     /// The edge it is about; findings of one edge differ by place only.
-    public var edge: FindingEdge { FindingEdge(rule: rule, from: from.name, to: to.name) }
+    public var edge: FindingEdge { FindingEdge(rule: rule, from: from.key, to: to.key) }
 
     /// 32 hexadecimal digits that stay the same when lines move: those of the rule and the two ends.
     public var fingerprint: String { edge.fingerprint }

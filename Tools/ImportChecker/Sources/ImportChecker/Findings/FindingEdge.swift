@@ -2,9 +2,9 @@
 public struct FindingEdge: Hashable, Sendable, Codable, Comparable {
     /// The rule's full name.
     public let rule: String
-    /// The name of the end that depends.
+    /// The key of the end that depends.
     public let from: String
-    /// The name of the other end.
+    /// The key of the other end.
     public let to: String
 
     /// Makes an edge.

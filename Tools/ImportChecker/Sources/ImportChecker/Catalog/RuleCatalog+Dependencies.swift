@@ -1,0 +1,109 @@
+/// The documentation of the rules on what targets depend on.
+extension RuleCatalog {
+    static let layers = RuleDocumentation(
+        name: "layers",
+        summary: "A layer imports only the layers that it names.",
+        why:
+            "A rule that holds only while everybody remembers it doesn't hold: one import upwards or sideways, and layers build, test and change together",
+        configuration: """
+            layers:
+              - name: core
+                members: [Packages/Core]
+              - name: features
+                members: [Packages/Features]
+                uses: [core]
+                siblings: independent
+                access: strict
+                libraries: []
+            """,
+        failing: """
+            // Packages/Features/Home/Sources/Home/HomeView.swift
+            import Booking
+            """,
+        passing: """
+            // Packages/Features/Home/Sources/Home/HomeView.swift
+            import BookingInterface  // of a package in Packages/Core
+            """
+    )
+
+    static let undeclared = RuleDocumentation(
+        name: "undeclared",
+        summary: "Every module that a target imports is among its dependencies.",
+        why:
+            "An import that works because something else was built before breaks in a clean build, alone, or when the something else lets go of it",
+        configuration: """
+            undeclared:
+              severity: error
+            system-modules: [OurVendorSDK]
+            """,
+        failing: """
+            // Package.swift: .target(name: "Home", dependencies: ["Models"])
+            import Networking
+            """,
+        passing: """
+            // Package.swift: .target(name: "Home", dependencies: ["Models", "Networking"])
+            import Networking
+            """
+    )
+
+    static let unused = RuleDocumentation(
+        name: "unused",
+        summary: "Every dependency that a target declares is imported by one of its files.",
+        why:
+            "What nobody imports is still fetched, built and waited for, and tells readers of a relation that isn't there",
+        configuration: """
+            unused:
+              except:
+                - from: Home
+                  to: CSymbols
+                  reason: linked for its symbols
+            """,
+        failing: """
+            // Package.swift: .target(name: "Home", dependencies: ["Models", "Networking"])
+            import Models
+            """,
+        passing: """
+            // Package.swift: .target(name: "Home", dependencies: ["Models"])
+            import Models
+            """
+    )
+
+    static let conditional = RuleDocumentation(
+        name: "conditional",
+        summary: "An import holds only where the manifest's '.when(…)' declares its module.",
+        why: "A build sees one platform only; the others break for somebody else, later",
+        configuration: """
+            platforms: [macos, ios, linux]
+            conditional:
+              enabled: true
+            """,
+        failing: """
+            // Package.swift: .product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))
+            import GTK
+            """,
+        passing: """
+            // Package.swift: .product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))
+            #if os(Linux)
+            import GTK
+            #endif
+            """
+    )
+
+    static let cycles = RuleDocumentation(
+        name: "cycles",
+        summary: "Neither packages nor targets depend on one another in a loop.",
+        why: "What depends on itself can only be built, understood and taken out as a whole",
+        configuration: """
+            cycles:
+              severity: error
+            """,
+        failing: """
+            // Packages/A: import B
+            // Packages/B: import A
+            """,
+        passing: """
+            // Packages/A: import B
+            // Packages/B: imports Models, which both use
+            """
+    )
+}

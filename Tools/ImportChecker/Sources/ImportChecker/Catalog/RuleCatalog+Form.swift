@@ -1,0 +1,90 @@
+/// The documentation of the rules on how code is written and tested.
+extension RuleCatalog {
+    static let form = RuleDocumentation(
+        name: "form",
+        summary:
+            "Imports are written in the form that the place allows: '@testable' in tests only, no '@_exported', no 'public import' across a layer.",
+        why: "How a module is imported decides who else sees it",
+        configuration: """
+            form:
+              testable-in: [target:*TestSupport]
+              exported-in: [target:Umbrella]
+              public-across-layers: refused
+            access:
+              - name: grdb-stays-inside
+                modules: [GRDB]
+                levels: [internal, private]
+            """,
+        failing: """
+            // a library target
+            @testable import Models
+            @_exported import Networking
+            """,
+        passing: """
+            // a library target
+            import Models
+            import Networking
+            """
+    )
+
+    static let naming = RuleDocumentation(
+        name: "naming",
+        summary: "Files, folders and types are named as their place demands, and lie where their name demands.",
+        why: "Whoever knows the name finds the place, and whoever stands in the place knows what to expect",
+        configuration: """
+            naming:
+              - name: view-models-in-features
+                files: ["*ViewModel.swift"]
+                only: [Packages/Features/*/Sources]
+              - name: test-files
+                files: ["*Tests.swift", "*Double.swift"]
+                in: [Packages/*/*/Tests]
+            """,
+        failing: """
+            Packages/Core/CoreModels/Sources/CoreModels/HomeViewModel.swift
+            """,
+        passing: """
+            Packages/Features/Home/Sources/Home/HomeViewModel.swift
+            """
+    )
+
+    static let construct = RuleDocumentation(
+        name: "construct",
+        summary: "Certain code isn't written in certain places; it is found in tokens, never in comments or strings.",
+        why: "The configuration forbids the construct here",
+        configuration: """
+            construct:
+              - name: no-singletons
+                code: ["static let shared", "static var shared"]
+                reason: dependencies come through init
+              - name: no-print
+                code: ["print("]
+                in: [Packages]
+                not-in: [Packages/Infra/Logging]
+            """,
+        failing: """
+            static let shared = Store()
+            """,
+        passing: """
+            init(store: Store) { self.store = store }
+            """
+    )
+
+    static let tests = RuleDocumentation(
+        name: "tests",
+        summary: "Every package has tests, and every test target tests a module of the repository.",
+        why: "A package without tests, and tests without a subject, look the same as tested ones from outside",
+        configuration: """
+            tests:
+              except:
+                - from: Benchmarks
+                  reason: measures and asserts nothing
+            """,
+        failing: """
+            targets: [.target(name: "Home")]
+            """,
+        passing: """
+            targets: [.target(name: "Home"), .testTarget(name: "HomeTests", dependencies: ["Home"])]
+            """
+    )
+}

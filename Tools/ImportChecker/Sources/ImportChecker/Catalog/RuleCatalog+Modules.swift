@@ -1,0 +1,65 @@
+/// The documentation of the rules on who may import a module.
+extension RuleCatalog {
+    static let forbidden = RuleDocumentation(
+        name: "forbidden",
+        summary: "Certain modules aren't imported in certain places.",
+        why: "The configuration forbids the module here",
+        configuration: """
+            forbidden:
+              - name: no-networking-in-features
+                modules: [FoundationNetworking, Network]
+                in: [Packages/Features]
+                reason: requests go through CoreNetworking
+            """,
+        failing: """
+            // Packages/Features/Home/Sources/Home/Load.swift
+            import FoundationNetworking
+            """,
+        passing: """
+            // Packages/Features/Home/Sources/Home/Load.swift
+            import CoreNetworking
+            """
+    )
+
+    static let protected = RuleDocumentation(
+        name: "protected",
+        summary: "Certain modules are imported only in certain places.",
+        why: "The configuration keeps the module to the place that wraps it",
+        configuration: """
+            protected:
+              - name: grdb
+                modules: [GRDB]
+                only: [Packages/Infra/Database]
+                reason: the database is one package's secret
+            """,
+        failing: """
+            // Packages/Features/Home/Sources/Home/Load.swift
+            import GRDB
+            """,
+        passing: """
+            // Packages/Infra/Database/Sources/Database/Store.swift
+            import GRDB
+            """
+    )
+
+    static let transitive = RuleDocumentation(
+        name: "transitive",
+        summary: "Certain places don't reach certain modules, however long the way.",
+        why: "The configuration keeps the module out of what these places build with",
+        configuration: """
+            transitive:
+              - name: features-build-light
+                from: [Packages/Features]
+                modules: [GRDB, SwiftSyntax]
+                reason: features build in seconds
+            """,
+        failing: """
+            // Home imports Store, Store imports Database, Database imports GRDB
+            import Store
+            """,
+        passing: """
+            // Home imports StoreInterface, which imports nothing
+            import StoreInterface
+            """
+    )
+}

@@ -1,0 +1,35 @@
+import Yams
+
+/// A value of the configuration with its place.
+struct ConfigurationNode {
+    let node: Node
+    let file: CheckConfiguration.File
+
+    var place: SourcePlace { Self.place(of: node.mark, in: file) }
+
+    /// The text of a scalar as written: `no` is a text and not a truth value.
+    var text: String? { node.scalar?.string }
+
+    func child(_ node: Node) -> ConfigurationNode { ConfigurationNode(node: node, file: file) }
+
+    /// YAML's marks count scalars, places count bytes.
+    static func place(of mark: Mark?, in file: CheckConfiguration.File) -> SourcePlace {
+        guard let mark else { return SourcePlace(file: file.path, line: 1, column: 1) }
+        let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        guard lines.indices.contains(mark.line - 1) else {
+            return SourcePlace(file: file.path, line: max(1, mark.line), column: max(1, mark.column))
+        }
+        let before = lines[mark.line - 1].unicodeScalars.prefix(max(0, mark.column - 1))
+        return SourcePlace(file: file.path, line: mark.line, column: before.reduce(1) { $0 + $1.utf8.count })
+    }
+
+    /// What kind of value it is, for messages.
+    var description: String {
+        switch node {
+        case .scalar(let scalar): "'\(scalar.string)'"
+        case .mapping: "a mapping"
+        case .sequence: "a list"
+        case .alias: "an alias"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+/// Layers that can't all be meant as they stand.
+enum LayerContradictions {
+    static func errors(in layers: [Layer]) -> [ConfigurationError] {
+        loops(layers) + repeated(layers)
+    }
+
+    /// Layers that may use one another: one of the permissions must be wrong.
+    private static func loops(_ layers: [Layer]) -> [ConfigurationError] {
+        let byName = Dictionary(layers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var errors: [ConfigurationError] = []
+        var reported: Set<Set<String>> = []
+        for layer in layers {
+            // Breadth first, so that the loop shown is a shortest one.
+            var queue = [[layer.name]]
+            var seen: Set<String> = []
+            var position = 0
+            search: while position < queue.count {
+                let path = queue[position]
+                position += 1
+                for next in byName[path[path.count - 1]]?.uses ?? [] {
+                    if next == layer.name, path.count > 1 {
+                        if reported.insert(Set(path)).inserted, let place = layer.head.place {
+                            let loop = (path + [next]).map { "'\($0)'" }.joined(separator: " → ")
+                            errors.append(
+                                ConfigurationError(
+                                    place: place,
+                                    message: "contradictory layers: \(loop); take one of these permissions back"))
+                        }
+                        break search
+                    }
+                    if seen.insert(next).inserted { queue.append(path + [next]) }
+                }
+            }
+        }
+        return errors
+    }
+
+    /// The same member in two layers.
+    private static func repeated(_ layers: [Layer]) -> [ConfigurationError] {
+        var owners: [String: (layer: String, place: SourcePlace)] = [:]
+        var errors: [ConfigurationError] = []
+        for layer in layers {
+            for member in layer.members {
+                if let owner = owners[member.text] {
+                    errors.append(
+                        ConfigurationError(
+                            place: member.place,
+                            message:
+                                "contradictory layers: '\(member.text)' is a member of '\(owner.layer)' at \(owner.place) and of '\(layer.name)'"
+                        ))
+                } else {
+                    owners[member.text] = (layer.name, member.place)
+                }
+            }
+        }
+        return errors
+    }
+}

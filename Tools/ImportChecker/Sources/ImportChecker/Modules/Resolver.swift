@@ -1,0 +1,118 @@
+import ManifestReader
+import PackageGraph
+
+/// Finds out what the names in imports mean, unit by unit.
+final class Resolver {
+    private let tree: Tree
+    private let reexports: Reexports
+    private let declared: [[String: Declared]]
+    private var known: [[String: Resolution]]
+    private let systemGlobs: [Glob]
+    private let moduleMaps: ModuleMaps
+
+    private struct Declared {
+        var coverage = DependencyCoverage()
+        var unit: Int?
+        var library: String?
+    }
+
+    init(_ tree: Tree) {
+        self.tree = tree
+        reexports = Reexports(tree)
+        moduleMaps = ModuleMaps(tree.graph)
+        systemGlobs = tree.configuration.systemModules
+        known = [[String: Resolution]](repeating: [:], count: tree.units.count)
+        var declared = [[String: Declared]](repeating: [:], count: tree.units.count)
+        for edge in tree.graph.edges where edge.kind == .dependency {
+            var names = [edge.importName]
+            let target = tree.units[edge.to]
+            // A module map can give the module any name.
+            names += moduleMaps.names(of: edge.to)
+            for name in names {
+                declared[edge.from][name, default: Declared()].coverage.add(edge.condition)
+                declared[edge.from][name]?.unit = target.id
+            }
+            for module in reexports.modules(of: edge.to) where !names.contains(module) {
+                declared[edge.from][module, default: Declared()].coverage.add(edge.condition)
+                if declared[edge.from][module]?.unit == nil {
+                    declared[edge.from][module]?.unit = tree.unitsOfModule[module]?.first
+                }
+            }
+        }
+        for external in tree.graph.externalDependencies where external.kind == .dependency {
+            let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
+            for name in names {
+                declared[external.from][name, default: Declared()].coverage.add(external.condition)
+                declared[external.from][name]?.library = external.package ?? external.product.lowercased()
+            }
+        }
+        for (offset, module) in tree.configuration.outside.enumerated() {
+            for name in module.imports ?? [] {
+                declared[tree.graph.targets.count + offset][name, default: Declared()].coverage.add(nil)
+                declared[tree.graph.targets.count + offset][name]?.unit = tree.unitsOfModule[name]?.first
+            }
+        }
+        self.declared = declared
+    }
+
+    /// The names under which an edge's module can be imported.
+    func names(of edge: Edge) -> Set<String> {
+        Set([edge.importName] + moduleMaps.names(of: edge.to)).union(reexports.modules(of: edge.to))
+    }
+
+    func resolve(_ module: String, in unit: Int) -> Resolution {
+        if let resolution = known[unit][module] { return resolution }
+        let resolution = find(module, in: tree.units[unit])
+        known[unit][module] = resolution
+        return resolution
+    }
+
+    /// What a name means in a file outside of all units.
+    func resolveOutside(_ module: String) -> Meaning {
+        if let unit = tree.unitsOfModule[module]?.first { return .unit(unit) }
+        return isSystem(module) ? .system : .unknown
+    }
+
+    func isSystem(_ module: String) -> Bool {
+        SystemModules.contains(module) || systemGlobs.contains { $0.matches(module) }
+    }
+
+    private func find(_ module: String, in unit: Unit) -> Resolution {
+        if let found = declared[unit.id][module] {
+            let meaning = found.unit.map(Meaning.unit) ?? .library(found.library)
+            return Resolution(meaning: meaning, isDeclared: true, coverage: found.coverage)
+        }
+        if module == unit.moduleName {
+            return Resolution(meaning: .itself, isDeclared: true, coverage: DependencyCoverage())
+        }
+        func undeclared(_ meaning: Meaning) -> Resolution {
+            Resolution(meaning: meaning, isDeclared: false, coverage: DependencyCoverage())
+        }
+        let candidates = tree.unitsOfModule[module] ?? []
+        if let own = candidates.first(where: { tree.units[$0].package == unit.package && unit.package != nil }) {
+            return undeclared(.unit(own))
+        }
+        if isSystem(module) { return Resolution(meaning: .system, isDeclared: true, coverage: DependencyCoverage()) }
+        if let local = nearest(candidates, to: unit) { return undeclared(.unit(local)) }
+        // Modules of packages that are checked out.
+        let others = tree.graph.targets(ofModule: module).filter { !tree.units[$0].isLocal }
+        if let other = nearest(others, to: unit) { return undeclared(.unit(other)) }
+        return undeclared(.unknown)
+    }
+
+    /// Of modules with one name, the one that the unit's package can reach; else the first.
+    private func nearest(_ candidates: [Int], to unit: Unit) -> Int? {
+        guard candidates.count > 1, let package = unit.package else { return candidates.first }
+        let reachable = Set(tree.graph.packageArrows.reachable(from: [package]))
+        return candidates.first { tree.units[$0].package.map(reachable.contains) ?? false } ?? candidates.first
+    }
+
+    /// Whether a unit depends on products or artifacts whose modules nobody can name without downloading them.
+    func hasOpaqueDependencies(_ unit: Int) -> Bool { opaque.contains(unit) }
+
+    private lazy var opaque: Set<Int> = {
+        var units = Set(tree.graph.externalDependencies.filter { $0.kind == .dependency }.map(\.from))
+        for edge in tree.graph.edges where tree.units[edge.to].kind == .binary { units.insert(edge.from) }
+        return units
+    }()
+}

@@ -1,0 +1,167 @@
+import ManifestReader
+import PackageGraph
+
+/// A repository as the rules see it.
+struct Tree {
+    let graph: ModuleGraph
+    let facts: [FileFacts]
+    let configuration: CheckConfiguration
+    let selectors: SelectorSet
+    private(set) var units: [Unit] = []
+    /// Each file with each unit it belongs to, by file.
+    private(set) var occurrences: [Occurrence] = []
+    /// The folders of files, with what they belong to; selectors are asked about these and not about every file.
+    private(set) var contexts: [Subject] = []
+    /// For every context the number of its layer.
+    private(set) var layerOfContext: [Int?] = []
+    /// The local units of a module's name.
+    private(set) var unitsOfModule: [String: [Int]] = [:]
+
+    init(_ graph: ModuleGraph, _ facts: [FileFacts], _ configuration: CheckConfiguration) {
+        self.graph = graph
+        self.facts = facts
+        self.configuration = configuration
+        selectors = SelectorSet(tags: configuration.tags)
+        makeUnits()
+        makeOccurrences()
+    }
+
+    // MARK: Questions
+
+    func path(_ occurrence: Occurrence) -> String { graph.files[occurrence.file].path }
+
+    func layer(_ occurrence: Occurrence) -> Layer? {
+        layerOfContext[occurrence.context].map { configuration.layers[$0] }
+    }
+
+    func layer(of unit: Unit) -> Layer? { unit.layer.map { configuration.layers[$0] } }
+
+    /// The end of a unit, for findings.
+    func end(_ unit: Unit, layer: Layer?? = nil) -> FindingEnd {
+        FindingEnd(
+            name: unit.name, package: unit.packagePath, target: unit.name, layer: (layer ?? self.layer(of: unit))?.name)
+    }
+
+    /// The end that a file is part of, for findings.
+    func end(_ occurrence: Occurrence) -> FindingEnd {
+        guard let unit = occurrence.unit else {
+            let package = graph.files[occurrence.file].package.map { graph.packages[$0].path }
+            return FindingEnd(name: path(occurrence), package: package, target: nil, layer: layer(occurrence)?.name)
+        }
+        return end(units[unit], layer: layer(occurrence))
+    }
+
+    func end(_ package: Package) -> FindingEnd {
+        FindingEnd(name: package.manifest.name, package: package.path)
+    }
+
+    func place(_ item: FileFacts.Import, _ occurrence: Occurrence) -> SourcePlace {
+        SourcePlace(file: path(occurrence), line: Int(item.line), column: Int(item.column))
+    }
+
+    /// A place in a package's manifest; its start where the reader knows no better.
+    func place(_ place: ManifestPlace?, in package: Package) -> SourcePlace {
+        SourcePlace(file: package.manifestPath, line: place?.line ?? 1, column: place?.column ?? 1)
+    }
+
+    // MARK: Units
+
+    private mutating func makeUnits() {
+        for target in graph.targets {
+            let package = graph.packages[target.package]
+            let isLocal = package.origin == .local
+            units.append(
+                Unit(
+                    id: target.id, name: target.name, moduleName: target.moduleName, package: target.package,
+                    packagePath: isLocal ? package.path : nil, library: isLocal ? nil : package.identity,
+                    kind: target.kind,
+                    language: target.language, folder: target.folder, files: target.files, layer: nil))
+        }
+        for module in configuration.outside {
+            let files = graph.files.indices.filter { index in
+                let file = graph.files[index]
+                return file.targets.isEmpty
+                    && selectors.contains(
+                        Subject(path: file.path, package: nil, target: module.name), in: module.folders)
+            }
+            units.append(
+                Unit(
+                    id: units.count, name: module.name, moduleName: ModuleName.mangled(module.name), package: nil,
+                    packagePath: nil,
+                    library: nil, kind: module.isTest ? .test : .library, language: .swift,
+                    folder: module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }, files: files, layer: nil
+                ))
+        }
+        for index in units.indices where units[index].isLocal {
+            let unit = units[index]
+            guard let folder = unit.folder else { continue }
+            units[index].layer = layer(of: Subject(path: folder, package: unit.packagePath, target: unit.name))
+        }
+        for unit in units where unit.isLocal && unit.kind != .snippet {
+            unitsOfModule[unit.moduleName, default: []].append(unit.id)
+        }
+    }
+
+    private mutating func makeOccurrences() {
+        var units = [[Int]](repeating: [], count: graph.files.count)
+        for unit in self.units { for file in unit.files { units[file].append(unit.id) } }
+        let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
+        var known: [ContextKey: Int] = [:]
+        for (index, file) in graph.files.enumerated() {
+            let folder = needsFiles ? file.path : String(Self.folder(of: file.path))
+            for unit in units[index].isEmpty ? [nil] : units[index].map(Optional.some) {
+                let key = ContextKey(folder: folder, unit: unit, package: file.package)
+                let context = known[key] ?? addContext(key)
+                known[key] = context
+                occurrences.append(Occurrence(file: index, unit: unit, context: context))
+            }
+        }
+    }
+
+    private struct ContextKey: Hashable {
+        let folder: String
+        let unit: Int?
+        let package: Int?
+    }
+
+    private mutating func addContext(_ key: ContextKey) -> Int {
+        var subject = Subject(
+            path: key.folder, package: key.package.map { graph.packages[$0].path },
+            target: key.unit.map { units[$0].name })
+        let layer = layer(of: subject)
+        subject.layer = layer.map { configuration.layers[$0].name }
+        contexts.append(subject)
+        layerOfContext.append(layer)
+        return contexts.count - 1
+    }
+
+    static func folder(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    }
+
+    // MARK: Layers
+
+    /// The layer of the most particular member that matches: a target before a package before a folder before a tag, one
+    /// without wildcards before one with, the longer before the shorter; of equals the first.
+    private func layer(of subject: Subject) -> Int? {
+        var best: (weight: Int, layer: Int)?
+        for (index, layer) in configuration.layers.enumerated() {
+            for member in layer.members where selectors.matches(member, subject) {
+                let weight = Self.weight(member)
+                if weight > best?.weight ?? -1 { best = (weight, index) }
+            }
+        }
+        return best?.layer
+    }
+
+    private static func weight(_ selector: Selector) -> Int {
+        let kind =
+            switch selector.kind {
+            case .target: 3
+            case .package: 2
+            case .folder: 1
+            case .tag, .layer: 0
+            }
+        return kind * 10_000 + (selector.glob.isLiteral ? 5_000 : 0) + min(selector.glob.text.utf8.count, 4_999)
+    }
+}

@@ -1,0 +1,141 @@
+/// Rules, layers and permissions that do nothing: mistyped ones look the same.
+struct IneffectiveCheck {
+    let context: RuleContext
+    let plan: ScanPlan
+
+    private var tree: Tree { context.tree }
+    private let head = RuleHead(name: RuleKind.ineffective.rawValue)
+
+    init(_ context: RuleContext, _ plan: ScanPlan) {
+        self.context = context
+        self.plan = plan
+    }
+
+    func findings() -> [Finding] {
+        let configuration = tree.configuration
+        var findings: [Finding] = []
+        for layer in configuration.layers { findings += unmatched(layer.members, in: "the layer '\(layer.name)'") }
+        for (tag, selectors) in configuration.tags.sorted(by: { $0.key < $1.key }) {
+            findings += unmatched(selectors, in: "the tag '\(tag)'")
+        }
+        for rule in configuration.forbidden + configuration.protected + configuration.transitive {
+            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'")
+        }
+        for rule in configuration.protected where !isImported(rule.modules) {
+            findings += nothing(rule.head, "protects \(list(rule.modules)), which no file imports")
+        }
+        for rule in configuration.access {
+            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'")
+            if !isImported(rule.modules) {
+                findings += nothing(rule.head, "is about \(list(rule.modules)), which no file imports")
+            }
+        }
+        for rule in configuration.naming {
+            findings += unmatched(rule.only ?? rule.within ?? [], in: "the rule '\(rule.head.name)'")
+            if rule.only != nil, !isNamed(rule) {
+                findings += nothing(rule.head, "is about \(list(rule.names)), and nothing is named so")
+            }
+        }
+        for rule in configuration.constructs {
+            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'")
+            findings += unneeded(rule)
+        }
+        findings += unneededForms()
+        for unit in tree.units where unit.package == nil && unit.files.isEmpty {
+            let place = configuration.outside[unit.id - tree.graph.targets.count].place
+            findings.append(
+                finding(
+                    place, unit.name, "files", "the module '\(unit.name)' has no files outside of packages",
+                    "Correct its folders"))
+        }
+        return findings
+    }
+
+    private func finding(_ place: SourcePlace, _ from: String, _ to: String, _ message: String, _ advice: String)
+        -> Finding
+    {
+        context.finding(
+            head, at: place, from: FindingEnd(name: from), to: FindingEnd(name: to), message, advice: advice)
+    }
+
+    private func list(_ globs: [Glob]) -> String { globs.map { "'\($0.text)'" }.joined(separator: ", ") }
+
+    private func nothing(_ head: RuleHead, _ what: String) -> [Finding] {
+        guard let place = head.place else { return [] }
+        return [
+            finding(place, head.name, "nothing", "the rule '\(head.name)' \(what)", "Correct the rule, or remove it")
+        ]
+    }
+
+    // MARK: Places
+
+    private func unmatched(_ selectors: [Selector], in owner: String) -> [Finding] {
+        selectors.filter { !matchesAnything($0) }.map { selector in
+            finding(
+                selector.place, owner, selector.text, "'\(selector.text)' in \(owner) matches nothing",
+                "Correct it, or remove it")
+        }
+    }
+
+    private func matchesAnything(_ selector: Selector) -> Bool {
+        if tree.contexts.contains(where: { tree.selectors.matches(selector, $0) }) { return true }
+        if selector.kind == .folder, selector.glob.text.hasSuffix(".swift") {
+            return tree.graph.files.contains { selector.glob.contains($0.path) }
+        }
+        // A package or target without Swift files.
+        return tree.units.contains { unit in
+            guard unit.isLocal, let folder = unit.folder else { return false }
+            let layer = unit.layer.map { tree.configuration.layers[$0].name }
+            return tree.selectors.matches(
+                selector, Subject(path: folder, package: unit.packagePath, target: unit.name, layer: layer))
+        }
+    }
+
+    // MARK: Subjects
+
+    private func isImported(_ modules: [Glob]) -> Bool {
+        let matcher = NameMatcher(modules)
+        return tree.facts.contains { $0.imports.contains { matcher.matches($0.module) } }
+    }
+
+    private func isNamed(_ rule: NamingRule) -> Bool {
+        let matcher = NameMatcher(rule.names)
+        switch rule.subject {
+        case .files:
+            return tree.graph.files.contains { matcher.matches(String($0.path.split(separator: "/").last ?? "")) }
+        case .folders:
+            return tree.contexts.contains { $0.path.split(separator: "/").contains { matcher.matches(String($0)) } }
+        case .types: return tree.facts.contains { $0.types.contains { matcher.matches($0.text) } }
+        }
+    }
+
+    // MARK: Permissions
+
+    /// Places that a rule leaves out although nothing in them would be found.
+    private func unneeded(_ rule: ConstructRule) -> [Finding] {
+        let wanted = Set(rule.constructs.compactMap { plan.constructs.firstIndex(of: $0) }.map(Int32.init))
+        let holders = tree.occurrences.filter { occurrence in
+            tree.facts[occurrence.file].matches.contains { wanted.contains($0.construct) }
+        }
+        return unneeded(rule.excluded, of: rule.head, by: holders)
+    }
+
+    private func unneededForms() -> [Finding] {
+        let rule = tree.configuration.form
+        func holders(_ form: FileFacts.Import.Form) -> [Occurrence] {
+            tree.occurrences.filter { tree.facts[$0.file].imports.contains { $0.form.contains(form) } }
+        }
+        return unneeded(rule.testable, of: rule.head, by: rule.testable.isEmpty ? [] : holders(.testable))
+            + unneeded(rule.exported, of: rule.head, by: rule.exported.isEmpty ? [] : holders(.exported))
+    }
+
+    private func unneeded(_ selectors: [Selector], of head: RuleHead, by holders: [Occurrence]) -> [Finding] {
+        selectors.compactMap { selector in
+            let places = Places([selector], in: tree)
+            guard !holders.contains(where: { places.contains($0, in: tree) }) else { return nil }
+            return finding(
+                selector.place, head.name, selector.text,
+                "the exception '\(selector.text)' of the rule '\(head.name)' is no longer needed", "Remove it")
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ManifestReader
+import PackageGraph
+
+/// Dependencies that are declared and never imported.
+struct UnusedCheck {
+    let context: RuleContext
+
+    private var tree: Tree { context.tree }
+
+    func findings() -> [Finding] {
+        guard tree.configuration.unused.isOn else { return [] }
+        var imports = [Set<String>](repeating: [], count: tree.units.count)
+        for occurrence in tree.occurrences {
+            guard let unit = occurrence.unit else { continue }
+            for item in tree.facts[occurrence.file].imports { imports[unit].insert(item.module) }
+        }
+        var externals: [Int: [ExternalDependency]] = [:]
+        for external in tree.graph.externalDependencies where external.kind == .dependency {
+            externals[external.from, default: []].append(external)
+        }
+        var findings: [Finding] = []
+        for unit in tree.units {
+            // What C-family code includes isn't known, and a target without sources is there for something else.
+            guard let package = unit.package, unit.isLocal, unit.language == .swift, unit.kind != .snippet else {
+                continue
+            }
+            findings += unused(of: unit, in: tree.graph.packages[package], imports[unit.id], externals[unit.id] ?? [])
+        }
+        return findings + packages()
+    }
+
+    private struct Entry: Hashable {
+        let name: String
+        let place: ManifestPlace?
+    }
+
+    private func unused(
+        of unit: Unit, in package: Package, _ imports: Set<String>, _ externals: [ExternalDependency]
+    ) -> [Finding] {
+        var entries: [(key: Entry, edges: [Edge])] = []
+        var index: [Entry: Int] = [:]
+        for edge in tree.graph.dependencies(of: unit.id) where edge.kind == .dependency {
+            let key = Entry(name: edge.product ?? tree.units[edge.to].name, place: edge.place)
+            if let position = index[key] {
+                entries[position].edges.append(edge)
+            } else {
+                index[key] = entries.count
+                entries.append((key, [edge]))
+            }
+        }
+        var findings: [Finding] = []
+        for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.units[$0.to]) }) {
+            guard !edges.contains(where: { !context.resolver.names(of: $0).isDisjoint(with: imports) }) else {
+                continue
+            }
+            let target = tree.units[edges[0].to]
+            findings.append(
+                finding(key, unit, package, to: context.end(target.moduleName, .unit(target.id)), names(edges)))
+        }
+        guard !externals.isEmpty else { return findings }
+        // An import that nothing else explains may come from any of them.
+        let hasUnknown = imports.contains { context.resolver.resolve($0, in: unit.id).meaning == .unknown }
+        for external in externals {
+            let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
+            guard imports.isDisjoint(with: names), !hasUnknown else { continue }
+            let key = Entry(name: external.product, place: external.place)
+            findings.append(finding(key, unit, package, to: FindingEnd(name: external.product), names))
+        }
+        return findings
+    }
+
+    /// Macros, plugins and programs work without an import, and so do resources and artifacts of unknown content.
+    private func isImportable(_ unit: Unit) -> Bool {
+        switch unit.kind {
+        case .macro, .plugin, .executable, .binary, .test, .snippet: false
+        case .library: !unit.isLocal || unit.language != .none
+        case .system: true
+        }
+    }
+
+    private func names(_ edges: [Edge]) -> [String] {
+        var seen: Set<String> = []
+        return edges.map(\.importName).filter { seen.insert($0).inserted }
+    }
+
+    private func finding(_ key: Entry, _ unit: Unit, _ package: Package, to: FindingEnd, _ modules: [String]) -> Finding
+    {
+        let list = modules.map { "'\($0)'" }.joined(separator: " or ")
+        return context.finding(
+            tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(unit), to: to,
+            "'\(unit.name)' declares '\(key.name)', and none of its files imports \(list)",
+            advice: "Remove it from the dependencies of '\(unit.name)' in \(package.manifestPath)")
+    }
+
+    // MARK: Packages
+
+    /// Packages that a manifest names and none of its targets uses. Those that offer a plugin are used by commands, and of
+    /// those that aren't on this disk nobody knows what they offer.
+    private func packages() -> [Finding] {
+        tree.graph.packages.filter { $0.origin == .local }.flatMap { package -> [Finding] in
+            let used = Set(
+                package.targets.flatMap { target in
+                    tree.graph.dependencies(of: target).compactMap { tree.units[$0.to].package }
+                })
+            return package.manifest.dependencies.compactMap { dependency -> Finding? in
+                guard case .path = dependency.source,
+                    let found = tree.graph.packageArrows.successors[package.id].map({ tree.graph.packages[$0] })
+                        .first(where: { $0.identity == dependency.identity.lowercased() }),
+                    !used.contains(found.id), !found.manifest.products.contains(where: { $0.kind == .plugin })
+                else { return nil }
+                let to = found.origin == .local ? tree.end(found) : FindingEnd(name: found.identity)
+                return context.finding(
+                    tree.configuration.unused.head, at: tree.place(dependency.place, in: package),
+                    from: tree.end(package), to: to,
+                    "the package '\(package.manifest.name)' names the package '\(found.identity)', and none of its targets uses it",
+                    advice: "Remove it from the packages in \(package.manifestPath)")
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Reads what ``ByteWriter`` wrote; once something doesn't fit, everything after is zero and `isIntact` is false.
+struct ByteReader {
+    private let bytes: UnsafeRawBufferPointer
+    private(set) var position = 0
+    private(set) var isIntact = true
+    private var texts: [String] = []
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {
+        let size = MemoryLayout<Number>.size
+        guard isIntact, bytes.count - position >= size else {
+            isIntact = false
+            return 0
+        }
+        defer { position += size }
+        return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
+    }
+
+    /// A number of things that follow, of which each takes at least some bytes.
+    mutating func count(of size: Int) -> Int {
+        let count = Int(number(UInt32.self))
+        guard isIntact, count * size <= bytes.count - position else {
+            isIntact = false
+            return 0
+        }
+        return count
+    }
+
+    mutating func readTable() {
+        let count = count(of: 4)
+        texts.reserveCapacity(count)
+        for _ in 0..<count {
+            let length = self.count(of: 1)
+            guard isIntact else { return }
+            texts.append(
+                String(decoding: UnsafeRawBufferPointer(rebasing: bytes[position..<(position + length)]), as: UTF8.self)
+            )
+            position += length
+        }
+    }
+
+    mutating func text() -> String {
+        let index = Int(number(UInt32.self))
+        guard isIntact, index < texts.count else {
+            isIntact = false
+            return ""
+        }
+        return texts[index]
+    }
+}

@@ -1,0 +1,31 @@
+/// Writes numbers and texts as bytes, little end first; texts go to a table, each once.
+struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+    private var numbers: [String: UInt32] = [:]
+    private var texts: [String] = []
+
+    mutating func add(_ value: some FixedWidthInteger) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func add(_ text: String) {
+        let next = UInt32(texts.count)
+        let number = numbers[text, default: next]
+        if number == next {
+            numbers[text] = number
+            texts.append(text)
+        }
+        add(number)
+    }
+
+    /// The table of texts, for the start of the file.
+    var table: [UInt8] {
+        var writer = ByteWriter()
+        writer.add(UInt32(texts.count))
+        for text in texts {
+            writer.add(UInt32(text.utf8.count))
+            writer.bytes.append(contentsOf: text.utf8)
+        }
+        return writer.bytes
+    }
+}

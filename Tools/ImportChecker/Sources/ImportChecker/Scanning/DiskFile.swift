@@ -1,0 +1,127 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Reads files and what tells one content from another.
+enum DiskFile {
+    struct Failure: Error, Hashable {
+        let reason: String
+    }
+
+    /// What changes when a file's content does; the time of the last change of its inode can't be set back.
+    struct Stamp: Hashable, Sendable {
+        let size: Int64
+        let inode: UInt64
+        let modified: Int64
+        let changed: Int64
+    }
+
+    static func stamp(_ path: String) -> Stamp? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return stamp(status)
+    }
+
+    private static func stamp(_ status: stat) -> Stamp {
+        #if canImport(Darwin)
+        let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
+        #else
+        let (modified, changed) = (status.st_mtim, status.st_ctim)
+        #endif
+        return Stamp(
+            size: Int64(status.st_size), inode: UInt64(status.st_ino), modified: nanoseconds(modified),
+            changed: nanoseconds(changed))
+    }
+
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
+
+    /// The clock that stamps are taken from, in nanoseconds.
+    static func now() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return nanoseconds(time)
+    }
+
+    static func read(_ path: String) -> Result<[UInt8], Failure> {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return .failure(failure()) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return .failure(failure()) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Failure(reason: "expected a file")) }
+        let capacity = Int(status.st_size) + 1
+        var error: Failure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+            filled = 0
+            // One byte more than the size, so that the end shows without another buffer; a file that grew is cut off.
+            while filled < capacity, let base = buffer.baseAddress {
+                let count = systemRead(descriptor, base + filled, capacity - filled)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { error = failure() }
+                if count <= 0 { break }
+                filled += count
+            }
+        }
+        return error.map { .failure($0) } ?? .success(bytes)
+    }
+
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+        #if canImport(Darwin)
+        Darwin.read(descriptor, buffer, count)
+        #elseif canImport(Musl)
+        Musl.read(descriptor, buffer, count)
+        #else
+        Glibc.read(descriptor, buffer, count)
+        #endif
+    }
+
+    /// Replaces a file in one step: another process reads the old content or the new one, never a part.
+    static func replace(_ path: String, with bytes: [UInt8]) -> Failure? {
+        let temporary = "\(path).\(getpid()).\(UInt64.random(in: 0 ... .max))"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return failure() }
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                buffer.baseAddress.map { write(descriptor, $0 + written, bytes.count - written) } ?? -1
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else {
+                let failure = failure()
+                close(descriptor)
+                unlink(temporary)
+                return failure
+            }
+            written += count
+        }
+        close(descriptor)
+        guard rename(temporary, path) == 0 else {
+            let failure = failure()
+            unlink(temporary)
+            return failure
+        }
+        return nil
+    }
+
+    /// The names in a folder, in order; none when it isn't there.
+    static func names(in folder: String) -> [String] {
+        guard let stream = opendir(folder) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }
+}

@@ -1,0 +1,138 @@
+import ImportScanner
+
+/// Finds the facts in a file's text.
+struct FileReader: Sendable {
+    private let plan: ScanPlan
+    private let waiverSearch = ByteSearch(Array(waiverMark.utf8))
+    private let constructSearches: [ByteSearch]
+
+    init(plan: ScanPlan) {
+        self.plan = plan
+        constructSearches = plan.constructs.map { ByteSearch($0.needle) }
+    }
+
+    private static let waiverMark = "bulkhead:allow"
+    private static let typeKeywords: Set<String> = ["class", "struct", "enum", "protocol", "actor", "typealias"]
+
+    func facts(_ bytes: UnsafeRawBufferPointer) -> FileFacts {
+        var facts = FileFacts()
+        facts.imports = ImportScanner.scan(bytes).map { declaration in
+            var form: FileFacts.Import.Form = []
+            for attribute in declaration.attributes {
+                switch attribute {
+                case "@testable": form.insert(.testable)
+                case "@_exported": form.insert(.exported)
+                case "@_implementationOnly": form.insert(.implementationOnly)
+                default: break
+                }
+            }
+            return FileFacts.Import(
+                module: declaration.module, line: Int32(clamping: declaration.line),
+                column: Int32(clamping: declaration.column),
+                form: form, access: declaration.access?.rawValue ?? "", conditions: declaration.conditions)
+        }
+        let marks = waiverSearch.all(in: bytes)
+        let wanted = constructSearches.indices.filter { constructSearches[$0].first(in: bytes) != nil }
+        if !marks.isEmpty || !wanted.isEmpty || plan.wantsTypes { readTokens(bytes, marks, wanted, &facts) }
+        return facts
+    }
+
+    // MARK: Tokens
+
+    private func readTokens(_ bytes: UnsafeRawBufferPointer, _ marks: [Int], _ wanted: [Int], _ facts: inout FileFacts)
+    {
+        var tokens: [SourceToken] = []
+        TokenScanner.scan(bytes) { token in
+            tokens.append(token)
+            return true
+        }
+        let lines = LineStarts(bytes)
+        for mark in marks { addWaiver(mark, tokens, lines, bytes, &facts) }
+        for (index, token) in tokens.enumerated() where token.kind != .literal && !token.range.isEmpty {
+            for construct in wanted where matches(plan.constructs[construct], at: index, tokens, bytes) {
+                let place = lines.place(of: token.range.lowerBound)
+                facts.matches.append(
+                    FileFacts.Match(
+                        construct: Int32(construct), line: Int32(clamping: place.line),
+                        column: Int32(clamping: place.column)))
+            }
+            if plan.wantsTypes, token.kind == .word, let name = typeName(at: index, tokens, bytes) {
+                let place = lines.place(of: tokens[index + 1].range.lowerBound)
+                facts.types.append(
+                    FileFacts.Name(text: name, line: Int32(clamping: place.line), column: Int32(clamping: place.column))
+                )
+            }
+        }
+    }
+
+    private func text(_ token: SourceToken, _ bytes: UnsafeRawBufferPointer) -> String {
+        String(decoding: bytes[token.range], as: UTF8.self)
+    }
+
+    private func matches(
+        _ pattern: ConstructPattern, at index: Int, _ tokens: [SourceToken], _ bytes: UnsafeRawBufferPointer
+    ) -> Bool {
+        guard index + pattern.tokens.count <= tokens.count else { return false }
+        for (offset, wanted) in pattern.tokens.enumerated() {
+            let token = tokens[index + offset]
+            guard token.kind == wanted.kind, bytes[token.range].elementsEqual(wanted.bytes) else { return false }
+        }
+        guard pattern.tokens[0].kind == .word, index > 0 else { return true }
+        // `x.print(` is a member of x, and `func print(` declares another; `Swift.print(` is the one meant.
+        switch text(tokens[index - 1], bytes) {
+        case ".": return index > 1 && text(tokens[index - 2], bytes) == "Swift"
+        case "func": return false
+        default: return true
+        }
+    }
+
+    /// The name of the type that a keyword declares.
+    private func typeName(at index: Int, _ tokens: [SourceToken], _ bytes: UnsafeRawBufferPointer) -> String? {
+        guard index + 1 < tokens.count, tokens[index + 1].kind == .word,
+            Self.typeKeywords.contains(text(tokens[index], bytes))
+        else {
+            return nil
+        }
+        if index > 0, [".", "import"].contains(text(tokens[index - 1], bytes)) { return nil }
+        let name = text(tokens[index + 1], bytes)
+        // `class func`, `class var` and the like declare members.
+        return ["func", "var", "let", "subscript", "override", "final"].contains(name) ? nil : name
+    }
+
+    // MARK: Waivers
+
+    private func addWaiver(
+        _ mark: Int, _ tokens: [SourceToken], _ lines: LineStarts, _ bytes: UnsafeRawBufferPointer,
+        _ facts: inout FileFacts
+    ) {
+        // In the space between two tokens there are only blanks and comments.
+        var low = 0
+        var high = tokens.count
+        while low < high {
+            let middle = (low + high) / 2
+            if tokens[middle].range.upperBound <= mark, !tokens[middle].range.isEmpty {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        guard low < tokens.count, mark < tokens[low].range.lowerBound else { return }
+        let end = bytes[mark...].firstIndex { $0 == 10 || $0 == 13 } ?? bytes.count
+        var text = String(decoding: bytes[(mark + Self.waiverMark.utf8.count)..<end], as: UTF8.self)
+        let isForFile = text.hasPrefix("-file")
+        if isForFile { text.removeFirst("-file".count) }
+        // Documentation that writes `bulkhead:allow` in quotes isn't one.
+        guard text.isEmpty || text.first == " " || text.first == "\t" else { return }
+        guard mark == 0 || bytes[mark - 1] != UInt8(ascii: "`") else { return }
+        let place = lines.place(of: mark)
+        // Behind code it holds for that line, on a line of its own for the next line of code.
+        let isBehindCode = low > 0 && lines.place(of: tokens[low - 1].range.upperBound - 1).line == place.line
+        let isLast = tokens[low].range.isEmpty
+        let next = isBehindCode || isLast ? place.line : lines.place(of: tokens[low].range.lowerBound).line
+        facts.waivers.append(
+            WaiverComment(
+                line: Int32(clamping: place.line), column: Int32(clamping: place.column),
+                codeLine: Int32(clamping: next),
+                isForFile: isForFile, text: text))
+    }
+}

@@ -1,0 +1,49 @@
+/// The modules of every platform's SDK and of the toolchain: what an import can mean without any package.
+///
+/// The lists are data with their sources named: ``toolchainModules``, ``appleModules``, ``otherModules``.
+enum SystemModules {
+    /// The platforms whose SDK or toolchain has a module; nil for a module that none has.
+    static func platforms(of module: String) -> PlatformSet? { table[module] }
+
+    /// Whether a name is a module of the SDK or toolchain.
+    static func contains(_ module: String) -> Bool { table[module] != nil }
+
+    /// Whether every version of the SDKs has it, so that `canImport` needs no guess.
+    static func isCertain(_ module: String) -> Bool { certain.contains(module) }
+
+    /// All names, for "did you mean".
+    static var names: [String] { table.keys.sorted() }
+
+    private static let certain: Set<String> = [
+        "Swift", "_Concurrency", "_StringProcessing", "Foundation", "Dispatch", "Darwin", "Glibc", "Musl", "Android",
+        "Bionic", "WinSDK",
+        "WASILibc", "ucrt", "CRT", "UIKit", "AppKit", "WatchKit", "ObjectiveC", "CoreFoundation", "CoreGraphics",
+        "SwiftUI", "Combine",
+        "XCTest", "FoundationNetworking", "FoundationXML", "CoreData", "Security", "os",
+    ]
+
+    private static let table: [String: PlatformSet] = {
+        var table: [String: PlatformSet] = [:]
+        for list in [toolchainModules, appleModules, otherModules] {
+            for line in list.split(separator: "\n") {
+                guard let colon = line.firstIndex(of: ":") else { continue }
+                let platforms = set(line[..<colon])
+                for name in line[line.index(after: colon)...].split(separator: " ") {
+                    table[String(name)] = (table[String(name)] ?? .none).union(platforms)
+                }
+            }
+        }
+        return table
+    }()
+
+    private static func set(_ words: Substring) -> PlatformSet {
+        words.split(separator: " ").reduce(PlatformSet.none) { set, word in
+            switch word {
+            case "every": set.union(.every)
+            case "apple": set.union(.apple)
+            case "others": set.union(PlatformSet(Platform.allCases.filter { !$0.isApple }))
+            default: set.union(PlatformSet(Platform(rawValue: String(word)).map { [$0] } ?? []))
+            }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import ImportChecker
+import Testing
+
+@Suite("Undeclared and unused dependencies")
+struct DependencyTests {
+    /// Home uses Store, Store uses Models.
+    private func chain(home: String, homeDependencies: [String] = ["Store"], homePackages: [String] = ["../Store"])
+        throws -> TemporaryTree
+    {
+        try TemporaryTree(
+            PackageText.library("Models", in: "P")
+                .with(
+                    PackageText.library(
+                        "Store", in: "P", packages: ["../Models"], dependencies: ["Models"], source: "import Models\n")
+                )
+                .with(
+                    PackageText.library(
+                        "Home", in: "P", packages: homePackages, dependencies: homeDependencies, source: home)))
+    }
+
+    @Test("A module that is reached only through another is undeclared")
+    func transitive() throws {
+        let tree = try chain(home: "import Store\n@testable import Models\n")
+        #expect(
+            try tree.check("form: { enabled: false }").findings == [
+                Finding(
+                    rule: "undeclared", place: SourcePlace(file: "P/Home/Sources/Home/Home.swift", line: 2, column: 11),
+                    from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
+                    to: FindingEnd(name: "Models", package: "P/Models", target: "Models"),
+                    message: "'Home' imports 'Models' of the package 'models' without declaring it",
+                    reason: RuleCatalog.documentation(of: .undeclared).why,
+                    advice: "Add \"Models\" to the dependencies of 'Home' in P/Home/Package.swift")
+            ])
+    }
+
+    @Test("Targets of the same package must be declared, too")
+    func samePackage() throws {
+        let manifest = PackageText.manifest(
+            "Kit",
+            targets: [
+                ".target(name: \"my-lib\")", ".target(name: \"B\")",
+                ".testTarget(name: \"KitTests\", dependencies: [\"B\", \"my-lib\"])",
+            ])
+        let tree = try TemporaryTree([
+            "Package.swift": manifest, "Sources/my-lib/A.swift": "", "Sources/B/B.swift": "import my_lib\n",
+            "Tests/KitTests/T.swift": "import B\nimport my_lib\n",
+        ])
+        let findings = try tree.check().findings
+        #expect(findings.map(\.message) == ["'B' imports 'my_lib', a target of its own package, without declaring it"])
+        #expect(findings.map(\.to.name) == ["my-lib"])
+    }
+
+    @Test("Modules of every platform's SDK are known")
+    func system() throws {
+        let modules = [
+            "Foundation", "FoundationNetworking", "SQLite3", "_Concurrency", "UIKit", "AppKit", "WatchKit", "Android",
+            "Musl", "WinSDK",
+            "WASILibc", "os", "XCTest", "Testing", "Synchronization", "FoundationModels", "CommonCrypto", "Darwin.C",
+        ]
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: modules.map { "import \($0)\n" }.joined()))
+        #expect(try tree.check().findings == [])
+    }
+
+    @Test("A module that nobody offers is undeclared, with the nearest name")
+    func unknown() throws {
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import Fondation\n#if canImport(Rare)\nimport Rare\n#endif\n")
+        )
+        let findings = try tree.check().findings
+        #expect(
+            findings.map(\.message) == [
+                "'Home' imports 'Fondation', which no package here offers and no SDK has; did you mean 'Foundation'?"
+            ])
+        #expect(try tree.check("system-modules: [Fond*]").findings == [])
+    }
+
+    @Test("What may come from a package that isn't on disk is a note and no finding")
+    func opaque() throws {
+        let manifest = PackageText.manifest(
+            "Home", packages: [".package(url: \"https://example.org/x/umbrella\", from: \"1.0.0\")"],
+            targets: [
+                ".target(name: \"Home\", dependencies: [.product(name: \"Umbrella\", package: \"umbrella\")])",
+                ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import Part\n").with(["P/Home/Package.swift": manifest]))
+        let result = try tree.check()
+        #expect(result.findings == [])
+        #expect(result.notes.count == 1)
+    }
+
+    @Test("A dependency that no file imports is unused")
+    func unused() throws {
+        let tree = try chain(home: "// import Store\nlet text = \"import Store\"\n")
+        #expect(
+            try tree.check().findings == [
+                Finding(
+                    rule: "unused", place: SourcePlace(file: "P/Home/Package.swift", line: 13, column: 47),
+                    from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
+                    to: FindingEnd(name: "Store", package: "P/Store", target: "Store"),
+                    message: "'Home' declares 'Store', and none of its files imports 'Store'",
+                    reason: RuleCatalog.documentation(of: .unused).why,
+                    advice: "Remove it from the dependencies of 'Home' in P/Home/Package.swift")
+            ])
+    }
+
+    @Test("A package that no target uses is unused")
+    func unusedPackage() throws {
+        let tree = try chain(home: "", homeDependencies: [])
+        let findings = try tree.check().findings
+        #expect(
+            findings.map(\.message) == ["the package 'Home' names the package 'store', and none of its targets uses it"]
+        )
+        #expect(findings.map(\.place.file) == ["P/Home/Package.swift"])
+    }
+
+    @Test("What is re-exported counts for what was declared")
+    func reexports() throws {
+        let tree = try TemporaryTree(
+            PackageText.library("Models", in: "P")
+                .with(
+                    PackageText.library(
+                        "Store", in: "P", packages: ["../Models"], dependencies: ["Models"],
+                        source: "@_exported import Models\n")
+                )
+                .with(
+                    PackageText.library(
+                        "Home", in: "P", packages: ["../Store"], dependencies: ["Store"], source: "import Models\n")))
+        #expect(try tree.check("form: { enabled: false }").findings == [])
+    }
+
+    @Test("Products of several modules, aliases, macros, plugins and programs are told apart from what is unused")
+    func kinds() throws {
+        let kit = """
+            // swift-tools-version: 6.2
+            import CompilerPluginSupport
+            import PackageDescription
+
+            let package = Package(
+                name: "Kit",
+                products: [.library(name: "Kit", targets: ["KitA", "KitB"]), .library(name: "Log", targets: ["Log"])],
+                targets: [
+                    .target(name: "KitA", dependencies: ["KitMacros"]), .target(name: "KitB"), .target(name: "Log"),
+                    .macro(name: "KitMacros"), .plugin(name: "Gen", capability: .buildTool()),
+                    .executableTarget(name: "tool"),
+                    .testTarget(name: "KitTests", dependencies: ["KitA", "tool"], plugins: ["Gen"]),
+                ]
+            )
+            """
+        let home = PackageText.manifest(
+            "Home", packages: [".package(path: \"../Kit\")"],
+            targets: [
+                ".target(name: \"Home\", dependencies: [.product(name: \"Kit\", package: \"Kit\"), .product(name: \"Log\", package: \"Kit\", moduleAliases: [\"Log\": \"KitLog\"])])",
+                ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import KitB\nimport KitLog\n").with([
+                "P/Home/Package.swift": home, "P/Kit/Package.swift": kit, "P/Kit/Sources/KitA/A.swift": "",
+                "P/Kit/Sources/KitB/B.swift": "",
+                "P/Kit/Sources/Log/L.swift": "", "P/Kit/Sources/KitMacros/M.swift": "",
+                "P/Kit/Sources/tool/main.swift": "",
+                "P/Kit/Plugins/Gen/G.swift": "import PackagePlugin\n", "P/Kit/Tests/KitTests/T.swift": "import KitA\n",
+            ]))
+        #expect(try tree.check().findings == [])
+    }
+
+    @Test("Modules of files outside of packages are checked when the configuration names their imports")
+    func outside() throws {
+        let tree = try TemporaryTree(
+            PackageText.library("Models", in: "P").with([
+                "Apps/iOS/Main.swift": "import Models\nimport UIKit\n", "Apps/iOS/Other.swift": "import Home\n",
+            ]))
+        let rules = """
+            modules:
+              - name: PetNestIOS
+                folders: [Apps/iOS]
+                imports: [Models]
+            """
+        let findings = try tree.check(rules).findings
+        #expect(findings.map(\.message) == ["'PetNestIOS' imports 'Home', which no package here offers and no SDK has"])
+        #expect(findings.map(\.place.description) == ["Apps/iOS/Other.swift:1:1"])
+    }
+}
