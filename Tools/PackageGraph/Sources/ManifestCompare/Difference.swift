@@ -26,7 +26,9 @@ enum Difference {
         return result
     }
 
-    private static func compare<Value: Equatable>(_ field: String, _ mine: Value, _ theirs: Value, _ result: inout [String]) {
+    private static func compare<Value: Equatable>(
+        _ field: String, _ mine: Value, _ theirs: Value, _ result: inout [String]
+    ) {
         if mine != theirs { result.append("\(field): read \(mine), dumped \(theirs)") }
     }
 }

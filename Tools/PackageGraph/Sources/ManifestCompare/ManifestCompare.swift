@@ -7,14 +7,25 @@ struct ManifestCompare {
     static func main() {
         let arguments = CommandLine.arguments.dropFirst()
         guard !arguments.isEmpty else {
-            FileHandle.standardError.write(Data("usage: manifest-compare [--only-read | --sources] PATH…\n".utf8))
+            FileHandle.standardError.write(
+                Data("usage: manifest-compare [--only-read | --sources | --time | --record] PATH…\n".utf8))
             exit(2)
         }
         if arguments.first == "--sources" { return compareSources(Array(arguments.dropFirst())) }
+        if arguments.first == "--time" {
+            for path in arguments.dropFirst() { do { try DiscoveryTiming.run(path) } catch { print(error) } }
+            return
+        }
+        if arguments.first == "--record" {
+            for path in arguments.dropFirst() { do { try FixtureRecorder.record(path) } catch { print(error) } }
+            return
+        }
         let isQuick = arguments.contains("--only-read")
         var tally = Tally()
         for path in arguments where !path.hasPrefix("--") {
-            for directory in packages(below: path) { compare(directory, isQuick: isQuick, &tally) }
+            for directory in packages(below: URL(fileURLWithPath: path).path) {
+                compare(directory, isQuick: isQuick, &tally)
+            }
         }
         print(tally.summary)
         exit(tally.wrong == 0 ? 0 : 1)
@@ -25,13 +36,17 @@ struct ManifestCompare {
         for path in paths {
             do {
                 let tally = try SourceComparison.compare(path)
-                total = (total.equal + tally.equal, total.different + tally.different, total.uncompared + tally.uncompared)
+                total = (
+                    total.equal + tally.equal, total.different + tally.different, total.uncompared + tally.uncompared
+                )
             } catch {
                 FileHandle.standardError.write(Data("\(error)\n".utf8))
                 exit(2)
             }
         }
-        print("\(total.equal) packages with the same sources, \(total.different) with others, \(total.uncompared) not described")
+        print(
+            "\(total.equal) packages with the same sources, \(total.different) with others, \(total.uncompared) not described"
+        )
         exit(total.different == 0 ? 0 : 1)
     }
 
@@ -67,10 +82,13 @@ struct ManifestCompare {
     /// Compares the manifest that applies, and each of the others in a folder of its own.
     private static func compare(_ directory: String, isQuick: Bool, _ tally: inout Tally) {
         let manager = FileManager.default
-        let names = ((try? manager.contentsOfDirectory(atPath: directory)) ?? []).filter(ManifestSelection.isManifest).sorted()
+        let names = ((try? manager.contentsOfDirectory(atPath: directory)) ?? []).filter(ManifestSelection.isManifest)
+            .sorted()
         let reader = ManifestReader()
         let chosen = ManifestSelection.choose(among: names, tools: reader.host.compilerVersion) { name in
-            manager.contents(atPath: directory + "/" + name).flatMap { try? ManifestSelection.toolsVersion(of: [UInt8]($0), file: name) }
+            manager.contents(atPath: directory + "/" + name).flatMap {
+                try? ManifestSelection.toolsVersion(of: [UInt8]($0), file: name)
+            }
         }
         for name in names {
             if name == chosen {

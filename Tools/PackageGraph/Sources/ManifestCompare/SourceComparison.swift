@@ -51,9 +51,12 @@ enum SourceComparison {
             let found = target.files.map { String(graph.files[$0].path.dropFirst(prefix.count)) }.sorted()
             if found != expected {
                 result.append(
-                    "'\(theirs.name)': only here \(Set(found).subtracting(expected).sorted()), only there \(Set(expected).subtracting(found).sorted())")
+                    "'\(theirs.name)': only here \(Set(found).subtracting(expected).sorted()), only there \(Set(expected).subtracting(found).sorted())"
+                )
             }
-            if target.moduleName != theirs.c99name { result.append("'\(theirs.name)': module \(target.moduleName), there \(theirs.c99name)") }
+            if target.moduleName != theirs.c99name {
+                result.append("'\(theirs.name)': module \(target.moduleName), there \(theirs.c99name)")
+            }
             let kind = ["system-target": "system", "system": "system"][theirs.type] ?? theirs.type
             if target.kind.rawValue != kind, theirs.type != "library" || target.kind != .library {
                 result.append("'\(theirs.name)': \(target.kind), there \(theirs.type)")

@@ -7,7 +7,9 @@ enum DependencyLocation {
     /// An address with a scheme stays as it is; anything else is a path, made absolute.
     static func address(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
         if text.hasPrefix("~/") {
-            guard let home = host.environment["HOME"] else { throw PackageExtraction.Malformed(reason: "a path below an unknown home folder") }
+            guard let home = host.environment["HOME"] else {
+                throw PackageExtraction.Malformed(reason: "a path below an unknown home folder")
+            }
             return normalized(home + "/" + text.dropFirst(2))
         }
         if text.hasPrefix("file://") {
@@ -23,9 +25,10 @@ enum DependencyLocation {
     private static func hasScheme(_ text: String) -> Bool {
         if let colon = text.range(of: "://") {
             let scheme = text[..<colon.lowerBound]
-            return !scheme.isEmpty && scheme.utf8.allSatisfy { byte in
-                (97...122).contains(byte | 0x20) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
-            }
+            return !scheme.isEmpty
+                && scheme.utf8.allSatisfy { byte in
+                    (97...122).contains(byte | 0x20) || (48...57).contains(byte) || [43, 45, 46].contains(byte)
+                }
         }
         guard let at = text.firstIndex(of: "@"), let colon = text[at...].firstIndex(of: ":") else { return false }
         return !text[..<at].contains("/") && !text[at..<colon].contains("/")
@@ -42,7 +45,9 @@ enum DependencyLocation {
 
     /// A relative path without `.` and empty parts, and with `..` only in front.
     static func relative(_ path: String) throws -> String {
-        guard !path.hasPrefix("/") else { throw PackageExtraction.Malformed(reason: "the absolute path '\(path)' in a target") }
+        guard !path.hasPrefix("/") else {
+            throw PackageExtraction.Malformed(reason: "the absolute path '\(path)' in a target")
+        }
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
@@ -69,7 +74,9 @@ enum DependencyLocation {
         let end = text.firstIndex { $0 == "-" || $0 == "+" } ?? text.endIndex
         let core = text[..<end].split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
         let numbers = core.compactMap { $0 }
-        guard core.count == 3, numbers.count == 3 else { throw PackageExtraction.Malformed(reason: "the version '\(text)'") }
+        guard core.count == 3, numbers.count == 3 else {
+            throw PackageExtraction.Malformed(reason: "the version '\(text)'")
+        }
         return Version(core: numbers, suffix: String(text[end...]))
     }
 
@@ -88,7 +95,9 @@ enum DependencyLocation {
     /// The end of a closed range, which SwiftPM writes as a half-open one.
     static func nextPatch(_ text: String) throws -> String {
         let version = try parse(text)
-        guard !version.suffix.contains("+") else { throw PackageExtraction.Malformed(reason: "the end '\(text)' of a range") }
+        guard !version.suffix.contains("+") else {
+            throw PackageExtraction.Malformed(reason: "the end '\(text)' of a range")
+        }
         return "\(version.core[0]).\(version.core[1]).\(version.core[2] + 1)" + version.suffix
     }
 }

@@ -27,7 +27,9 @@ extension Interpreter {
         case .dictionary(let key, let element):
             guard case .dictionary(let entries) = value else { return try resolve(value, as: type) }
             return .dictionary(
-                try entries.map { Value.Entry(key: try coerce($0.key, to: key), value: try coerce($0.value, to: element)) })
+                try entries.map {
+                    Value.Entry(key: try coerce($0.key, to: key), value: try coerce($0.value, to: element))
+                })
         case .pairs(let key, let element):
             let entries: [Value.Entry]
             switch value {
@@ -35,7 +37,9 @@ extension Interpreter {
             default: return try resolve(value, as: type)
             }
             return .pairs(
-                try entries.map { Value.Entry(key: try coerce($0.key, to: key), value: try coerce($0.value, to: element)) })
+                try entries.map {
+                    Value.Entry(key: try coerce($0.key, to: key), value: try coerce($0.value, to: element))
+                })
         case .tuple(let types):
             guard case .tuple(let elements) = value, elements.count == types.count else { return value }
             return .tuple(
@@ -63,7 +67,8 @@ extension Interpreter {
             if nominal.isIrrelevant { return irrelevant(nominal) }
             guard nominal.kind != .builtin,
                 let initializer = (nominal.initializers + nominal.extensionInitializers).first(where: {
-                    $0.parameters.count == 1 && ["stringLiteral", "stringInterpolation"].contains($0.parameters[0].label)
+                    $0.parameters.count == 1
+                        && ["stringLiteral", "stringInterpolation"].contains($0.parameters[0].label)
                 })
             else { return value }
             let saved = origin
@@ -71,7 +76,9 @@ extension Interpreter {
             if offset >= 0 { origin = Origin(start: offset, end: offset, nested: false) }
             return try construct(nominal, initializer, [.string(text, offset)])
         case .range(let low, let high, let closed):
-            guard nominal.isPrelude, nominal.name == "Requirement", let version = nominal.versionType else { return value }
+            guard nominal.isPrelude, nominal.name == "Requirement", let version = nominal.versionType else {
+                return value
+            }
             let payload = try [low, high].map {
                 Value.Element(label: nil, value: try coerce($0, to: .nominal(version)))
             }
@@ -99,7 +106,9 @@ extension Interpreter {
         case .any: return .implicit(ImplicitMember(name: name, call: call, scope: scope, offset: offset))
         case .optional(let inner):
             if name == "none", call == nil { return .null }
-            if name == "some", let argument = call?.arguments.first { return .wrapped(try evaluate(argument.expression, as: inner, in: scope)) }
+            if name == "some", let argument = call?.arguments.first {
+                return .wrapped(try evaluate(argument.expression, as: inner, in: scope))
+            }
             return try resolveImplicit(name, call, as: inner, in: scope, at: offset)
         default: return try staticMember(name, call, of: type, in: scope, at: offset)
         }
@@ -113,16 +122,20 @@ extension Interpreter {
         in scope: Scope,
         at offset: Int
     ) throws -> Value {
-        guard let nominal = nominal(of: type) else { throw stop("the member '.\(name)' of a type that isn't known here") }
+        guard let nominal = nominal(of: type) else {
+            throw stop("the member '.\(name)' of a type that isn't known here")
+        }
         if nominal.isIrrelevant { return irrelevant(nominal) }
         if name == "init" {
-            guard let call else { return .function(.construct(type)) }
+            guard let call else { return .function(.construct(type, [])) }
             return try construct(type, try arguments(call, in: scope), in: scope, call)
         }
         var callables = staticMethods(name, of: nominal)
         if let found = nominal.cases.first(where: { $0.name == name }) {
             guard let call else {
-                guard found.parameters.isEmpty else { return .function(.declared([caseCallable(found, nominal)], receiver: .type(type))) }
+                guard found.parameters.isEmpty else {
+                    return .function(.declared([caseCallable(found, nominal)], receiver: .type(type)))
+                }
                 return .enumeration(Enumeration(type: nominal, name: name, payload: [], origin: usage(offset)))
             }
             if !found.parameters.isEmpty {
@@ -143,9 +156,13 @@ extension Interpreter {
         if nominal.isPrelude, nominal.name == "PlatformVersion", call == nil, let version = platformVersion(name) {
             return .record(Record(type: nominal, fields: ["text": .string(version, -1)], origin: .unknown))
         }
-        if name == "allCases", nominal.kind == .enumeration, call == nil, nominal.cases.allSatisfy({ $0.parameters.isEmpty }) {
+        if name == "allCases", nominal.kind == .enumeration, call == nil,
+            nominal.cases.allSatisfy({ $0.parameters.isEmpty })
+        {
             return .array(
-                nominal.cases.map { .enumeration(Enumeration(type: nominal, name: $0.name, payload: [], origin: .unknown)) })
+                nominal.cases.map {
+                    .enumeration(Enumeration(type: nominal, name: $0.name, payload: [], origin: .unknown))
+                })
         }
         if let nested = try member(type: name, of: nominal) {
             guard let call else { return .type(nested) }
@@ -229,7 +246,8 @@ extension Interpreter {
         case .implicit: true
         case .wrapped(let inner): hasImplicit(inner)
         case .array(let values), .unordered(let values): values.contains(where: hasImplicit)
-        case .dictionary(let entries), .pairs(let entries): entries.contains { hasImplicit($0.key) || hasImplicit($0.value) }
+        case .dictionary(let entries), .pairs(let entries):
+            entries.contains { hasImplicit($0.key) || hasImplicit($0.value) }
         case .tuple(let elements): elements.contains { hasImplicit($0.value) }
         default: false
         }

@@ -74,7 +74,8 @@ extension Interpreter {
         case "os":
             if text == "OSX" { return host.operatingSystem == "macOS" }
             return host.operatingSystem == text
-        case "arch" where ["x86_64", "arm64", "i386", "arm", "wasm32", "s390x", "powerpc64le", "riscv64", "arm64_32"].contains(text):
+        case "arch"
+        where ["x86_64", "arm64", "i386", "arm", "wasm32", "s390x", "powerpc64le", "riscv64", "arm64_32"].contains(text):
             return host.architecture == text
         case "swift": return try compare(languageVersion, with: text, node)
         case "compiler": return try compare(host.compilerVersion, with: text, node)
@@ -85,7 +86,8 @@ extension Interpreter {
     }
 
     private func compare(_ version: ToolsVersion, with text: String, _ node: some SyntaxProtocol) throws -> Bool {
-        for (symbol, test) in [(">=", { $0 >= $1 }), ("<", { $0 < $1 })] as [(String, (ToolsVersion, ToolsVersion) -> Bool)]
+        for (symbol, test) in [(">=", { $0 >= $1 }), ("<", { $0 < $1 })]
+            as [(String, (ToolsVersion, ToolsVersion) -> Bool)]
         where text.hasPrefix(symbol) {
             let number = text.dropFirst(symbol.count).drop { $0 == " " }
             guard let other = ToolsVersion(number), other.patch == 0 else { break }
@@ -97,7 +99,8 @@ extension Interpreter {
     private func canImport(_ name: String, _ node: some SyntaxProtocol) throws -> Bool {
         let isApple = ["macOS", "iOS", "tvOS", "watchOS", "visionOS"].contains(host.operatingSystem)
         switch name {
-        case "Swift", "Foundation", "PackageDescription", "Dispatch", "CompilerPluginSupport", "_Concurrency": return true
+        case "Swift", "Foundation", "PackageDescription", "Dispatch", "CompilerPluginSupport", "_Concurrency":
+            return true
         case "Darwin", "os", "ObjectiveC", "AppKit", "Combine", "SwiftUI", "CryptoKit": return isApple
         case "UIKit", "WatchKit": return isApple && host.operatingSystem != "macOS"
         case "FoundationEssentials": return !isApple && host.compilerVersion >= ToolsVersion(6, 0)
@@ -105,7 +108,8 @@ extension Interpreter {
         case "Glibc": return host.operatingSystem == "Linux" || host.operatingSystem == "FreeBSD"
         case "WinSDK", "ucrt": return host.operatingSystem == "Windows"
         case "CoreFoundation", "Synchronization", "RegexBuilder": return true
-        case "XCTest" where host.operatingSystem == "Linux", "Testing" where host.operatingSystem == "Linux": return true
+        case "XCTest" where host.operatingSystem == "Linux", "Testing" where host.operatingSystem == "Linux":
+            return true
         default: throw stop(node, "the condition 'canImport(\(name))'")
         }
     }

@@ -5,7 +5,8 @@ extension Interpreter {
     func active(_ items: CodeBlockItemListSyntax) throws -> [CodeBlockItemSyntax] {
         var result: [CodeBlockItemSyntax] = []
         for item in items {
-            guard case .decl(let declaration) = item.item, let condition = declaration.as(IfConfigDeclSyntax.self) else {
+            guard case .decl(let declaration) = item.item, let condition = declaration.as(IfConfigDeclSyntax.self)
+            else {
                 result.append(item)
                 continue
             }
@@ -45,25 +46,30 @@ extension Interpreter {
     private func declare(_ declaration: DeclSyntax, in scope: Scope) throws {
         switch declaration.as(DeclSyntaxEnum.self) {
         case .functionDecl(let function):
-            scope.functions[function.name.identifierText, default: []].append(try callable(function, in: scope, owner: nil))
+            scope.functions[function.name.identifierText, default: []].append(
+                try callable(function, in: scope, owner: nil))
         case .structDecl(let node):
             try declareType(
-                node.name, .structure, node.inheritanceClause, node.memberBlock, node.genericParameterClause, node.attributes,
+                node.name, .structure, node.inheritanceClause, node.memberBlock, node.genericParameterClause,
+                node.attributes,
                 in: scope)
         case .enumDecl(let node):
             try declareType(
-                node.name, .enumeration, node.inheritanceClause, node.memberBlock, node.genericParameterClause, node.attributes,
+                node.name, .enumeration, node.inheritanceClause, node.memberBlock, node.genericParameterClause,
+                node.attributes,
                 in: scope)
         case .classDecl(let node):
             try declareType(
-                node.name, .object, node.inheritanceClause, node.memberBlock, node.genericParameterClause, node.attributes, in: scope)
+                node.name, .object, node.inheritanceClause, node.memberBlock, node.genericParameterClause,
+                node.attributes, in: scope)
         case .actorDecl: throw stop(declaration, "an actor")
         case .protocolDecl(let node):
             let nominal = Nominal(name: node.name.identifierText, kind: .interface, parent: scope, isPrelude: isPrelude)
             nominal.inherited = node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
             scope.types[nominal.name] = nominal
         case .typeAliasDecl(let node):
-            scope.aliases[node.name.identifierText] = node.initializer.value
+            (scope.isExtension ? scope.owner?.scope ?? scope : scope).aliases[node.name.identifierText] =
+                node.initializer.value
         case .variableDecl(let node):
             for binding in node.bindings {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
@@ -99,8 +105,9 @@ extension Interpreter {
                 try check(attribute)
             }
         }
-        scope.types[nominal.name] = nominal
-        try add(members.members, to: nominal, isExtension: false)
+        // A type nested by an extension sees what the extension sees, and is found in the extended type.
+        (scope.isExtension ? scope.owner?.scope ?? scope : scope).types[nominal.name] = nominal
+        try add(members.members, to: nominal, in: nominal.scope)
     }
 
     private func extend(_ node: ExtensionDeclSyntax, in scope: Scope) throws {
@@ -125,16 +132,19 @@ extension Interpreter {
         }
         if nominal.isIrrelevant { return }
         nominal.inherited += node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-        try add(node.memberBlock.members, to: nominal, isExtension: true)
+        let inner = Scope(parent: scope)
+        inner.owner = nominal
+        inner.isExtension = true
+        try add(node.memberBlock.members, to: nominal, in: inner)
     }
 
-    private func add(_ members: MemberBlockItemListSyntax, to nominal: Nominal, isExtension: Bool) throws {
+    private func add(_ members: MemberBlockItemListSyntax, to nominal: Nominal, in scope: Scope) throws {
         let declarations = try active(members)
         for declaration in declarations {
             switch declaration.as(DeclSyntaxEnum.self) {
-            case .variableDecl(let node): try addVariable(node, to: nominal)
+            case .variableDecl(let node): try addVariable(node, to: nominal, in: scope)
             case .functionDecl(let node):
-                let callable = try callable(node, in: nominal.scope, owner: nominal)
+                let callable = try callable(node, in: scope, owner: nominal)
                 if callable.isStatic {
                     nominal.staticMethods[callable.name, default: []].append(callable)
                 } else {
@@ -145,7 +155,7 @@ extension Interpreter {
                     name: "init",
                     parameters: try parameters(node.signature.parameterClause),
                     body: node.body?.statements,
-                    scope: nominal.scope,
+                    scope: scope,
                     result: nil,
                     owner: nominal,
                     isInitializer: true,
@@ -153,7 +163,7 @@ extension Interpreter {
                     isPrelude: isPrelude,
                     genericNames: names(node.genericParameterClause)
                 )
-                if isExtension {
+                if scope.isExtension {
                     nominal.extensionInitializers.append(made)
                 } else {
                     nominal.initializers.append(made)
@@ -163,19 +173,20 @@ extension Interpreter {
                     let parameters = try element.parameterClause.map(parameters) ?? []
                     nominal.cases.append(
                         Nominal.EnumCase(
-                            name: element.name.identifierText, parameters: parameters, rawValue: element.rawValue?.value))
+                            name: element.name.identifierText, parameters: parameters, rawValue: element.rawValue?.value
+                        ))
                 }
             case .subscriptDecl: nominal.methods["subscript", default: []] += []
             case .associatedTypeDecl, .deinitializerDecl: break
-            default: try declare(declaration, in: nominal.scope)
+            default: try declare(declaration, in: scope)
             }
         }
         for declaration in declarations {
-            if let node = declaration.as(ExtensionDeclSyntax.self) { try extend(node, in: nominal.scope) }
+            if let node = declaration.as(ExtensionDeclSyntax.self) { try extend(node, in: scope) }
         }
     }
 
-    private func addVariable(_ node: VariableDeclSyntax, to nominal: Nominal) throws {
+    private func addVariable(_ node: VariableDeclSyntax, to nominal: Nominal, in scope: Scope) throws {
         let isStatic = node.modifiers.contains { ["static", "class"].contains($0.name.text) }
         try node.attributes.compactMap { $0.as(AttributeSyntax.self) }.forEach(check)
         if node.modifiers.contains(where: { $0.name.text == "lazy" }) { throw stop(node, "a lazy property") }
@@ -185,12 +196,18 @@ extension Interpreter {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
                 throw stop(binding, "a property without a plain name")
             }
-            if let getter = try getter(name, binding, in: nominal.scope, owner: nominal, isStatic: isStatic) {
+            if let getter = try getter(name, binding, in: scope, owner: nominal, isStatic: isStatic) {
                 if isStatic {
+                    if nominal.kind == .builtin, nominal.statics[name] != nil {
+                        throw stop(binding, "two properties named '\(name)'")
+                    }
                     let box = Box()
                     box.getter = getter
                     nominal.statics[name] = box
                 } else {
+                    if nominal.kind == .builtin, nominal.computed[name] != nil {
+                        throw stop(binding, "two properties named '\(name)'")
+                    }
                     nominal.computed[name] = getter
                 }
             } else if isStatic {
@@ -198,7 +215,7 @@ extension Interpreter {
                 box.initial = binding.initializer?.value
                 box.typeSyntax = following
                 box.isPrelude = isPrelude
-                box.definingScope = nominal.scope
+                box.definingScope = scope
                 nominal.statics[name] = box
             } else {
                 nominal.stored.append(
@@ -299,7 +316,8 @@ extension Interpreter {
     func check(_ attribute: AttributeSyntax) throws {
         let name = attribute.attributeName.trimmedDescription
         let harmless: Set<String> = [
-            "available", "discardableResult", "inlinable", "inline", "MainActor", "usableFromInline", "frozen", "Sendable",
+            "available", "discardableResult", "inlinable", "inline", "MainActor", "usableFromInline", "frozen",
+            "Sendable",
             "preconcurrency", "objc", "nonobjc", "unchecked", "escaping",
         ]
         guard harmless.contains(name) else { throw stop(attribute, "the attribute '@\(name)'") }

@@ -31,7 +31,9 @@ extension Interpreter {
         case .sequenceExpr(let node): return try sequence(Array(node.elements), as: expected, in: scope)
         case .prefixOperatorExpr(let node): return try prefix(node, in: scope)
         case .closureExpr(let node):
-            if let attributes = node.signature?.attributes { try attributes.compactMap { $0.as(AttributeSyntax.self) }.forEach(check) }
+            if let attributes = node.signature?.attributes {
+                try attributes.compactMap { $0.as(AttributeSyntax.self) }.forEach(check)
+            }
             return .function(.closure(node, scope))
         case .optionalChainingExpr(let node):
             switch try evaluate(node.expression, in: scope) {
@@ -50,10 +52,14 @@ extension Interpreter {
             guard node.questionOrExclamationMark?.tokenKind != .postfixQuestionMark else { throw stop(node, "'try?'") }
             return try evaluate(node.expression, as: expected, in: scope)
         case .ifExpr(let node):
-            guard case .normal = try execute(node, in: scope, value: expected) else { throw stop(node, "a jump out of an 'if'") }
+            guard case .normal = try execute(node, in: scope, value: expected) else {
+                throw stop(node, "a jump out of an 'if'")
+            }
             return try takeResult(node)
         case .switchExpr(let node):
-            guard case .normal = try execute(node, in: scope, value: expected) else { throw stop(node, "a jump out of a 'switch'") }
+            guard case .normal = try execute(node, in: scope, value: expected) else {
+                throw stop(node, "a jump out of a 'switch'")
+            }
             return try takeResult(node)
         case .genericSpecializationExpr, .typeExpr:
             if let type = try typeExpression(expression, in: scope) { return type }
@@ -169,7 +175,9 @@ extension Interpreter {
     private func keyPath(_ node: KeyPathExprSyntax) throws -> Value {
         var names: [String] = []
         for component in node.components {
-            guard case .property(let property) = component.component else { throw stop(node, "the key path '\(excerpt(node))'") }
+            guard case .property(let property) = component.component else {
+                throw stop(node, "the key path '\(excerpt(node))'")
+            }
             names.append(property.declName.baseName.identifierText)
         }
         return .keyPath(names)
@@ -242,7 +250,9 @@ extension Interpreter {
         }
         if let labels = node.argumentNames { throw stop(labels, "a function named with its labels") }
         if let box = variable(name, in: scope) { return try read(box, name, node) }
-        if let receiver = receiver(in: scope)?.value, let value = try storedOrComputed(name, of: receiver) { return value }
+        if let receiver = receiver(in: scope)?.value, let value = try storedOrComputed(name, of: receiver) {
+            return value
+        }
         if name.hasPrefix("$") { throw stop(node, "'\(name)' without a closure") }
         if let value = try functionValue(name, in: scope) { return value }
         if let type = try typeExpression(ExprSyntax(node), in: scope) { return type }
@@ -262,7 +272,9 @@ extension Interpreter {
         var current: Scope? = scope
         while let here = current {
             if let found = here.functions[name] { return .function(.declared(found, receiver: nil)) }
-            if let value = here.receiver?.value, let found = methods(name, of: nominal(of: type(of: value))), !found.isEmpty {
+            if let value = here.receiver?.value, let found = methods(name, of: nominal(of: type(of: value))),
+                !found.isEmpty
+            {
                 return .function(.declared(found, receiver: value))
             }
             if let owner = here.owner, let found = owner.staticMethods[name] {
@@ -337,7 +349,9 @@ extension Interpreter {
             else { return nil }
             return .type(.dictionary(key, value))
         case .genericSpecializationExpr(let node):
-            guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return nil }
+            guard let name = node.expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else {
+                return nil
+            }
             let type = try resolve(name: name, node.genericArgumentClause, in: scope)
             return type.isAny ? nil : .type(type)
         case .optionalChainingExpr(let node):

@@ -12,6 +12,9 @@ extension Interpreter {
                 if let box = global.variables[name] { return try read(box, name, node) }
                 throw stop(node, "the name '\(node.trimmedDescription)'")
             }
+            if name == "init", let labels = node.declName.argumentNames {
+                return .function(.construct(type, labels.arguments.map(\.name.identifierText)))
+            }
             return try staticMember(name, nil, of: type, in: scope, at: offset)
         }
         return try chained(node) {
@@ -116,9 +119,13 @@ extension Interpreter {
             let receiver = try evaluate(base, as: startsImplicitly(base) ? expected : .any, in: scope)
             let arguments = try arguments(node, in: scope)
             if case .type(let type) = receiver {
-                return try staticMember(name, node, of: type, in: scope, at: isPrelude ? -1 : node.positionAfterSkippingLeadingTrivia.utf8Offset)
+                return try staticMember(
+                    name, node, of: type, in: scope,
+                    at: isPrelude ? -1 : node.positionAfterSkippingLeadingTrivia.utf8Offset)
             }
-            if case .implicit = receiver { throw stop(node, "the method '\(name)' of '\(excerpt(base))', whose type isn't known here") }
+            if case .implicit = receiver {
+                throw stop(node, "the method '\(name)' of '\(excerpt(base))', whose type isn't known here")
+            }
             let candidates = (methods(name, of: nominal(of: type(of: receiver))) ?? [])
                 .filter { match($0.parameters, arguments) != nil }
             if !candidates.isEmpty {
@@ -141,10 +148,14 @@ extension Interpreter {
             if let field = try? storedOrComputed(name, of: receiver), case .function = field {
                 return try apply(field, arguments, in: scope, node, as: expected)
             }
-            if Self.mutatingMethods.contains(name), let changed = try mutatingMethod(name, on: base, arguments, in: scope, node) {
+            if Self.mutatingMethods.contains(name),
+                let changed = try mutatingMethod(name, on: base, arguments, in: scope, node)
+            {
                 return changed
             }
-            return try method(name, of: receiver, try declaredType(of: base, in: scope).unwrapped, arguments, as: expected, in: scope, node)
+            return try method(
+                name, of: receiver, try declaredType(of: base, in: scope).unwrapped, arguments, as: expected, in: scope,
+                node)
         }
     }
 
@@ -185,7 +196,13 @@ extension Interpreter {
                 defer { box.value = value }
                 return try change(&value, box.type)
             }
-            if case .object = try? evaluateObject(base, in: scope) {
+            if !isPlace(base) {
+                // Only an instance of a class outlives the expression that found it.
+                var value = try evaluate(base, in: scope)
+                guard case .object = value else { throw stop(node, "a change of '\(excerpt(base))'") }
+                return try mutate(field: name, of: &value, node, change)
+            }
+            if case .object = try? evaluate(base, in: scope) {
                 var value = try evaluate(base, in: scope)
                 return try mutate(field: name, of: &value, node, change)
             }
@@ -212,17 +229,25 @@ extension Interpreter {
             }
         case .subscriptCallExpr(let node): return try mutateSubscript(node, in: scope, change)
         case .tupleExpr(let node):
-            if node.elements.count == 1, let only = node.elements.first { return try mutate(only.expression, in: scope, change) }
+            if node.elements.count == 1, let only = node.elements.first {
+                return try mutate(only.expression, in: scope, change)
+            }
         default: break
         }
         throw stop(expression, "a change of '\(excerpt(expression))'")
     }
 
-    /// The object that an expression names, when it is one.
-    private func evaluateObject(_ expression: ExprSyntax, in scope: Scope) throws -> Value {
+    /// Whether an expression names a variable or a part of one, and doesn't call anything.
+    private func isPlace(_ expression: ExprSyntax) -> Bool {
         switch expression.as(ExprSyntaxEnum.self) {
-        case .declReferenceExpr, .memberAccessExpr, .subscriptCallExpr: return try evaluate(expression, in: scope)
-        default: return .void
+        case .declReferenceExpr: true
+        case .memberAccessExpr(let node): node.base.map(isPlace) ?? false
+        case .subscriptCallExpr(let node): isPlace(node.calledExpression)
+        case .optionalChainingExpr(let node): isPlace(node.expression)
+        case .forceUnwrapExpr(let node): isPlace(node.expression)
+        case .tupleExpr(let node):
+            node.elements.count == 1 && node.elements.first.map { isPlace($0.expression) } ?? false
+        default: false
         }
     }
 
@@ -254,6 +279,7 @@ extension Interpreter {
 
     func assign(_ value: Value, to expression: ExprSyntax, in scope: Scope) throws {
         if expression.is(DiscardAssignmentExprSyntax.self) { return }
+        if hasImplicit(value) { throw stop(expression, "a '.name' whose type isn't known here") }
         do {
             try mutate(expression, in: scope) { old, _ in old = value }
         } catch is ChainEnd {}

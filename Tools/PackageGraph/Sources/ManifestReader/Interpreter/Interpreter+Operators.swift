@@ -70,7 +70,8 @@ extension Interpreter {
             return try truth(sequence(left, as: .bool, in: scope), first)
                 ? evaluate(node.thenExpression, as: expected, in: scope) : sequence(right, as: expected, in: scope)
         case .type:
-            guard let node = elements[split.index].as(UnresolvedAsExprSyntax.self), node.questionOrExclamationMark == nil,
+            guard let node = elements[split.index].as(UnresolvedAsExprSyntax.self),
+                node.questionOrExclamationMark == nil,
                 let type = right.first?.as(TypeExprSyntax.self)
             else { throw stop(elements[split.index], "a test of a type") }
             return try sequence(left, as: try resolve(type.type, in: scope), in: scope)
@@ -88,8 +89,14 @@ extension Interpreter {
     ) throws -> Value {
         guard let first = left.first, let last = right.first else { throw stop("an operator without operands") }
         switch text {
-        case "&&": return .bool(try truth(sequence(left, as: .bool, in: scope), first) && truth(sequence(right, as: .bool, in: scope), last))
-        case "||": return .bool(try truth(sequence(left, as: .bool, in: scope), first) || truth(sequence(right, as: .bool, in: scope), last))
+        case "&&":
+            return .bool(
+                try truth(sequence(left, as: .bool, in: scope), first)
+                    && truth(sequence(right, as: .bool, in: scope), last))
+        case "||":
+            return .bool(
+                try truth(sequence(left, as: .bool, in: scope), first)
+                    || truth(sequence(right, as: .bool, in: scope), last))
         case "??":
             let optional: TypeRef = if case .any = expected { .any } else { .optional(expected.unwrapped) }
             switch try sequence(left, as: optional, in: scope) {
@@ -105,7 +112,9 @@ extension Interpreter {
             let one = try sequence(left, as: leftType.isAny ? rightType : leftType, in: scope)
             let other = try sequence(right, as: rightType.isAny ? leftType : rightType, in: scope)
             if text.count == 3 {
-                guard case .object(let first) = strip(one), case .object(let second) = strip(other) else { throw stop(first, "'\(text)'") }
+                guard case .object(let first) = strip(one), case .object(let second) = strip(other) else {
+                    throw stop(first, "'\(text)'")
+                }
                 return .bool((first === second) == (text == "==="))
             }
             return .bool(try equal(one, other) == (text == "=="))
@@ -119,11 +128,14 @@ extension Interpreter {
             default: return .bool(try !isLess(one, other))
             }
         case "...", "..<":
-            return .range(try sequence(left, as: .any, in: scope), try sequence(right, as: .any, in: scope), closed: text == "...")
+            return .range(
+                try sequence(left, as: .any, in: scope), try sequence(right, as: .any, in: scope), closed: text == "..."
+            )
         case "+=", "-=", "*=", "/=":
             guard left.count == 1, let target = left.first else { throw stop(first, "a change of an expression") }
             let type = try declaredType(of: target, in: scope)
             let value = try sequence(right, as: type.unwrapped, in: scope)
+            if hasImplicit(value) { throw stop(first, "a '.name' whose type isn't known here") }
             do {
                 try mutate(target, in: scope) { old, _ in
                     old = try arithmetic(String(text.dropLast()), old, value, first)
@@ -140,7 +152,8 @@ extension Interpreter {
             } else {
                 type = expected.unwrapped
             }
-            return try arithmetic(text, try sequence(left, as: type, in: scope), try sequence(right, as: type, in: scope), first)
+            return try arithmetic(
+                text, try sequence(left, as: type, in: scope), try sequence(right, as: type, in: scope), first)
         }
     }
 
@@ -159,7 +172,8 @@ extension Interpreter {
         switch (left, right) {
         case (.wrapped(let inner), _): return try arithmetic(symbol, inner, right, node)
         case (_, .wrapped(let inner)): return try arithmetic(symbol, left, inner, node)
-        case (.string(let first, let offset), .string(let second, _)) where symbol == "+": return .string(first + second, offset)
+        case (.string(let first, let offset), .string(let second, _)) where symbol == "+":
+            return .string(first + second, offset)
         case (.array(let first), .array(let second)) where symbol == "+": return .array(first + second)
         case (.array(let first), .unordered(let second)) where symbol == "+":
             return second.count < 2 ? .array(first + second) : .unordered(first + second)

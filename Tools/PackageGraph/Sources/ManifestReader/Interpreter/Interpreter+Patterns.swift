@@ -45,11 +45,16 @@ extension Interpreter {
                 try matches($0.expression, $1.value, isBinding: isBinding, in: scope)
             }
         case .memberAccessExpr(let node):
-            return try matches(caseNamed: node.declName.baseName.identifierText, [], node.base, value, isBinding: isBinding, expression, in: scope)
-        case .functionCallExpr(let node):
-            guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), node.trailingClosure == nil else { break }
             return try matches(
-                caseNamed: access.declName.baseName.identifierText, Array(node.arguments), access.base, value, isBinding: isBinding,
+                caseNamed: node.declName.baseName.identifierText, [], node.base, value, isBinding: isBinding,
+                expression, in: scope)
+        case .functionCallExpr(let node):
+            guard let access = node.calledExpression.as(MemberAccessExprSyntax.self), node.trailingClosure == nil else {
+                break
+            }
+            return try matches(
+                caseNamed: access.declName.baseName.identifierText, Array(node.arguments), access.base, value,
+                isBinding: isBinding,
                 expression, in: scope)
         case .stringLiteralExpr, .integerLiteralExpr, .booleanLiteralExpr, .declReferenceExpr:
             if case .null = value { return false }
@@ -90,7 +95,9 @@ extension Interpreter {
             let tuple = Value.tuple(item.payload)
             return try matches(arguments[0].expression, tuple, isBinding: isBinding, in: scope)
         }
-        guard arguments.count == item.payload.count else { throw stop(expression, "a pattern that doesn't fit its case") }
+        guard arguments.count == item.payload.count else {
+            throw stop(expression, "a pattern that doesn't fit its case")
+        }
         return try zip(arguments, item.payload).allSatisfy {
             try matches($0.expression, $1.value, isBinding: isBinding, in: scope)
         }

@@ -16,13 +16,19 @@ extension Interpreter {
         switch item.item {
         case .decl(let declaration):
             if let variable = declaration.as(VariableDeclSyntax.self) { try declareVariables(variable, in: scope) }
-            if let macro = declaration.as(MacroExpansionDeclSyntax.self) { throw stop(macro, "the macro '\(excerpt(macro))'") }
+            if let macro = declaration.as(MacroExpansionDeclSyntax.self) {
+                throw stop(macro, "the macro '\(excerpt(macro))'")
+            }
             return .normal
         case .stmt(let statement): return try execute(statement, in: scope)
         case .expr(let expression):
             if let node = expression.as(IfExprSyntax.self) { return try execute(node, in: scope, value: branchType) }
-            if let node = expression.as(SwitchExprSyntax.self) { return try execute(node, in: scope, value: branchType) }
-            if expression.is(MacroExpansionExprSyntax.self) { throw stop(expression, "the macro '\(excerpt(expression))'") }
+            if let node = expression.as(SwitchExprSyntax.self) {
+                return try execute(node, in: scope, value: branchType)
+            }
+            if expression.is(MacroExpansionExprSyntax.self) {
+                throw stop(expression, "the macro '\(excerpt(expression))'")
+            }
             if let type = branchType {
                 branchResult = try evaluate(expression, as: type, in: scope)
             } else {
@@ -36,8 +42,12 @@ extension Interpreter {
         try step(statement)
         switch statement.as(StmtSyntaxEnum.self) {
         case .expressionStmt(let node):
-            if let inner = node.expression.as(IfExprSyntax.self) { return try execute(inner, in: scope, value: branchType) }
-            if let inner = node.expression.as(SwitchExprSyntax.self) { return try execute(inner, in: scope, value: branchType) }
+            if let inner = node.expression.as(IfExprSyntax.self) {
+                return try execute(inner, in: scope, value: branchType)
+            }
+            if let inner = node.expression.as(SwitchExprSyntax.self) {
+                return try execute(inner, in: scope, value: branchType)
+            }
             _ = try evaluate(node.expression, in: scope)
             return .normal
         case .returnStmt(let node):
@@ -56,14 +66,18 @@ extension Interpreter {
         case .repeatStmt(let node):
             return try withBranchType(nil) {
                 repeat {
-                    if let flow = leaves(try execute(node.body.statements, in: Scope(parent: scope)), nil) { return flow }
+                    if let flow = leaves(try execute(node.body.statements, in: Scope(parent: scope)), nil) {
+                        return flow
+                    }
                 } while try truth(try evaluate(node.condition, in: scope), node)
                 return .normal
             }
         case .labeledStmt(let node):
             let label = node.label.identifierText
             if let loop = node.statement.as(ForStmtSyntax.self) { return try self.loop(loop, in: scope, label: label) }
-            if let loop = node.statement.as(WhileStmtSyntax.self) { return try self.loop(loop, in: scope, label: label) }
+            if let loop = node.statement.as(WhileStmtSyntax.self) {
+                return try self.loop(loop, in: scope, label: label)
+            }
         case .doStmt(let node) where node.catchClauses.isEmpty:
             return try withBranchType(nil) { try execute(node.body.statements, in: Scope(parent: scope)) }
         default: break
@@ -85,12 +99,15 @@ extension Interpreter {
         if node.modifiers.contains(where: { $0.name.text == "lazy" }) { throw stop(node, "a lazy variable") }
         for (index, binding) in node.bindings.enumerated() {
             if binding.accessorBlock != nil {
-                guard binding.pattern.is(IdentifierPatternSyntax.self) else { throw stop(binding, "a computed pattern") }
+                guard binding.pattern.is(IdentifierPatternSyntax.self) else {
+                    throw stop(binding, "a computed pattern")
+                }
                 continue
             }
             let annotation =
                 binding.typeAnnotation?.type
-                ?? (binding.initializer == nil ? node.bindings.dropFirst(index).compactMap(\.typeAnnotation).first?.type : nil)
+                ?? (binding.initializer == nil
+                    ? node.bindings.dropFirst(index).compactMap(\.typeAnnotation).first?.type : nil)
             var type = try resolve(annotation, in: scope)
             guard let initial = binding.initializer?.value else {
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
@@ -113,7 +130,8 @@ extension Interpreter {
 
     func bind(_ pattern: PatternSyntax, to value: Value, _ type: TypeRef, in scope: Scope) throws {
         switch pattern.as(PatternSyntaxEnum.self) {
-        case .identifierPattern(let node): scope.variables[node.identifier.identifierText] = Box(value: value, type: type)
+        case .identifierPattern(let node):
+            scope.variables[node.identifier.identifierText] = Box(value: value, type: type)
         case .wildcardPattern: break
         case .valueBindingPattern(let node): try bind(node.pattern, to: value, type, in: scope)
         case .tuplePattern(let node):
@@ -153,7 +171,9 @@ extension Interpreter {
                     let known = annotation.isAny ? type.element : annotation
                     try bind(node.pattern, to: element, known.isAny ? self.type(of: element) : known, in: inner)
                 }
-                if let condition = node.whereClause?.condition, try !truth(evaluate(condition, in: inner), condition) { continue }
+                if let condition = node.whereClause?.condition, try !truth(evaluate(condition, in: inner), condition) {
+                    continue
+                }
                 if let flow = leaves(try execute(node.body.statements, in: inner), label) { return flow }
             }
             return .normal
@@ -182,7 +202,8 @@ extension Interpreter {
         case .range(.int(let low), .int(let high), let closed):
             guard low <= high, high - low < 100_000 else { throw stop(node, "a range out of bounds") }
             return closed ? (low...high).map { .int($0) } : (low..<high).map { .int($0) }
-        case .unordered, .dictionary, .environment: throw stop(node, "the order of a set or dictionary, which differs from run to run")
+        case .unordered, .dictionary, .environment:
+            throw stop(node, "the order of a set or dictionary, which differs from run to run")
         default: throw stop(node, "the elements of '\(excerpt(node))'")
         }
     }
@@ -204,7 +225,9 @@ extension Interpreter {
         switch condition {
         case .expression(let expression): return try truth(evaluate(expression, as: .bool, in: scope), expression)
         case .optionalBinding(let node):
-            guard let name = node.pattern.as(IdentifierPatternSyntax.self) else { throw stop(node, "a binding without a plain name") }
+            guard let name = node.pattern.as(IdentifierPatternSyntax.self) else {
+                throw stop(node, "a binding without a plain name")
+            }
             let source = node.initializer?.value ?? ExprSyntax(DeclReferenceExprSyntax(baseName: name.identifier))
             let annotation = try resolve(node.typeAnnotation?.type, in: scope)
             let value = try evaluate(source, as: annotation.isAny ? .any : .optional(annotation), in: scope)
@@ -215,10 +238,12 @@ extension Interpreter {
             default: bound = value
             }
             let type = try declaredType(of: source, in: scope).unwrapped
-            scope.variables[name.identifier.identifierText] = Box(value: bound, type: type.isAny ? self.type(of: bound) : type)
+            scope.variables[name.identifier.identifierText] = Box(
+                value: bound, type: type.isAny ? self.type(of: bound) : type)
             return true
         case .matchingPattern(let node):
-            return try matches(node.pattern, try evaluate(node.initializer.value, in: scope), isBinding: false, in: scope)
+            return try matches(
+                node.pattern, try evaluate(node.initializer.value, in: scope), isBinding: false, in: scope)
         case .availability(let node): throw stop(node, "'#available'")
         }
     }
@@ -246,7 +271,8 @@ extension Interpreter {
             case .ifConfigDecl(let condition): throw stop(condition, "an '#if' among the cases of a 'switch'")
             }
         }
-        guard !cases.contains(where: { $0.attribute.map { $0.attributeName.trimmedDescription != "unknown" } ?? false }) else {
+        guard !cases.contains(where: { $0.attribute.map { $0.attributeName.trimmedDescription != "unknown" } ?? false })
+        else {
             throw stop(node, "an attribute of a case")
         }
         for (index, item) in cases.enumerated() {

@@ -45,6 +45,9 @@ extension Interpreter {
             if here.genericNames.contains(name) { return .any }
             if name == "Self", let owner = here.owner { return type(of: owner) }
             if let owner = here.owner, owner.name == name, owner.kind != .builtin { return .nominal(owner) }
+            if here.isExtension, let owner = here.owner, let nested = try member(type: name, of: owner) {
+                return nested
+            }
             if let nominal = here.types[name] { return .nominal(nominal) }
             if let alias = here.aliases[name] { return try resolve(alias, in: here) }
             current = here.parent
@@ -116,7 +119,8 @@ extension Interpreter {
         case .array(let values): .array(values.first.map(type(of:)) ?? .any)
         case .unordered(let values): .set(values.first.map(type(of:)) ?? .any)
         case .dictionary(let entries):
-            .dictionary(entries.first.map { type(of: $0.key) } ?? .any, entries.first.map { type(of: $0.value) } ?? .any)
+            .dictionary(
+                entries.first.map { type(of: $0.key) } ?? .any, entries.first.map { type(of: $0.value) } ?? .any)
         case .pairs(let entries):
             .pairs(entries.first.map { type(of: $0.key) } ?? .any, entries.first.map { type(of: $0.value) } ?? .any)
         case .record(let record): .nominal(record.type)
@@ -132,7 +136,9 @@ extension Interpreter {
         switch expression.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let node):
             let name = node.baseName.identifierText
-            if name == "self", let receiver = receiver(in: scope), let value = receiver.value { return type(of: value) }
+            if name == "self", let receiver = receiver(in: scope) {
+                return receiver.type.isAny ? receiver.value.map(type(of:)) ?? .any : receiver.type
+            }
             if let box = variable(name, in: scope) {
                 if let getter = box.getter { return try resolve(getter.result, in: getter.scope) }
                 if !box.type.isAny { return box.type }
@@ -177,14 +183,18 @@ extension Interpreter {
                 if let type = try? typeExpression(base, in: scope), case .type(let type) = type,
                     let nominal = nominal(of: type)
                 {
-                    guard let candidates = nominal.staticMethods[name], let first = candidates.first else { return .any }
+                    guard let candidates = nominal.staticMethods[name], let first = candidates.first else {
+                        return .any
+                    }
                     return try resolve(first.result, in: first.scope)
                 }
                 let type = try declaredType(of: base, in: scope)
                 if let candidates = nominal(of: type.unwrapped)?.methods[name], candidates.count == 1 {
                     return try resolve(candidates[0].result, in: candidates[0].scope)
                 }
-                if ["filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix", "union", "subtracting"].contains(name) {
+                if [
+                    "filter", "sorted", "reversed", "dropFirst", "dropLast", "prefix", "suffix", "union", "subtracting",
+                ].contains(name) {
                     return type
                 }
             }
@@ -198,7 +208,9 @@ extension Interpreter {
         case .sequenceExpr(let node):
             let elements = Array(node.elements)
             if elements.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) {
-                guard let ternary = elements.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first else { return .any }
+                guard let ternary = elements.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first else {
+                    return .any
+                }
                 let first = try declaredType(of: ternary.thenExpression, in: scope)
                 if !first.element.isAny || !isArray(first) && !first.isAny { return first }
                 guard let last = elements.last else { return .any }
@@ -224,7 +236,9 @@ extension Interpreter {
 
     func property(_ name: String, of type: TypeRef) throws -> TypeRef {
         guard let nominal = nominal(of: type) else { return .any }
-        if let stored = nominal.stored.first(where: { $0.name == name }) { return try resolve(stored.type, in: nominal.scope) }
+        if let stored = nominal.stored.first(where: { $0.name == name }) {
+            return try resolve(stored.type, in: nominal.scope)
+        }
         if let computed = nominal.computed[name] { return try resolve(computed.result, in: computed.scope) }
         return .any
     }

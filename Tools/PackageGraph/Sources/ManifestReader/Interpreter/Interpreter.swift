@@ -21,7 +21,7 @@ final class Interpreter {
         case continuing(String?)
     }
 
-    static let maximumSteps = 2_000_000
+    static let maximumSteps = 200_000
     static let maximumDepth = 700
 
     let host: ManifestHost

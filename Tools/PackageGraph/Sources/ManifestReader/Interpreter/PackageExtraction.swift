@@ -27,14 +27,16 @@ struct PackageExtraction {
         let fields = try record(value, "SupportedPlatform").fields
         let version = try record(fields["version"] ?? .null, "PlatformVersion")
         return PlatformRequirement(
-            name: try string(fields["name"], "a platform's name"), version: try string(version.fields["text"], "a platform's version"))
+            name: try string(fields["name"], "a platform's name"),
+            version: try string(version.fields["text"], "a platform's version"))
     }
 
     private func trait(_ value: Value) throws -> PackageTrait {
         let fields = try record(value, "Trait").fields
         return PackageTrait(
             name: try string(fields["name"], "a trait's name"),
-            enabledTraits: try set(fields["enabledTraits"], "a trait's traits").map { try string($0, "a trait's name") }.sorted()
+            enabledTraits: try set(fields["enabledTraits"], "a trait's traits").map { try string($0, "a trait's name") }
+                .sorted()
         )
     }
 
@@ -66,7 +68,9 @@ struct PackageExtraction {
         if case .null? = fields["traits"] {
             traits = [DependencyTrait(name: "default")]
         } else {
-            traits = try set(fields["traits"], "a dependency's traits").map(dependencyTrait).sorted { $0.name < $1.name }
+            traits = try set(fields["traits"], "a dependency's traits").map(dependencyTrait).sorted {
+                $0.name < $1.name
+            }
         }
         let source: PackageDependency.Source
         let identity: String
@@ -94,7 +98,8 @@ struct PackageExtraction {
         let fields = try record(value, "Trait").fields
         var condition: [String]?
         if case .record(let when) = interpreter.strip(fields["condition"] ?? .null) {
-            condition = try set(when.fields["traits"], "a condition's traits").map { try string($0, "a trait's name") }.sorted()
+            condition = try set(when.fields["traits"], "a condition's traits").map { try string($0, "a trait's name") }
+                .sorted()
         }
         return DependencyTrait(name: try string(fields["name"], "a trait's name"), condition: condition)
     }
@@ -124,7 +129,8 @@ struct PackageExtraction {
     private func target(_ value: Value) throws -> ManifestTarget {
         let object = try object(value, "Target")
         let fields = object.fields
-        guard case .enumeration(let type) = interpreter.strip(fields["type"] ?? .null), let kind = ManifestTarget.Kind(rawValue: type.name)
+        guard case .enumeration(let type) = interpreter.strip(fields["type"] ?? .null),
+            let kind = ManifestTarget.Kind(rawValue: type.name)
         else { throw Malformed(reason: "the type of a target") }
         return ManifestTarget(
             name: try string(fields["name"], "a target's name"),
@@ -146,11 +152,14 @@ struct PackageExtraction {
         guard let rule = TargetResource.Rule(rawValue: try string(fields["rule"], "a resource's rule")) else {
             throw Malformed(reason: "a resource's rule")
         }
-        return TargetResource(rule: rule, path: try DependencyLocation.relative(try string(fields["path"], "a resource's path")))
+        return TargetResource(
+            rule: rule, path: try DependencyLocation.relative(try string(fields["path"], "a resource's path")))
     }
 
     private func pluginUsage(_ value: Value) throws -> PluginUsage {
-        guard case .enumeration(let item) = interpreter.strip(value), item.type.name == "PluginUsage", item.payload.count == 2 else {
+        guard case .enumeration(let item) = interpreter.strip(value), item.type.name == "PluginUsage",
+            item.payload.count == 2
+        else {
             throw Malformed(reason: "a plugin of a target")
         }
         return PluginUsage(
@@ -159,7 +168,8 @@ struct PackageExtraction {
     }
 
     private func targetDependency(_ value: Value) throws -> TargetDependency {
-        guard case .enumeration(let item) = interpreter.strip(value), item.type.name == "Dependency", item.type.isPrelude,
+        guard case .enumeration(let item) = interpreter.strip(value), item.type.name == "Dependency",
+            item.type.isPrelude,
             let name = item.payload.first?.value
         else { throw Malformed(reason: "a dependency of a target") }
         let text = try string(name, "a dependency's name")
@@ -220,7 +230,8 @@ struct PackageExtraction {
         case .null: return []
         case .array(let values): return values
         case .unordered(let values) where values.count < 2: return values
-        case .unordered: throw Malformed(reason: "\(what) in the order of a set or dictionary, which differs from run to run")
+        case .unordered:
+            throw Malformed(reason: "\(what) in the order of a set or dictionary, which differs from run to run")
         default: throw Malformed(reason: what)
         }
     }

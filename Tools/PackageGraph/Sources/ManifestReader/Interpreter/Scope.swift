@@ -30,6 +30,8 @@ final class Scope {
     var genericNames: Set<String> = []
     /// The type whose body this is.
     var owner: Nominal?
+    /// The body of an extension, whose nested types belong to the extended type.
+    var isExtension = false
     /// `self` inside a method.
     var receiver: Box?
 

@@ -100,8 +100,8 @@ enum Function {
     case declared([Callable], receiver: Value?)
     /// A method of the standard library on a value.
     case builtin(String)
-    /// A case of an enum, or an initialiser.
-    case construct(TypeRef)
+    /// An initialiser, with its labels as far as they are named.
+    case construct(TypeRef, [String])
 }
 
 /// A type, as far as values of it differ here.

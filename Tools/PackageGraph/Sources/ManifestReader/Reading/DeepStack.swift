@@ -17,7 +17,9 @@ public enum DeepStack {
     }
 
     /// Runs work for every number below a count on several such threads, and returns the results in order.
-    public static func map<Result: Sendable>(_ count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    public static func map<Result: Sendable>(_ count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Result)
+        -> [Result]
+    {
         guard count > 0 else { return [] }
         let shared = Shared<Result>(count: count)
         let finished = DispatchGroup()

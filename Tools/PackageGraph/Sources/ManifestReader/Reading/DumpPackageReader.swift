@@ -7,6 +7,7 @@ public enum DumpPackageReader {
     /// - Parameters:
     ///   - json: the standard output of `swift package dump-package`.
     ///   - file: the manifest's path, for messages.
+    /// - Returns: the manifest, without places.
     /// - Throws: ``ManifestError`` when the output isn't what this version of Swift prints.
     public static func manifest(_ json: Data, file: String) throws(ManifestError) -> Manifest {
         do {

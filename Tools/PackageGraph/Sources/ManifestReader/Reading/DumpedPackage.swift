@@ -181,13 +181,17 @@ struct DumpedPackage: Decodable {
             identity: found.identity,
             name: found.nameForTargetDependencyResolutionOnly,
             source: source,
-            traits: (found.traits ?? []).map { DependencyTrait(name: $0.name, condition: $0.condition?.traits?.sorted()) }
-                .sorted { $0.name < $1.name }
+            traits: (found.traits ?? []).map {
+                DependencyTrait(name: $0.name, condition: $0.condition?.traits?.sorted())
+            }
+            .sorted { $0.name < $1.name }
         )
     }
 
     private func requirement(_ dependency: DependencyKind) throws -> PackageDependency.Requirement {
-        guard let requirement = dependency.requirement else { throw Unexpected(description: "a dependency without versions") }
+        guard let requirement = dependency.requirement else {
+            throw Unexpected(description: "a dependency without versions")
+        }
         if let range = requirement.range?.first { return .range(range.lowerBound, range.upperBound) }
         if let exact = requirement.exact?.first { return .exact(exact) }
         if let branch = requirement.branch?.first { return .branch(branch) }

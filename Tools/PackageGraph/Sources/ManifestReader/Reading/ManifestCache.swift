@@ -26,7 +26,8 @@ public struct ManifestCache: Sendable {
     public func manifest(_ bytes: [UInt8], file: String, host: ManifestHost) -> Manifest? {
         let key = key(bytes, file, host)
         guard let data = FileManager.default.contents(atPath: path(key)),
-            let entry = try? JSONDecoder().decode(Entry.self, from: data), entry.version == Self.version, entry.key == key
+            let entry = try? JSONDecoder().decode(Entry.self, from: data), entry.version == Self.version,
+            entry.key == key
         else { return nil }
         return entry.manifest
     }
@@ -56,6 +57,7 @@ public struct ManifestCache: Sendable {
 
     /// Variables that differ from shell to shell and that no manifest's content turns on.
     private static let volatile: Set<String> = [
-        "_", "OLDPWD", "PWD", "SHLVL", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY", "TERM_SESSION_ID", "WINDOWID", "COLUMNS", "LINES",
+        "_", "OLDPWD", "PWD", "SHLVL", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY", "TERM_SESSION_ID", "WINDOWID",
+        "COLUMNS", "LINES",
     ]
 }

@@ -37,7 +37,8 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
         case .toolsVersion(let line):
             return "\(position): expected '// swift-tools-version: 6.2' on the first line, found '\(line)'"
         case .unprovable(let reason):
-            return "\(position): the manifest can't be read without running it, because of \(reason); allow 'swift package dump-package'"
+            return
+                "\(position): the manifest can't be read without running it, because of \(reason); allow 'swift package dump-package'"
         case .rejected(let output): return "\(position): 'swift package dump-package' failed: \(output)"
         }
     }

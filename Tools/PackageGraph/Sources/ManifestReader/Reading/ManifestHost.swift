@@ -36,39 +36,39 @@ public struct ManifestHost: Hashable, Sendable {
 
     private static var currentOperatingSystem: String {
         #if os(macOS)
-            "macOS"
+        "macOS"
         #elseif os(iOS)
-            "iOS"
+        "iOS"
         #elseif os(Linux)
-            "Linux"
+        "Linux"
         #elseif os(FreeBSD)
-            "FreeBSD"
+        "FreeBSD"
         #elseif os(Windows)
-            "Windows"
+        "Windows"
         #else
-            "unknown"
+        "unknown"
         #endif
     }
 
     private static var currentArchitecture: String {
         #if arch(x86_64)
-            "x86_64"
+        "x86_64"
         #elseif arch(arm64)
-            "arm64"
+        "arm64"
         #else
-            "unknown"
+        "unknown"
         #endif
     }
 
     private static var builtWith: ToolsVersion {
         #if compiler(>=6.5)
-            ToolsVersion(6, 5)
+        ToolsVersion(6, 5)
         #elseif compiler(>=6.4)
-            ToolsVersion(6, 4)
+        ToolsVersion(6, 4)
         #elseif compiler(>=6.3)
-            ToolsVersion(6, 3)
+        ToolsVersion(6, 3)
         #else
-            ToolsVersion(6, 2)
+        ToolsVersion(6, 2)
         #endif
     }
 }

@@ -30,7 +30,8 @@ public struct ManifestLoader: Sendable {
     public let tool: SwiftTool?
 
     /// Makes a loader.
-    public init(reader: ManifestReader = ManifestReader(), cache: ManifestCache? = nil, tool: SwiftTool? = SwiftTool()) {
+    public init(reader: ManifestReader = ManifestReader(), cache: ManifestCache? = nil, tool: SwiftTool? = SwiftTool())
+    {
         self.reader = reader
         self.cache = cache
         self.tool = tool
@@ -41,8 +42,8 @@ public struct ManifestLoader: Sendable {
     /// - Parameters:
     ///   - directory: the package's absolute path.
     ///   - names: the names of the files in it.
-    /// - Throws: ``ManifestError`` when the manifest can't be read, isn't Swift, or is rejected by the tool as well.
     /// - Returns: the manifest; nil when the folder holds none.
+    /// - Throws: ``ManifestError`` when the manifest can't be read, isn't Swift, or is rejected by the tool as well.
     public func load(_ directory: String, names: [String]) throws(ManifestError) -> Loaded? {
         let name = ManifestSelection.choose(among: names, tools: reader.host.compilerVersion) { name in
             guard let bytes = try? ManifestFile.bytes(directory + "/" + name) else { return nil }

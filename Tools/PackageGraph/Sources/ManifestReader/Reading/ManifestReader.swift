@@ -28,15 +28,24 @@ public struct ManifestReader: Sendable {
     /// - Parameters:
     ///   - bytes: the text.
     ///   - file: the manifest's absolute path, which its messages name; the folder is the package's.
+    /// - Returns: the manifest, or why it can't be told.
     /// - Throws: ``ManifestError`` when the text isn't Swift or names no tools version.
     public func evaluate(_ bytes: [UInt8], file: String) throws(ManifestError) -> Result {
         let toolsVersion = try ManifestSelection.toolsVersion(of: bytes, file: file)
-        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
         let lines = LineTable(bytes)
+        if let offset = Self.tooDeep(bytes) {
+            let reason = "more than \(Self.maximumBrackets) open brackets"
+            return Result(
+                outcome: .failure(Unprovable(file: file, place: lines.place(offset), reason: reason)),
+                toolsVersion: toolsVersion,
+                environmentReads: [:])
+        }
+        let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
         if tree.hasError {
             let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
             if let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) {
-                throw ManifestError(file: file, place: lines.place(first.position.utf8Offset), kind: .syntax(first.message))
+                throw ManifestError(
+                    file: file, place: lines.place(first.position.utf8Offset), kind: .syntax(first.message))
             }
         }
         let directory = DependencyLocation.normalized(file + "/..")
@@ -55,11 +64,30 @@ public struct ManifestReader: Sendable {
             } catch let stop as Interpreter.Stop {
                 throw Unprovable(file: file, place: lines.place(max(stop.offset, 0)), reason: stop.reason)
             } catch let malformed as PackageExtraction.Malformed {
-                throw Unprovable(file: file, place: lines.place(0), reason: malformed.reason)
+                let offset = interpreter?.package?.origin.start ?? 0
+                throw Unprovable(file: file, place: lines.place(max(offset, 0)), reason: malformed.reason)
             } catch {
                 throw Unprovable(file: file, place: lines.place(max(interpreter?.offset ?? 0, 0)), reason: "\(error)")
             }
         }
         return Result(outcome: outcome, toolsVersion: toolsVersion, environmentReads: reads)
+    }
+
+    private static let maximumBrackets = 16
+
+    /// Where more brackets are open than any manifest needs: the parser's time doubles with each that is never closed.
+    ///
+    /// Brackets in strings and comments count too; a wrong answer only means that the manifest is run.
+    private static func tooDeep(_ bytes: [UInt8]) -> Int? {
+        var depth = 0
+        for (offset, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "[") {
+                depth += 1
+                if depth > maximumBrackets { return offset }
+            } else if byte == UInt8(ascii: "]") {
+                depth = max(0, depth - 1)
+            }
+        }
+        return nil
     }
 }

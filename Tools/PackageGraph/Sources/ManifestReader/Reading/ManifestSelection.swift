@@ -5,7 +5,7 @@ public enum ManifestSelection {
         name == "Package.swift" || version(of: name) != nil
     }
 
-    /// The name of the manifest that SwiftPM reads among a folder's files; nil when the folder is no package.
+    /// Finds the manifest that SwiftPM reads among a folder's files.
     ///
     /// `Package@swift-6.1.2.swift` comes before `Package@swift-6.1.swift` and `Package@swift-6.swift` when the tools are
     /// of just that version. Otherwise the newest one not newer than the tools counts, if its tools version is newer than
@@ -15,6 +15,7 @@ public enum ManifestSelection {
     ///   - names: the names of the files in the folder.
     ///   - tools: the version of the tools that would build the package.
     ///   - toolsVersion: reads the tools version of the file of a name, nil when it has none.
+    /// - Returns: the file's name; nil when the folder is no package.
     public static func choose(
         among names: some Sequence<String>,
         tools: ToolsVersion,

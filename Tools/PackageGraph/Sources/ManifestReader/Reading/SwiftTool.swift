@@ -16,13 +16,20 @@ public struct SwiftTool: Sendable {
     public func dumpPackage(_ directory: String, file: String) throws(ManifestError) -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable.contains("/") ? executable : "/usr/bin/env")
-        let arguments = ["package", "--package-path", directory, "dump-package"]
+        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "dump-package-\(UUID().uuidString)")
+        // With build files of its own the tool needn't wait for a build of the same package that is under way.
+        let arguments = [
+            "package", "--package-path", directory, "--scratch-path", temporary.appendingPathComponent("build").path,
+            "dump-package",
+        ]
         process.arguments = executable.contains("/") ? arguments : [executable] + arguments
         let output = Pipe()
         process.standardOutput = output
         // Standard error goes to a file, so that neither pipe can fill up while the other is read.
-        let errors = FileManager.default.temporaryDirectory.appendingPathComponent("dump-package-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: errors) }
+        let errors = temporary.appendingPathComponent("errors")
+        defer { try? FileManager.default.removeItem(at: temporary) }
+        try? FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
         process.standardError = try? FileHandle(forWritingTo: errors)
         process.standardInput = FileHandle.nullDevice

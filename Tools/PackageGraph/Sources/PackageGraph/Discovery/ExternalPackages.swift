@@ -8,13 +8,15 @@ struct ExternalPackages {
     /// Adds every external package that is on disk and needed, and resolves all dependencies.
     ///
     /// An external package whose manifest can't be read counts as one that isn't on disk: it is not this tree's fault.
-    func add(to builder: inout GraphBuilder) -> [DiscoveryProblem] {
+    func add(to builder: inout GraphBuilder) {
         let checkouts = Checkouts(builder.packages.map(\.directory) + [builder.tree.root])
-        var indexOf = Dictionary(builder.packages.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })
+        var indexOf = Dictionary(
+            builder.packages.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })
         var wanted = directories(builder.packages[...], checkouts)
         var tried: Set<String> = []
         while true {
-            let missing = Set(wanted.flatMap { $0.compactMap { $0 } }).subtracting(indexOf.keys).subtracting(tried).sorted()
+            let missing = Set(wanted.flatMap { $0.compactMap { $0 } }).subtracting(indexOf.keys).subtracting(tried)
+                .sorted()
             if missing.isEmpty { break }
             tried.formUnion(missing)
             let loader = loader
@@ -30,7 +32,6 @@ struct ExternalPackages {
             wanted += directories(builder.packages[first...], checkouts)
         }
         builder.resolved = wanted.map { $0.map { $0.flatMap { indexOf[$0] } } }
-        return []
     }
 
     /// Where the dependencies of packages lie, if anywhere.

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Small reads of the file system.
@@ -26,11 +26,11 @@ enum FileBytes {
         while filled < bytes.count {
             let count = bytes.withUnsafeMutableBytes { buffer in
                 #if canImport(Darwin)
-                    Darwin.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+                Darwin.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
                 #elseif canImport(Musl)
-                    Musl.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+                Musl.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
                 #else
-                    Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+                Glibc.read(descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
                 #endif
             }
             if count < 0, errno == EINTR { continue }

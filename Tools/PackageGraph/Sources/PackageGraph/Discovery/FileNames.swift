@@ -5,7 +5,8 @@ enum FileNames {
 
     /// Folders that count as one file, or are passed over.
     private static let opaqueExtensions: Set<Substring> = [
-        "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "nib", "xib",
+        "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
+        "nib", "xib",
         "storyboard", "xcstrings", "metal", "xcframework", "artifactbundle", "xcresult",
     ]
 

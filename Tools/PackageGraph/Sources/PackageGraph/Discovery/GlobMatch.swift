@@ -32,7 +32,8 @@ enum GlobMatch {
                 pattern = pattern.dropFirst()
                 text = text.dropFirst()
             case UInt8(ascii: "["):
-                guard let next = text.first, next != slash, let (isIn, rest) = bracket(pattern.dropFirst(), next), isIn else {
+                guard let next = text.first, next != slash, let (isIn, rest) = bracket(pattern.dropFirst(), next), isIn
+                else {
                     return false
                 }
                 pattern = rest
@@ -64,7 +65,9 @@ enum GlobMatch {
     }
 
     /// `**/`: any number of whole parts, none included.
-    private static func matchesFolders(_ rest: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ budget: inout Int) -> Bool {
+    private static func matchesFolders(_ rest: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ budget: inout Int)
+        -> Bool
+    {
         var text = text
         while true {
             if matches(rest, text, atStart: true, &budget) { return true }
@@ -87,9 +90,13 @@ enum GlobMatch {
             if next == UInt8(ascii: "]"), !isFirst { return (isIn != isNegated, rest.dropFirst()) }
             isFirst = false
             if next == UInt8(ascii: "["), rest.dropFirst().first == UInt8(ascii: ":"),
-                let end = rest.dropFirst(2).firstIndex(of: UInt8(ascii: "]")), rest[end - 1] == UInt8(ascii: ":"), end - 1 >= rest.startIndex + 2
+                let end = rest.dropFirst(2).firstIndex(of: UInt8(ascii: "]")), rest[end - 1] == UInt8(ascii: ":"),
+                end - 1 >= rest.startIndex + 2
             {
-                guard let isClass = isMember(byte, of: String(decoding: rest[(rest.startIndex + 2)..<(end - 1)], as: UTF8.self)) else { return nil }
+                guard
+                    let isClass = isMember(
+                        byte, of: String(decoding: rest[(rest.startIndex + 2)..<(end - 1)], as: UTF8.self))
+                else { return nil }
                 if isClass { isIn = true }
                 rest = rest[(end + 1)...]
                 continue

@@ -28,13 +28,16 @@ struct GraphBuilder {
             for file in layout.files { owners[file.path, default: []].append(id) }
             if layout.folder == nil, layout.kind != .binary {
                 problems.append(
-                    .missingFolder(manifest: manifestPath, place: layout.declaration.place, target: layout.declaration.name))
+                    .missingFolder(
+                        manifest: manifestPath, place: layout.declaration.place, target: layout.declaration.name))
             }
             // Files get their indices when all are known; the paths hold their place.
             targets.append(
                 Target(
-                    id: id, package: package.id, name: layout.declaration.name, moduleName: ModuleName.mangled(layout.declaration.name),
-                    kind: layout.kind, language: layout.language, folder: layout.folder, files: [], declaration: layout.declaration))
+                    id: id, package: package.id, name: layout.declaration.name,
+                    moduleName: ModuleName.mangled(layout.declaration.name),
+                    kind: layout.kind, language: layout.language, folder: layout.folder, files: [],
+                    declaration: layout.declaration))
             package.targets.append(id)
         }
         packages.append(package)
@@ -47,8 +50,10 @@ struct GraphBuilder {
             package.targets.append(targets.count)
             targets.append(
                 Target(
-                    id: targets.count, package: package.id, name: declaration.name, moduleName: ModuleName.mangled(declaration.name),
-                    kind: declaration.kind == .regular ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
+                    id: targets.count, package: package.id, name: declaration.name,
+                    moduleName: ModuleName.mangled(declaration.name),
+                    kind: declaration.kind == .regular
+                        ? .library : Target.Kind(rawValue: declaration.kind.rawValue) ?? .library,
                     language: .none, folder: nil, files: [], declaration: declaration))
         }
         packages.append(package)
@@ -80,8 +85,10 @@ struct GraphBuilder {
         }
         let targets = targets.map { target in
             Target(
-                id: target.id, package: target.package, name: target.name, moduleName: target.moduleName, kind: target.kind,
-                language: target.language, folder: target.folder, files: filesOf[target.id], declaration: target.declaration)
+                id: target.id, package: target.package, name: target.name, moduleName: target.moduleName,
+                kind: target.kind,
+                language: target.language, folder: target.folder, files: filesOf[target.id],
+                declaration: target.declaration)
         }
         let edges = EdgeResolution(packages: packages, targets: targets, resolved: resolved).resolve()
         let arrows = resolved.enumerated().flatMap { from, dependencies in
@@ -109,7 +116,9 @@ struct GraphBuilder {
             for file in folder.files where FileNames.isSwift(file.name) {
                 let path = RelativePath.append(folder.path, file.name)
                 result.append(
-                    SourceFile(path: path, linkTarget: file.linkTarget, targets: owners[path] ?? [], package: packageOf[index]))
+                    SourceFile(
+                        path: path, linkTarget: file.linkTarget, targets: owners[path] ?? [], package: packageOf[index])
+                )
             }
         }
         return result.sorted { $0.path < $1.path }

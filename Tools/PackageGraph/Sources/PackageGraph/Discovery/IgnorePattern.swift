@@ -23,7 +23,11 @@ struct IgnorePattern {
         // Blanks at the end don't count unless the last of them is escaped.
         while line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") {
             let before = line.dropLast()
-            if before.last == UInt8(ascii: "\\"), before.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 { break }
+            if before.last == UInt8(ascii: "\\"),
+                before.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1
+            {
+                break
+            }
             line = before
         }
         guard let first = line.first, first != UInt8(ascii: "#") else { return nil }
@@ -36,7 +40,9 @@ struct IgnorePattern {
         if line.first == UInt8(ascii: "/") { line = line.dropFirst() }
         glob = Array(line)
         func isPlain(_ bytes: some Sequence<UInt8>) -> Bool {
-            !bytes.contains { [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\")].contains($0) }
+            !bytes.contains {
+                [UInt8(ascii: "*"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "\\")].contains($0)
+            }
         }
         if isPlain(glob) {
             shape = .literal
@@ -47,17 +53,14 @@ struct IgnorePattern {
         }
     }
 
-    /// Whether a path below the file's folder matches.
-    ///
-    /// - Parameters:
-    ///   - path: the path relative to the .gitignore file's folder.
-    ///   - name: where its last part begins.
+    /// Whether a path, relative to the .gitignore file's folder, matches; its last part begins at `name`.
     func matches(_ path: ArraySlice<UInt8>, name: Int, isFolder: Bool) -> Bool {
         if needsFolder, !isFolder { return false }
         let subject = isAnchored ? path : path[name...]
         switch shape {
         case .literal: return subject.count == glob.count && subject.elementsEqual(glob)
-        case .suffix: return subject.count >= glob.count - 1 && subject.suffix(glob.count - 1).elementsEqual(glob.dropFirst())
+        case .suffix:
+            return subject.count >= glob.count - 1 && subject.suffix(glob.count - 1).elementsEqual(glob.dropFirst())
         case .glob: return GlobMatch.matches(glob[...], subject)
         }
     }

@@ -18,7 +18,8 @@ enum IgnoreRoots {
     }
 
     /// The rules from the outermost folder to the innermost.
-    private static func rules(from top: String, through chain: [String], to root: String, _ git: String) -> IgnoreRules? {
+    private static func rules(from top: String, through chain: [String], to root: String, _ git: String) -> IgnoreRules?
+    {
         var rules = FileBytes.read(git + "/info/exclude").map { IgnoreRules($0, base: 0, parent: nil) }
         for folder in [top] + chain.reversed() where folder != root {
             guard let text = FileBytes.read(folder + "/.gitignore") else { continue }
@@ -34,12 +35,16 @@ enum IgnoreRoots {
         switch FileBytes.kind(path) {
         case .folder: return path
         case .file:
-            guard let text = FileBytes.read(path).map({ String(decoding: $0, as: UTF8.self) }), text.hasPrefix("gitdir:") else {
+            guard let text = FileBytes.read(path).map({ String(decoding: $0, as: UTF8.self) }),
+                text.hasPrefix("gitdir:")
+            else {
                 return nil
             }
             let target = text.dropFirst("gitdir:".count).drop { $0 == " " }.prefix { $0 != "\n" && $0 != "\r" }
             let git = target.hasPrefix("/") ? String(target) : folder + "/" + target
-            guard let common = FileBytes.read(git + "/commondir").map({ String(decoding: $0, as: UTF8.self) }) else { return git }
+            guard let common = FileBytes.read(git + "/commondir").map({ String(decoding: $0, as: UTF8.self) }) else {
+                return git
+            }
             let name = common.prefix { $0 != "\n" && $0 != "\r" }
             return name.hasPrefix("/") ? String(name) : git + "/" + name
         default: return nil

@@ -16,9 +16,7 @@ final class IgnoreRules: Sendable {
 
     /// Whether a path is ignored; the last pattern that matches decides, and nearer files come before farther ones.
     ///
-    /// - Parameters:
-    ///   - path: the path from the same root as `base`, whose parent folders aren't ignored.
-    ///   - name: where its last part begins.
+    /// The path counts from the same root as `base`, its last part begins at `name`, and its parent folders aren't ignored.
     func ignores(_ path: ArraySlice<UInt8>, name: Int, isFolder: Bool) -> Bool {
         var rules: IgnoreRules? = self
         while let current = rules {

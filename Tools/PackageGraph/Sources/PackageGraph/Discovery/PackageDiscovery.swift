@@ -9,7 +9,8 @@ public struct PackageDiscovery: Sendable {
     public let workers: Int
 
     /// Makes a discovery.
-    public init(loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount) {
+    public init(loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount)
+    {
         self.loader = loader
         self.workers = max(1, workers)
     }
@@ -19,6 +20,7 @@ public struct PackageDiscovery: Sendable {
     /// Manifests that can't be read, and all else that is wrong with a part of the tree, are in the graph's `problems`.
     ///
     /// - Parameter root: the folder, absolute or relative to the current one.
+    /// - Returns: the graph, whose ``ModuleGraph/problems`` say what is missing from it.
     /// - Throws: ``DiscoveryError`` when it is no folder.
     public func discover(_ root: String) throws(DiscoveryError) -> ModuleGraph {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
@@ -44,7 +46,7 @@ public struct PackageDiscovery: Sendable {
             case .failure(let error): problems.append(.manifest(error))
             }
         }
-        problems += ExternalPackages(loader: loader, workers: workers).add(to: &builder)
+        ExternalPackages(loader: loader, workers: workers).add(to: &builder)
         return builder.graph(problems)
     }
 }

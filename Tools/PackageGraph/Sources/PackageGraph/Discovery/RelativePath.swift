@@ -23,6 +23,7 @@ enum RelativePath {
         let path = path.utf8
         let other = other.utf8
         guard path.starts(with: other) else { return false }
-        return path.count == other.count || path[path.index(path.startIndex, offsetBy: other.count)] == UInt8(ascii: "/")
+        return path.count == other.count
+            || path[path.index(path.startIndex, offsetBy: other.count)] == UInt8(ascii: "/")
     }
 }

@@ -38,10 +38,12 @@ struct SourceLayout {
             return Layout(declaration: target, kind: .binary, language: .none, folder: nil, files: [])
         }
         guard let index = folder(of: target) else {
-            return Layout(declaration: target, kind: kind(target, hasMain: false), language: .none, folder: nil, files: [])
+            return Layout(
+                declaration: target, kind: kind(target, hasMain: false), language: .none, folder: nil, files: [])
         }
         if target.kind == .system {
-            return Layout(declaration: target, kind: .system, language: .none, folder: tree.folders[index].path, files: [])
+            return Layout(
+                declaration: target, kind: .system, language: .none, folder: tree.folders[index].path, files: [])
         }
         var collected = Collected(target: target, base: tree.folders[index].path, toolsVersion: manifest.toolsVersion)
         collect(index, into: &collected)
@@ -78,7 +80,9 @@ struct SourceLayout {
             case .plugin: ["Plugins"]
             default: Self.sourceFolders
             }
-        guard let predefined = names.lazy.compactMap({ tree.folder(RelativePath.join(base, $0)) }).first else { return nil }
+        guard let predefined = names.lazy.compactMap({ tree.folder(RelativePath.join(base, $0)) }).first else {
+            return nil
+        }
         if let own = tree.folder(RelativePath.join(tree.folders[predefined].path, target.name)) { return own }
         // Since tools 5.9 the only target of its kind may fill the whole folder.
         let similar = manifest.targets.count { other in
@@ -130,7 +134,9 @@ struct SourceLayout {
             guard !collected.excluded.contains(path), collected.compiles(path) else { continue }
             if isSwift { collected.swift.append((path, file.linkTarget)) } else { collected.hasClang = true }
             let lower = file.name.lowercased()
-            if lower.hasPrefix("main."), lower.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 1 { collected.hasMain = true }
+            if lower.hasPrefix("main."), lower.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 1 {
+                collected.hasMain = true
+            }
         }
         for child in folder.folders {
             let inner = tree.folders[child]
@@ -167,7 +173,8 @@ struct SourceLayout {
                 result.append(
                     Layout(
                         declaration: ManifestTarget(
-                            name: String(file.name.dropLast(".swift".count)), kind: .executable, dependencies: dependencies),
+                            name: String(file.name.dropLast(".swift".count)), kind: .executable,
+                            dependencies: dependencies),
                         kind: .snippet,
                         language: .swift,
                         folder: folder.path,

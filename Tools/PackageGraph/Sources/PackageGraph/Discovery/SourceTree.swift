@@ -12,7 +12,8 @@ struct SourceTree {
         self.root = root
         self.folders = folders
         self.unreadable = unreadable
-        index = Dictionary(folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        index = Dictionary(
+            folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The folder of a path relative to the root.

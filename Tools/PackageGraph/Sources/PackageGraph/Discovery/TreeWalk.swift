@@ -2,11 +2,11 @@ import Foundation
 import ManifestReader
 
 #if canImport(Darwin)
-    import Darwin
+import Darwin
 #elseif canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Reads a tree's folders on several threads.
@@ -42,9 +42,7 @@ final class TreeWalk: @unchecked Sendable {
         (outerRules, top) = IgnoreRoots.above(root)
     }
 
-    /// Walks a tree.
-    ///
-    /// - Parameter root: an absolute path without links.
+    /// Walks the tree below an absolute path without links.
     static func tree(_ root: String, workers: Int) -> SourceTree {
         let walk = TreeWalk(root: root)
         walk.folders.append(Folder(path: "", realPath: nil))
@@ -66,7 +64,8 @@ final class TreeWalk: @unchecked Sendable {
                     pending.append(Task(index: folders.count, path: path, realPath: real, rules: rules))
                     folders.append(Folder(path: path, realPath: real))
                 } else {
-                    let linked = entry.linkTarget ?? task.realPath.map { $0.isEmpty ? entry.name : $0 + "/" + entry.name }
+                    let linked =
+                        entry.linkTarget ?? task.realPath.map { $0.isEmpty ? entry.name : $0 + "/" + entry.name }
                     folders[task.index].files.append(Folder.File(name: entry.name, linkTarget: linked))
                 }
             }
@@ -92,7 +91,9 @@ final class TreeWalk: @unchecked Sendable {
         guard let stream = opendir(absolute) else { return ([], nil, String(cString: strerror(errno))) }
         defer { closedir(stream) }
         // Rules count paths from the top of the repository.
-        var prefix = Array((root + "/" + (task.path.isEmpty ? "" : task.path + "/")).utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
+        var prefix = Array(
+            (root + "/" + (task.path.isEmpty ? "" : task.path + "/")).utf8.dropFirst(
+                top == "/" ? 1 : top.utf8.count + 1))
         let base = prefix.count
         var names: [(name: String, type: UInt8)] = []
         var hasIgnoreFile = false
@@ -101,10 +102,13 @@ final class TreeWalk: @unchecked Sendable {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes -> String? in
                     if bytes[0] == UInt8(ascii: ".") {
-                        if strcmp(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), ".gitignore") == 0 { hasIgnoreFile = true }
+                        if strcmp(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), ".gitignore") == 0 {
+                            hasIgnoreFile = true
+                        }
                         return nil
                     }
-                    let text = UnsafeBufferPointer(start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)))
+                    let text = UnsafeBufferPointer(
+                        start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)))
                     if type == UInt8(DT_REG), !FileNames.matters(text) { return nil }
                     if text.elementsEqual(FileNames.scratchMark) { return "workspace-state.json" }
                     return String(decoding: text, as: UTF8.self)
@@ -115,7 +119,9 @@ final class TreeWalk: @unchecked Sendable {
         // SwiftPM's own folder under another name than .build.
         if names.contains(where: { $0.name == "workspace-state.json" }) { return ([], nil, nil) }
         var rules = task.rules
-        if hasIgnoreFile, let text = FileBytes.read(absolute + "/.gitignore") { rules = IgnoreRules(text, base: base, parent: rules) }
+        if hasIgnoreFile, let text = FileBytes.read(absolute + "/.gitignore") {
+            rules = IgnoreRules(text, base: base, parent: rules)
+        }
         names.sort { $0.name < $1.name }
         var entries: [Entry] = []
         entries.reserveCapacity(names.count)
@@ -143,7 +149,8 @@ final class TreeWalk: @unchecked Sendable {
             var status = stat()
             guard lstat(path, &status) == 0 else { return nil }
             if status.st_mode & S_IFMT == S_IFLNK {
-                guard let real = FileBytes.realPath(path), let inside = relative(real), isFollowed(inside, from: task) else { return nil }
+                guard let real = FileBytes.realPath(path), let inside = relative(real), isFollowed(inside, from: task)
+                else { return nil }
                 target = inside
             }
             kind = FileBytes.kind(path)

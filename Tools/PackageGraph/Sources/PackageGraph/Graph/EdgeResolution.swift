@@ -23,7 +23,8 @@ struct EdgeResolution {
                         if packages[target.package].origin == .local {
                             result.problems.append(
                                 .unknownTarget(
-                                    manifest: packages[target.package].manifestPath, place: dependency.place, target: target.name,
+                                    manifest: packages[target.package].manifestPath, place: dependency.place,
+                                    target: target.name,
                                     dependency: name))
                         }
                         continue
@@ -83,22 +84,29 @@ struct EdgeResolution {
     }
 
     /// The package that a product comes from: its identity as far as the manifest tells, and its index if it is on disk.
-    private func package(offering product: String, named name: String?, to package: Int) -> (identity: String?, index: Int?) {
+    private func package(offering product: String, named name: String?, to package: Int) -> (
+        identity: String?, index: Int?
+    ) {
         let dependencies = packages[package].manifest.dependencies
         if let name {
             let wanted = name.lowercased()
-            let position = dependencies.indices.first { index in
-                dependencies[index].identity.lowercased() == wanted || dependencies[index].name?.lowercased() == wanted
-            } ?? dependencies.indices.first { index in
-                // Before tools 5.4 the name in the other manifest would do.
-                resolved[package][index].map { packages[$0].manifest.name.lowercased() == wanted } ?? false
-            }
+            let position =
+                dependencies.indices.first { index in
+                    dependencies[index].identity.lowercased() == wanted
+                        || dependencies[index].name?.lowercased() == wanted
+                }
+                ?? dependencies.indices.first { index in
+                    // Before tools 5.4 the name in the other manifest would do.
+                    resolved[package][index].map { packages[$0].manifest.name.lowercased() == wanted } ?? false
+                }
             guard let position else { return (wanted, nil) }
             return (dependencies[position].identity, resolved[package][position])
         }
         for index in dependencies.indices {
             guard let found = resolved[package][index] else { continue }
-            if packages[found].manifest.products.contains(where: { $0.name == product }) { return (dependencies[index].identity, found) }
+            if packages[found].manifest.products.contains(where: { $0.name == product }) {
+                return (dependencies[index].identity, found)
+            }
         }
         // Of packages that aren't on disk, the one whose name is the product's; else the only one.
         let missing = dependencies.indices.filter { resolved[package][$0] == nil }
@@ -119,7 +127,8 @@ struct EdgeResolution {
     ) -> Edge {
         let module = targets[to].moduleName
         return Edge(
-            from: from, to: to, kind: kind, product: product, importName: aliases[targets[to].name] ?? aliases[module] ?? module,
+            from: from, to: to, kind: kind, product: product,
+            importName: aliases[targets[to].name] ?? aliases[module] ?? module,
             condition: dependency.condition, place: dependency.place)
     }
 

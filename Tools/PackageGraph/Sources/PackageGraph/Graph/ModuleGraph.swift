@@ -59,7 +59,8 @@ public struct ModuleGraph: Sendable {
         }
         edgeIndex = ranges
         dependentIndex = dependents
-        fileIndex = Dictionary(files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        fileIndex = Dictionary(
+            files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
         moduleIndex = Dictionary(grouping: targets.indices) { targets[$0].moduleName }
     }
 

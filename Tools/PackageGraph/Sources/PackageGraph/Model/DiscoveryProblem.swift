@@ -18,9 +18,11 @@ public enum DiscoveryProblem: Hashable, Sendable, CustomStringConvertible {
         case .manifest(let error): return error.description
         case .unreadableFolder(let path, let reason): return "\(path): the folder can't be read: \(reason)"
         case .missingFolder(let file, let place, let target):
-            return "\(position(file, place)): the folder of the target '\(target)' isn't there or is ignored; create it or set 'path'"
+            return
+                "\(position(file, place)): the folder of the target '\(target)' isn't there or is ignored; create it or set 'path'"
         case .unknownTarget(let file, let place, let target, let dependency):
-            return "\(position(file, place)): '\(target)' depends on the target '\(dependency)', which the package doesn't have"
+            return
+                "\(position(file, place)): '\(target)' depends on the target '\(dependency)', which the package doesn't have"
         }
     }
 }

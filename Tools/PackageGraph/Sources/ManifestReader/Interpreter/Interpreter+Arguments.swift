@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// Which declaration a call means, and what its parameters get.
+extension Interpreter {
+    func arguments(_ node: FunctionCallExprSyntax, in scope: Scope) throws -> [Argument] {
+        var result = node.arguments.map { Argument(label: $0.label?.identifierText, expression: $0.expression) }
+        if let closure = node.trailingClosure {
+            result.append(Argument(label: nil, expression: ExprSyntax(closure), isTrailing: true))
+        }
+        for closure in node.additionalTrailingClosures {
+            let label = closure.label.tokenKind == .wildcard ? nil : closure.label.identifierText
+            result.append(Argument(label: label, expression: ExprSyntax(closure.closure), isTrailing: true))
+        }
+        return result
+    }
+
+    /// Matches arguments to parameters by their labels; nil when they don't fit.
+    func match(_ parameters: [Parameter], _ arguments: [Argument]) -> [Binding]? {
+        var result: [Binding] = []
+        var index = 0
+        for (position, parameter) in parameters.enumerated() {
+            guard index < arguments.count else {
+                guard parameter.initial != nil || parameter.isVariadic else { return nil }
+                result.append(.missing)
+                continue
+            }
+            let argument = arguments[index]
+            let fits =
+                argument.isTrailing
+                ? parameter.takesFunction && (argument.label == nil || argument.label == parameter.label)
+                : argument.label == parameter.label
+            if fits {
+                // An unlabelled argument may belong to a later parameter, when this one has a default.
+                if argument.label == nil, !argument.isTrailing, parameter.initial != nil,
+                    requiredAfter(position, parameters) > remaining(index, arguments)
+                {
+                    result.append(.missing)
+                    continue
+                }
+                if parameter.isVariadic {
+                    var values = [argument.expression]
+                    index += 1
+                    while index < arguments.count, arguments[index].label == nil, !arguments[index].isTrailing {
+                        values.append(arguments[index].expression)
+                        index += 1
+                    }
+                    result.append(.variadic(values))
+                } else {
+                    result.append(.expression(argument.expression))
+                    index += 1
+                }
+            } else if parameter.initial != nil || parameter.isVariadic {
+                result.append(.missing)
+            } else {
+                return nil
+            }
+        }
+        return index == arguments.count ? result : nil
+    }
+
+    private func requiredAfter(_ position: Int, _ parameters: [Parameter]) -> Int {
+        parameters.dropFirst(position + 1).count { $0.label == nil && $0.initial == nil && !$0.isVariadic }
+    }
+
+    private func remaining(_ index: Int, _ arguments: [Argument]) -> Int {
+        arguments.dropFirst(index + 1).count { $0.label == nil }
+    }
+
+    /// The one candidate that the arguments fit.
+    func choose(
+        _ candidates: [Callable],
+        _ arguments: [Argument],
+        in scope: Scope,
+        _ node: some SyntaxProtocol
+    ) throws -> (Callable, [Value]) {
+        let fitting = candidates.compactMap { candidate in
+            match(candidate.parameters, arguments).map { (candidate, $0) }
+        }
+        guard fitting.count < 2 else {
+            throw stop(node, "a call that fits several declarations of '\(fitting[0].0.name)'")
+        }
+        guard let (chosen, bindings) = fitting.first else {
+            throw stop(node, "a call whose arguments fit no declaration of '\(candidates.first?.name ?? "")'")
+        }
+        return (chosen, try evaluate(bindings, for: chosen, in: scope, node))
+    }
+
+    /// Evaluates the arguments of a call, in the scope of the caller.
+    private func evaluate(
+        _ bindings: [Binding],
+        for callable: Callable,
+        in scope: Scope,
+        _ node: some SyntaxProtocol
+    ) throws -> [Value] {
+        let typeScope = Scope(parent: callable.scope)
+        typeScope.genericNames = callable.genericNames
+        return try zip(callable.parameters, bindings).map { parameter, binding in
+            if parameter.isInout { throw stop(node, "a call with 'inout'") }
+            switch binding {
+            case .missing:
+                if parameter.isVariadic { return .array([]) }
+                guard let initial = parameter.initial else { return .null }
+                if initial.is(NilLiteralExprSyntax.self) { return .null }
+                let saved = isPrelude
+                isPrelude = callable.isPrelude
+                defer { isPrelude = saved }
+                return try evaluate(initial, as: try resolve(parameter.type, in: typeScope), in: callable.scope)
+            case .expression(let expression):
+                if parameter.hasAttribute { throw stop(node, "an argument whose parameter has an attribute") }
+                return try evaluate(expression, as: try resolve(parameter.type, in: typeScope), in: scope)
+            case .variadic(let expressions):
+                let type = try resolve(parameter.type, in: typeScope)
+                return .array(try expressions.map { try evaluate($0, as: type, in: scope) })
+            case .value(let value): return value
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import ManifestReader
+import Testing
+
+@Suite struct ManifestLoaderTests {
+    private static let unprovable = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+        let package = Package(name: Bool.random() ? "A" : "B")
+        """
+    private static let dumped = """
+        {"name": "FromTheTool", "toolsVersion": {"_version": "6.2.0"}, "platforms": [], "products": [], "targets": [], "dependencies": []}
+        """
+
+    @Test("A manifest that can be proved is read without the tool")
+    func evaluated() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\")\n",
+            to: "Package.swift")
+        let loader = ManifestLoader(reader: ManifestReader(host: .linux), tool: try scratch.tool(printing: "not JSON"))
+        let loaded = try loader.load(scratch.path, names: ["Package.swift"])
+        #expect(loaded?.method == .evaluated)
+        #expect(loaded?.manifest.name == "P")
+        #expect(scratch.runs == 0)
+    }
+
+    @Test("A manifest that can't be proved is run once for each content and environment, and says why")
+    func fallsBack() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        let tool = try scratch.tool(printing: Self.dumped)
+        let cache = ManifestCache(directory: scratch.path + "/cache")
+        var host = ManifestHost.linux
+        func load() throws -> ManifestLoader.Loaded? {
+            try ManifestLoader(reader: ManifestReader(host: host), cache: cache, tool: tool).load(
+                scratch.path, names: ["Package.swift"])
+        }
+        guard case .dumped(let reason)? = try load()?.method else {
+            Issue.record("expected a run of the tool")
+            return
+        }
+        #expect(reason.place == ManifestPlace(line: 3, column: 29))
+        let again = try load()
+        #expect(again?.method == .cached(reason))
+        #expect(again?.manifest.name == "FromTheTool")
+        #expect(scratch.runs == 1)
+        host.environment["NEW"] = "1"
+        _ = try load()
+        #expect(scratch.runs == 2)
+        try scratch.write(Self.unprovable + "\n", to: "Package.swift")
+        _ = try load()
+        #expect(scratch.runs == 3)
+    }
+
+    @Test("A damaged entry of the cache is as good as none")
+    func damagedCache() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        let tool = try scratch.tool(printing: Self.dumped)
+        let loader = ManifestLoader(
+            reader: ManifestReader(host: .linux), cache: ManifestCache(directory: scratch.path + "/cache"), tool: tool)
+        _ = try loader.load(scratch.path, names: ["Package.swift"])
+        for entry in try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/cache") {
+            try scratch.write("{\"version\": 1, \"ke", to: "cache/\(entry)")
+        }
+        #expect(try loader.load(scratch.path, names: ["Package.swift"])?.manifest.name == "FromTheTool")
+        #expect(scratch.runs == 2)
+    }
+
+    @Test("Without a tool, a manifest that can't be proved is an error that says what would help")
+    func noTool() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        let error = #expect(throws: ManifestError.self) {
+            try ManifestLoader(reader: ManifestReader(host: .linux), tool: nil).load(
+                scratch.path, names: ["Package.swift"])
+        }
+        #expect(error?.description.contains("Package.swift:3:29") == true)
+        #expect(error?.description.contains("dump-package") == true)
+    }
+
+    @Test("A tool that fails or prints something else is an error with its output")
+    func failingTool() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        try scratch.write("#!/bin/sh\necho 'it broke' >&2\nexit 1\n", to: "broken.sh")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(scratch.path)/broken.sh")
+        for tool in [
+            SwiftTool(executable: "\(scratch.path)/broken.sh"), try scratch.tool(printing: "[]"),
+            SwiftTool(executable: "/no/such/swift"),
+        ] {
+            #expect(throws: ManifestError.self) {
+                try ManifestLoader(reader: ManifestReader(host: .linux), tool: tool).load(
+                    scratch.path, names: ["Package.swift"])
+            }
+        }
+    }
+
+    @Test("A folder without a manifest has none, and a manifest that is a folder is an error")
+    func missing() throws {
+        let scratch = try Scratch()
+        let loader = ManifestLoader(reader: ManifestReader(host: .linux), tool: nil)
+        #expect(try loader.load(scratch.path, names: ["Main.swift"]) == nil)
+        try FileManager.default.createDirectory(
+            atPath: scratch.path + "/Package.swift", withIntermediateDirectories: true)
+        #expect(throws: ManifestError.self) { try loader.load(scratch.path, names: ["Package.swift"]) }
+    }
+}

@@ -1,0 +1,54 @@
+import ManifestReader
+import Testing
+
+@Suite struct ManifestSelectionTests {
+    private func choose(_ names: [String], tools: ToolsVersion, versions: [String: ToolsVersion] = [:]) -> String? {
+        ManifestSelection.choose(among: names, tools: tools) { versions[$0] }
+    }
+
+    @Test("The manifest for exactly these tools comes first, the more exact before the less exact")
+    func exact() {
+        let names = ["Package.swift", "Package@swift-6.swift", "Package@swift-6.3.swift", "Package@swift-6.3.1.swift"]
+        #expect(choose(names, tools: ToolsVersion(6, 3, 1)) == "Package@swift-6.3.1.swift")
+        #expect(choose(names, tools: ToolsVersion(6, 3, 2)) == "Package@swift-6.3.swift")
+        #expect(choose(names, tools: ToolsVersion(6, 4)) == "Package@swift-6.swift")
+    }
+
+    @Test("Without an exact one, the newest that isn't newer than the tools applies")
+    func newest() {
+        let names = ["Package.swift", "Package@swift-5.7.swift", "Package@swift-5.9.swift", "Package@swift-7.0.swift"]
+        let versions = ["Package.swift": ToolsVersion(5, 5), "Package@swift-5.9.swift": ToolsVersion(5, 9)]
+        #expect(choose(names, tools: ToolsVersion(6, 3), versions: versions) == "Package@swift-5.9.swift")
+    }
+
+    @Test("The plain manifest applies where it is made for newer tools than the others")
+    func plain() {
+        let names = ["Package.swift", "Package@swift-5.9.swift"]
+        let versions = ["Package.swift": ToolsVersion(6, 1), "Package@swift-5.9.swift": ToolsVersion(5, 9)]
+        #expect(choose(names, tools: ToolsVersion(6, 3), versions: versions) == "Package.swift")
+        #expect(choose(["Package.swift", "Package@swift-9.swift"], tools: ToolsVersion(6, 3)) == "Package.swift")
+        #expect(choose(["Package@swift-6.3.swift"], tools: ToolsVersion(6, 3)) == nil)
+    }
+
+    @Test(
+        "A tools version is read in every spelling that SwiftPM reads",
+        arguments: [
+            ("// swift-tools-version: 6.2", ToolsVersion(6, 2)), ("//swift-tools-version:5.9.1", ToolsVersion(5, 9, 1)),
+            ("// Swift-Tools-Version: 6", ToolsVersion(6, 0)),
+            ("\n\n  // swift-tools-version:\t5.3;(experiment)", ToolsVersion(5, 3)),
+            ("\u{FEFF}// swift-tools-version: 5.10-dev", ToolsVersion(5, 10)),
+        ])
+    func toolsVersion(text: String, expected: ToolsVersion) throws {
+        #expect(try ManifestSelection.toolsVersion(of: Array(text.utf8), file: "Package.swift") == expected)
+    }
+
+    @Test(
+        "A first line that names no tools version is an error with its place",
+        arguments: ["import PackageDescription", "", "// swift-tools-version 6.2", "// swift-tools-version: six"])
+    func noToolsVersion(text: String) {
+        let error = #expect(throws: ManifestError.self) {
+            try ManifestSelection.toolsVersion(of: Array(text.utf8), file: "Package.swift")
+        }
+        #expect(error?.place == ManifestPlace(line: 1, column: 1))
+    }
+}

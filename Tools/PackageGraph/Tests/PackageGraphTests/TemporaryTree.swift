@@ -1,0 +1,77 @@
+import Foundation
+import ManifestReader
+import PackageGraph
+
+/// A folder of its own, removed at the end.
+final class TemporaryTree {
+    /// Without links in it.
+    let path: String
+
+    init(_ files: [String: String] = [:]) throws {
+        let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+        path = folder + "/graph-" + UUID().uuidString
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        for (name, text) in files { try write(text, to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to name: String) throws {
+        let file = path + "/" + name
+        try FileManager.default.createDirectory(
+            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try text.write(toFile: file, atomically: false, encoding: .utf8)
+    }
+
+    func link(_ name: String, to destination: String) throws {
+        let file = path + "/" + name
+        try FileManager.default.createDirectory(
+            atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: destination)
+    }
+
+    /// Runs git here, without the settings of this machine.
+    @discardableResult
+    func git(_ arguments: [String], input: String = "") throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "git"] + arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: path)
+        let standardInput = Pipe()
+        let output = Pipe()
+        process.standardInput = standardInput
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    func graph(workers: Int = 2) throws -> ModuleGraph {
+        try PackageDiscovery(loader: ManifestLoader(tool: nil), workers: workers).discover(path)
+    }
+}
+
+/// A manifest of a body.
+func manifest(_ body: String, tools: String = "6.2") -> String {
+    "// swift-tools-version: \(tools)\nimport PackageDescription\nlet package = Package(\(body))\n"
+}
+
+extension ModuleGraph {
+    /// The paths of a target's files.
+    func files(of target: String, in package: String? = nil) -> [String]? {
+        guard
+            let found = targets.first(where: {
+                $0.name == target && (package == nil || packages[$0.package].path == package)
+            })
+        else { return nil }
+        return found.files.map { files[$0].path }
+    }
+
+    func target(_ name: String, in package: String? = nil) -> Target? {
+        targets.first { $0.name == name && (package == nil || packages[$0.package].path == package) }
+    }
+}
