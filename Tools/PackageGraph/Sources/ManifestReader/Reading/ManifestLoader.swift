@@ -42,16 +42,21 @@ public struct ManifestLoader: Sendable {
     /// - Parameters:
     ///   - directory: the package's absolute path.
     ///   - names: the names of the files in it.
+    ///   - content: what a file of a name holds in place of the one on disk; nil for the one on disk. Such a manifest is
+    ///     never run, for the tool would run the one on disk.
     /// - Returns: the manifest; nil when the folder holds none.
     /// - Throws: ``ManifestError`` when the manifest can't be read, isn't Swift, or is rejected by the tool as well.
-    public func load(_ directory: String, names: [String]) throws(ManifestError) -> Loaded? {
+    public func load(
+        _ directory: String, names: [String], content: (String) -> [UInt8]? = { _ in nil }
+    ) throws(ManifestError) -> Loaded? {
         let name = ManifestSelection.choose(among: names, tools: reader.host.compilerVersion) { name in
-            guard let bytes = try? ManifestFile.bytes(directory + "/" + name) else { return nil }
+            guard let bytes = content(name) ?? (try? ManifestFile.bytes(directory + "/" + name)) else { return nil }
             return try? ManifestSelection.toolsVersion(of: bytes, file: name)
         }
         guard let name else { return nil }
         let file = directory + "/" + name
-        let bytes = try ManifestFile.bytes(file)
+        let replaced = content(name)
+        let bytes = if let replaced { replaced } else { try ManifestFile.bytes(file) }
         let result = try DeepStack.run { () throws(ManifestError) in try reader.evaluate(bytes, file: file) }
         let unprovable: Unprovable
         switch result.outcome {
@@ -63,7 +68,7 @@ public struct ManifestLoader: Sendable {
             Loaded(file: file, manifest: manifest, method: method, environmentReads: result.environmentReads)
         }
         if let kept = cache?.manifest(bytes, file: file, host: reader.host) { return loaded(kept, .cached(unprovable)) }
-        guard let tool else {
+        guard let tool, replaced == nil else {
             throw ManifestError(file: file, place: unprovable.place, kind: .unprovable(unprovable.reason))
         }
         let manifest = try DumpPackageReader.manifest(try tool.dumpPackage(directory, file: file), file: file)

@@ -21,6 +21,9 @@ struct Folder {
         return path[path.index(after: slash)...]
     }
 
+    /// Whether its Package.swift is a source like any other: a type called Package, inside another package.
+    var holdsOrdinaryPackageFile = false
+
     /// Whether the folder is a package.
-    var isPackage: Bool { files.contains { $0.name == "Package.swift" } }
+    var isPackage: Bool { !holdsOrdinaryPackageFile && files.contains { $0.name == "Package.swift" } }
 }

@@ -19,12 +19,14 @@ public struct PackageDiscovery: Sendable {
     ///
     /// Manifests that can't be read, and all else that is wrong with a part of the tree, are in the graph's `problems`.
     ///
-    /// - Parameter root: the folder, absolute or relative to the current one.
+    /// - Parameters:
+    ///   - root: the folder, absolute or relative to the current one.
+    ///   - overlay: what the tree holds in place of the files on disk.
     /// - Returns: the graph, whose ``ModuleGraph/problems`` say what is missing from it.
     /// - Throws: ``DiscoveryError`` when it is no folder.
-    public func discover(_ root: String) throws(DiscoveryError) -> ModuleGraph {
+    public func discover(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> ModuleGraph {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
-        let tree = TreeWalk.tree(real, workers: workers)
+        let tree = TreeWalk.tree(real, workers: workers, overlay: overlay)
         var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
 
         // A linked package is the package it leads to, and not a second one.
@@ -35,7 +37,9 @@ public struct PackageDiscovery: Sendable {
         let loaded = DeepStack.map(folders.count, workers: workers) { index in
             let folder = tree.folders[folders[index]]
             return Result { () throws(ManifestError) in
-                try loader.load(real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name))
+                try loader.load(
+                    real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name)
+                ) { overlay?.contents[RelativePath.append(folder.path, $0)] }
             }
         }
         var builder = GraphBuilder(tree: tree)

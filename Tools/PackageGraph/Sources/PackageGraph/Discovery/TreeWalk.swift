@@ -43,12 +43,34 @@ final class TreeWalk: @unchecked Sendable {
     }
 
     /// Walks the tree below an absolute path without links.
-    static func tree(_ root: String, workers: Int) -> SourceTree {
+    static func tree(_ root: String, workers: Int, overlay: SourceOverlay? = nil) -> SourceTree {
         let walk = TreeWalk(root: root)
         walk.folders.append(Folder(path: "", realPath: nil))
         walk.pending.append(Task(index: 0, path: "", realPath: nil, rules: walk.outerRules))
         _ = DeepStack.map(workers, workers: workers) { _ in walk.work() }
+        if let overlay { walk.folders = OverlaidFolders(walk.folders, overlay).folders }
+        walk.markOrdinaryPackageFiles(overlay)
         return SourceTree(root: root, folders: walk.folders, unreadable: walk.unreadable.sorted { $0.path < $1.path })
+    }
+
+    /// Inside a package, a Package.swift is a manifest only if it looks like one; everywhere else it always is, so that a
+    /// damaged manifest doesn't go unnoticed. Folders come after those around them.
+    private func markOrdinaryPackageFiles(_ overlay: SourceOverlay?) {
+        var isInPackage = [Bool](repeating: false, count: folders.count)
+        for index in folders.indices {
+            if isInPackage[index], folders[index].isPackage, !looksLikeManifest(folders[index], overlay) {
+                folders[index].holdsOrdinaryPackageFile = true
+            }
+            let isInside = isInPackage[index] || folders[index].isPackage
+            for child in folders[index].folders { isInPackage[child] = isInside }
+        }
+    }
+
+    private func looksLikeManifest(_ folder: Folder, _ overlay: SourceOverlay?) -> Bool {
+        let path = RelativePath.append(folder.path, "Package.swift")
+        guard let bytes = overlay?.contents[path] ?? FileBytes.read(root + "/" + path) else { return true }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return text.contains("swift-tools-version") || text.contains("PackageDescription")
     }
 
     private func work() {

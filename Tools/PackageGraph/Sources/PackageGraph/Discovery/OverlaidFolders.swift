@@ -1,0 +1,43 @@
+/// The folders of a walk with an overlay laid over them.
+struct OverlaidFolders {
+    private(set) var folders: [Folder]
+    private var index: [String: Int]
+
+    init(_ folders: [Folder], _ overlay: SourceOverlay) {
+        self.folders = folders
+        index = Dictionary(
+            folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        for path in overlay.removed {
+            let (folder, name) = Self.split(path)
+            if let folder = index[folder] { self.folders[folder].files.removeAll { $0.name == name } }
+        }
+        for path in overlay.contents.keys.sorted() {
+            let (path, name) = Self.split(path)
+            // What the walk would have passed over stays out.
+            guard FileNames.matters(Array(name.utf8)), let folder = add(path),
+                !self.folders[folder].files.contains(where: { $0.name == name })
+            else { continue }
+            self.folders[folder].files.append(Folder.File(name: name, linkTarget: nil))
+            self.folders[folder].files.sort { $0.name < $1.name }
+        }
+    }
+
+    private static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+        return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+    }
+
+    /// The folder of a path, made with those around it where it is new; nil when a walk would pass over it.
+    private mutating func add(_ path: String) -> Int? {
+        if let found = index[path] { return found }
+        let (parentPath, name) = Self.split(path)
+        guard !name.hasPrefix("."), !FileNames.isOpaqueFolder(name), let parent = add(parentPath) else { return nil }
+        let number = folders.count
+        folders.append(Folder(path: path, realPath: nil))
+        index[path] = number
+        folders[parent].folders.append(number)
+        let names = folders
+        folders[parent].folders.sort { names[$0].path < names[$1].path }
+        return number
+    }
+}
