@@ -28,7 +28,6 @@ let package = Package(
             dependencies: [
                 "ImportChecker",
                 .product(name: "ManifestReader", package: "PackageGraph"),
-                "PackageGraph",
             ]
         ),
     ]

@@ -21,11 +21,13 @@ struct ConfigurationErrorTests {
         arguments: [
             (
                 "layrs: []\n",
-                ["0.yml:1:1: unknown key of the configuration 'layrs'; did you mean 'layers'? Expected one of: \(keys)"]
+                [
+                    "0.yml:1:1: unknown key of the configuration 'layrs'; did you mean 'layers'? (expected one of: \(keys))"
+                ]
             ),
             (
                 "layers:\n  - name: a\n    members: [A]\n    uses: [beta]\n  - { name: betas, members: [B] }\n",
-                ["0.yml:4:12: unknown layer 'beta'; did you mean 'betas'? Expected one of: a, betas"]
+                ["0.yml:4:12: unknown layer 'beta'; did you mean 'betas'? (expected one of: a, betas)"]
             ),
             ("layers:\n  - members: [A]\n", ["0.yml:2:5: a layer needs 'name'"]),
             ("layers:\n  - { name: a, members: [] }\n", ["0.yml:2:25: 'members' is empty"]),
@@ -50,13 +52,13 @@ struct ConfigurationErrorTests {
             (
                 "layers: [{ name: a, members: [A], siblings: indepent }]\n",
                 [
-                    "0.yml:1:45: unknown value of 'siblings' 'indepent'; did you mean 'independent'? Expected one of: together, independent"
+                    "0.yml:1:45: unknown value of 'siblings' 'indepent'; did you mean 'independent'? (expected one of: together, independent)"
                 ]
             ),
             (
                 "platforms: [linus]\n",
                 [
-                    "0.yml:1:13: unknown platform 'linus'; did you mean 'linux'? Expected one of: macos, ios, tvos, watchos, visionos, linux, android, windows, wasi, freebsd, openbsd"
+                    "0.yml:1:13: unknown platform 'linus'; did you mean 'linux'? (expected one of: macos, ios, tvos, watchos, visionos, linux, android, windows, wasi, freebsd, openbsd)"
                 ]
             ),
             ("unused: yes\n", ["0.yml:1:9: expected a mapping for 'unused', found 'yes'"]),
@@ -76,7 +78,7 @@ struct ConfigurationErrorTests {
             (
                 "forbidden: [{ name: a, modules: [B], in: ['tagg:x'] }]\n",
                 [
-                    "0.yml:1:43: unknown kind of place 'tagg'; did you mean 'tag'? Expected one of: folder, package, target, layer, tag"
+                    "0.yml:1:43: unknown kind of place 'tagg'; did you mean 'tag'? (expected one of: folder, package, target, kind, layer, tag)"
                 ]
             ),
             ("forbidden: [{ name: a, modules: [B], in: ['tag:x'] }]\n", ["0.yml:1:43: unknown tag 'x'"]),
@@ -95,7 +97,7 @@ struct ConfigurationErrorTests {
             (
                 "ä: [é, { a: b ]\n",
                 [
-                    "0.yml:1:17: the YAML can't be read: did not find expected ',' or '}' (while parsing a flow mapping in line 0, column 7\n)"
+                    "0.yml:1:17: the YAML can't be read: did not find expected ',' or '}' (while parsing a flow mapping)"
                 ]
             ),
         ])
@@ -107,7 +109,7 @@ struct ConfigurationErrorTests {
     func several() {
         #expect(
             errors(["unused: {}\nform: { testable: a }\n", "unused: {}\n"]) == [
-                "0.yml:2:9: unknown key of 'form' 'testable'; did you mean 'testable-in'? Expected one of: enabled, testable-in, exported-in, public-across-layers, reason, advice, severity, except, waivers",
+                "0.yml:2:9: unknown key of 'form' 'testable'; did you mean 'testable-in'? (expected one of: enabled, testable-in, exported-in, public-across-layers, reason, advice, severity, except, waivers)",
                 "1.yml:1:1: 'unused' is given twice; it is already at 0.yml:1:1",
             ])
     }

@@ -96,7 +96,7 @@ struct DependencyTests {
         #expect(
             try tree.check().findings == [
                 Finding(
-                    rule: "unused", place: SourcePlace(file: "P/Home/Package.swift", line: 13, column: 47),
+                    rule: "unused", place: SourcePlace(file: "P/Home/Package.swift", line: 13, column: 46),
                     from: FindingEnd(name: "Home", package: "P/Home", target: "Home"),
                     to: FindingEnd(name: "Store", package: "P/Store", target: "Store"),
                     message: "'Home' declares 'Store', and none of its files imports 'Store'",

@@ -57,7 +57,7 @@ struct LayerTests {
     func declared() throws {
         let tree = try tree(home: "", packages: ["../Booking"], dependencies: ["Booking"])
         let findings = try tree.check(Self.rules + "\nunused: { enabled: false }").findings
-        #expect(findings.map(\.place.description) == ["Features/Home/Package.swift:13:47"])
+        #expect(findings.map(\.place.description) == ["Features/Home/Package.swift:13:46"])
         #expect(
             findings.map(\.message) == [
                 "'Home' depends on 'Booking': both are in the layer 'features', whose packages are independent"

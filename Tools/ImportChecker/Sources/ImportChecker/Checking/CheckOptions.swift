@@ -11,6 +11,8 @@ public struct CheckOptions: Sendable {
     public var baseline: Baseline?
     /// The absolute path of the folder that scans are kept in; nil to keep nothing.
     public var cacheDirectory: String?
+    /// How long a file must be unchanged for its scan to be kept: one written again within the clock's step may bear the same times.
+    public var settlingTime = Duration.milliseconds(50)
     /// Reads the manifests.
     public var loader: ManifestLoader
     /// How many threads work at it.

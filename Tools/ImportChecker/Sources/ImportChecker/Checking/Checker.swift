@@ -64,7 +64,7 @@ public enum Checker {
     }
 
     private static func discover(_ root: String, _ options: CheckOptions) throws(DiscoveryError) -> ModuleGraph {
-        try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root)
+        try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root, overlay: options.overlay)
     }
 
     private static func findings(_ context: RuleContext, _ plan: ScanPlan) -> [Finding] {

@@ -1,3 +1,4 @@
+import PackageGraph
 import Yams
 
 /// Reads the files of a configuration and collects all that is wrong with them.
@@ -29,7 +30,7 @@ final class ConfigurationReader {
     func unknown(_ word: String, what: String, among valid: [String]) -> String {
         var message = "unknown \(what) '\(word)'"
         if let nearest = NearestWord.to(word, among: valid) { message += "; did you mean '\(nearest)'?" }
-        return valid.isEmpty ? message : message + " Expected one of: \(valid.joined(separator: ", "))"
+        return valid.isEmpty ? message : message + " (expected one of: \(valid.joined(separator: ", ")))"
     }
 
     // MARK: Files
@@ -125,6 +126,12 @@ final class ConfigurationReader {
         switch kind {
         case .layer: layerMentions.append((rest, place))
         case .tag: tagMentions.append((rest, place))
+        case .kind:
+            let kinds = Target.Kind.allCases.map(\.rawValue)
+            guard kinds.contains(rest) else {
+                fail(place, unknown(rest, what: "kind of target", among: kinds))
+                return nil
+            }
         default: break
         }
         return Selector(kind: kind, glob: Glob(rest == "." ? "" : rest), place: place)

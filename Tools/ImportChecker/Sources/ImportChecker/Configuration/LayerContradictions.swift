@@ -18,7 +18,9 @@ enum LayerContradictions {
                 let path = queue[position]
                 position += 1
                 for next in byName[path[path.count - 1]]?.uses ?? [] {
-                    if next == layer.name, path.count > 1 {
+                    // One that names itself has its own message.
+                    if next == path[path.count - 1] { continue }
+                    if next == layer.name {
                         if reported.insert(Set(path)).inserted, let place = layer.head.place {
                             let loop = (path + [next]).map { "'\($0)'" }.joined(separator: " → ")
                             errors.append(

@@ -9,7 +9,7 @@ public enum NearestWord {
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
             let distance = distance(wanted, Array(candidate.lowercased().unicodeScalars))
-            guard distance <= max(1, wanted.count / 3) else { continue }
+            guard distance <= max(1, (wanted.count + 1) / 3) else { continue }
             if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
             best = (distance, candidate)
         }

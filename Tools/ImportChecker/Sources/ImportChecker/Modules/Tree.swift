@@ -82,7 +82,7 @@ struct Tree {
                 let file = graph.files[index]
                 return file.targets.isEmpty
                     && selectors.contains(
-                        Subject(path: file.path, package: nil, target: module.name), in: module.folders)
+                        Subject(path: file.path, package: nil, target: module.name, kind: nil), in: module.folders)
             }
             units.append(
                 Unit(
@@ -95,7 +95,8 @@ struct Tree {
         for index in units.indices where units[index].isLocal {
             let unit = units[index]
             guard let folder = unit.folder else { continue }
-            units[index].layer = layer(of: Subject(path: folder, package: unit.packagePath, target: unit.name))
+            units[index].layer = layer(
+                of: Subject(path: folder, package: unit.packagePath, target: unit.name, kind: unit.kind))
         }
         for unit in units where unit.isLocal && unit.kind != .snippet {
             unitsOfModule[unit.moduleName, default: []].append(unit.id)
@@ -127,7 +128,8 @@ struct Tree {
     private mutating func addContext(_ key: ContextKey) -> Int {
         var subject = Subject(
             path: key.folder, package: key.package.map { graph.packages[$0].path },
-            target: key.unit.map { units[$0].name })
+            target: key.unit.map { units[$0].name },
+            kind: key.unit.map { units[$0].kind })
         let layer = layer(of: subject)
         subject.layer = layer.map { configuration.layers[$0].name }
         contexts.append(subject)
@@ -160,7 +162,7 @@ struct Tree {
             case .target: 3
             case .package: 2
             case .folder: 1
-            case .tag, .layer: 0
+            case .tag, .kind, .layer: 0
             }
         return kind * 10_000 + (selector.glob.isLiteral ? 5_000 : 0) + min(selector.glob.text.utf8.count, 4_999)
     }

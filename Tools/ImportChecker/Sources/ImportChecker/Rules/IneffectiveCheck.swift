@@ -87,7 +87,8 @@ struct IneffectiveCheck {
             guard unit.isLocal, let folder = unit.folder else { return false }
             let layer = unit.layer.map { tree.configuration.layers[$0].name }
             return tree.selectors.matches(
-                selector, Subject(path: folder, package: unit.packagePath, target: unit.name, layer: layer))
+                selector,
+                Subject(path: folder, package: unit.packagePath, target: unit.name, kind: unit.kind, layer: layer))
         }
     }
 

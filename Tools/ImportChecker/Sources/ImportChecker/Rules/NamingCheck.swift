@@ -77,7 +77,9 @@ struct NamingCheck {
                 guard seen.insert(path).inserted else { continue }
                 // The place of a folder is the folder around it.
                 var subject = tree.contexts[occurrence.context]
-                subject = Subject(path: parent, package: subject.package, target: subject.target, layer: subject.layer)
+                subject = Subject(
+                    path: parent, package: subject.package, target: subject.target, kind: subject.kind,
+                    layer: subject.layer)
                 let isIn = tree.selectors.contains(subject, in: rule.only ?? rule.within ?? [])
                 guard let fault = fault(rule, String(part), isIn: isIn, matcher) else { continue }
                 findings.append(

@@ -121,9 +121,8 @@ struct FileReader: Sendable {
         var text = String(decoding: bytes[(mark + Self.waiverMark.utf8.count)..<end], as: UTF8.self)
         let isForFile = text.hasPrefix("-file")
         if isForFile { text.removeFirst("-file".count) }
-        // Documentation that writes `bulkhead:allow` in quotes isn't one.
         guard text.isEmpty || text.first == " " || text.first == "\t" else { return }
-        guard mark == 0 || bytes[mark - 1] != UInt8(ascii: "`") else { return }
+        guard beginsComment(mark, after: low > 0 ? tokens[low - 1].range.upperBound : 0, bytes) else { return }
         let place = lines.place(of: mark)
         // Behind code it holds for that line, on a line of its own for the next line of code.
         let isBehindCode = low > 0 && lines.place(of: tokens[low - 1].range.upperBound - 1).line == place.line
@@ -134,5 +133,12 @@ struct FileReader: Sendable {
                 line: Int32(clamping: place.line), column: Int32(clamping: place.column),
                 codeLine: Int32(clamping: next),
                 isForFile: isForFile, text: text))
+    }
+
+    /// Whether nothing but `//` or `/*` and blanks stands before a mark on its line: documentation only mentions waivers.
+    private func beginsComment(_ mark: Int, after end: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let line = bytes[..<mark].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+        let before = String(decoding: bytes[max(line, end)..<mark], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
+        return before == "//" || before == "/*"
     }
 }

@@ -22,7 +22,8 @@ struct SourceScan {
         let reader = FileReader(plan: plan)
         let overlay = options.overlay?.contents ?? [:]
         // A file that was written while the clock stood still may be written again with the same stamp.
-        let settled = DiskFile.now() - 50_000_000
+        let (seconds, attoseconds) = options.settlingTime.components
+        let settled = DiskFile.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
 
         let size = 64
         let chunks = DeepStack.map((files.count + size - 1) / size, workers: options.workers) { chunk in

@@ -10,6 +10,8 @@ struct Selector: Hashable, Sendable {
         case package
         /// A target by its name.
         case target
+        /// Targets by what they are built into: `library`, `executable`, `test`, `macro`, `plugin`, `snippet`.
+        case kind
         /// The members of a layer.
         case layer
         /// What a tag stands for.

@@ -13,6 +13,7 @@ struct SelectorSet: Sendable {
         case .folder: selector.glob.contains(subject.path)
         case .package: subject.package.map { selector.glob.matches($0) } ?? false
         case .target: subject.target.map { selector.glob.matches($0) } ?? false
+        case .kind: subject.kind?.rawValue == selector.glob.text
         case .layer: subject.layer == selector.glob.text
         // Tags of tags are refused when the configuration is read.
         case .tag: contains(subject, in: tags[selector.glob.text] ?? [])
