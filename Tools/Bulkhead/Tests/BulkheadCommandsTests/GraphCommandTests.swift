@@ -16,7 +16,7 @@ struct GraphCommandTests {
                           "App" [label="App"];
                           "Core" [label="Core"];
                           "Feature" [label="Feature"];
-                          "App" -> "Core" [style=dashed];
+                          "App" -> "Core" [style=dashed, color=red, label="unused"];
                           "App" -> "Feature";
                           "Feature" -> "Core";
                         }
@@ -36,6 +36,7 @@ struct GraphCommandTests {
                   n0 -.-> n1
                   n0 --> n2
                   n2 --> n1
+                  linkStyle 0 stroke:red
 
                 """)
     }

@@ -20,7 +20,7 @@ struct PreCommitTests {
         try hooks.git("commit", "-q", "-m", "Hooks")
         let revision = try hooks.start("/usr/bin/env", ["git", "rev-parse", "HEAD"], [:]).output
 
-        let repository = try SampleRepository(ThreePackages.files)
+        let repository = try SampleRepository(ThreePackages.clean)
         try repository.write(
             ".pre-commit-config.yaml",
             """
@@ -30,17 +30,19 @@ struct PreCommitTests {
                   - id: bulkhead
 
             """)
-        try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
         try repository.git("init", "-q")
         try repository.git("add", ".")
         let path = ["PATH": SampleRepository.products + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")]
         let failing = try repository.start(preCommit, ["run"], path)
         #expect(failing.status == 1)
         #expect(failing.output.contains("Failed"))
-        #expect(failing.output.contains("Core/Package.swift:"))
+        #expect(failing.output.contains("Core/Sources/Core/Core.swift:1:1: error: "))
 
-        try repository.write("Core/Package.swift", ThreePackages.files["Core/Package.swift"] ?? "")
+        try repository.write("Core/Sources/Core/Core.swift", "let core = 1\n")
         try repository.git("add", ".")
+        // What git doesn't know yet isn't in the commit.
+        try repository.write("Core/Sources/Core/Untracked.swift", "import Feature\n")
         let passing = try repository.start(preCommit, ["run"], path)
         #expect(passing.status == 0, "\(passing.output)\(passing.error)")
         #expect(passing.output.contains("Passed"))

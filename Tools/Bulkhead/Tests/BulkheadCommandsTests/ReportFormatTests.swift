@@ -27,7 +27,7 @@ struct ReportFormatTests {
                   why: 100 % of it is in Database: one place.
                   do:  Use Database.
 
-                baseline: grew from 1 to 2: protected/grdb, A → GRDB
+                baseline: grew from 1 to 2: protected/grdb, A:A → GRDB
                 baseline: shrank from 3 to 1: layers/ui, UI → Core
                 Run 'bulkhead baseline --update' to keep it that small.
 

@@ -36,4 +36,9 @@ enum ThreePackages {
         "Core/Sources/Core/Core.swift": "import Foundation\n\npublic let core = 1\n",
         "Core/Tests/CoreTests/CoreTests.swift": "import Core\nimport Testing\n",
     ]
+
+    /// The same, where all that is declared is used.
+    static let clean = files.merging([
+        "App/Sources/App/App.swift": "import Core\nimport Feature\nimport Foundation\n\nlet a = 1\n"
+    ]) { $1 }
 }

@@ -44,7 +44,7 @@ struct CheckingOptions: ParsableArguments {
         let options = CheckOptions(
             scope: scope,
             baseline: usesBaseline ? known : nil,
-            cacheDirectory: cache ? Manifests.cacheFolder + "/" + CacheName.of(root) : nil,
+            cacheDirectory: cache ? ScanCacheFolder.path(for: root) : nil,
             loader: Manifests.loader(isCached: cache),
             workers: Workers.count,
             overlay: overlay)

@@ -36,13 +36,14 @@ struct GraphCommand: ParsableCommand {
         let configuration = try ConfigurationLoading.load(config, below: root)
         let result: CheckResult
         do {
-            result = try Checker.check(
-                root, configuration, CheckOptions(loader: Manifests.loader, workers: Workers.count))
+            let options = CheckOptions(
+                cacheDirectory: ScanCacheFolder.path(for: root), loader: Manifests.loader, workers: Workers.count)
+            result = try Checker.check(root, configuration, options)
         } catch {
             throw CommandError("\(error)")
         }
         for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
-        let survey = Survey(result.graph, SourceImports(result.graph))
+        let survey = Survey(result.graph, result.imports)
         let view = GraphView(survey, level: level, layers: result.layers, findings: result.all)
         switch format {
         case .json: StandardOutput.print(GraphText.json(view))

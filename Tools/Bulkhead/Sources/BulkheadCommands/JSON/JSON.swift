@@ -1,11 +1,17 @@
 /// A JSON value (RFC 8259) whose objects keep their order, so that the same value is always the same bytes.
-indirect enum JSON {
+enum JSON {
     case null
     case bool(Bool)
     case number(Int)
     case string(String)
     case array([JSON])
-    case object([(key: String, value: JSON)])
+    case members([Member])
+
+    /// A name in an object, with its value.
+    struct Member {
+        let key: String
+        let value: JSON
+    }
 
     /// A string, or null.
     static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
@@ -15,7 +21,7 @@ indirect enum JSON {
 
     /// An object of pairs in their order.
     static func object(_ pairs: KeyValuePairs<String, JSON>) -> JSON {
-        .object(pairs.map { (key: $0.key, value: $0.value) })
+        .members(pairs.map { Member(key: $0.key, value: $0.value) })
     }
 
     /// The value without blanks, on one line.
@@ -42,7 +48,7 @@ indirect enum JSON {
             Self.list(values, "[", "]", to: &text, indentation: indentation) { value, text, inner in
                 value.write(to: &text, indentation: inner)
             }
-        case .object(let pairs):
+        case .members(let pairs):
             Self.list(pairs, "{", "}", to: &text, indentation: indentation) { pair, text, inner in
                 Self.write(pair.key, to: &text)
                 text += inner == nil ? ":" : ": "

@@ -40,15 +40,16 @@ struct SARIFReport {
 
     private func rule(_ name: String) -> JSON {
         let documentation = RuleCatalog.documentation(named: name)
-        var pairs: [(key: String, value: JSON)] = [("id", .string(name))]
+        var pairs = [JSON.Member(key: "id", value: .string(name))]
         if let documentation, !documentation.summary.isEmpty {
-            pairs.append(("shortDescription", .object(["text": .string(documentation.summary)])))
+            pairs.append(.init(key: "shortDescription", value: .object(["text": .string(documentation.summary)])))
             if !documentation.why.isEmpty {
-                pairs.append(("fullDescription", .object(["text": .string(documentation.why)])))
+                pairs.append(.init(key: "fullDescription", value: .object(["text": .string(documentation.why)])))
             }
         }
-        pairs.append(("help", .object(["text": .string("Run 'bulkhead rule \(name.prefix { $0 != "/" })'.")])))
-        return .object(pairs)
+        pairs.append(
+            .init(key: "help", value: .object(["text": .string("Run 'bulkhead rule \(name.prefix { $0 != "/" })'.")])))
+        return .members(pairs)
     }
 
     private func result(_ finding: Finding, _ ordinal: Int, _ suppressions: [JSON]) -> JSON {
@@ -82,9 +83,11 @@ struct SARIFReport {
     }
 
     private static func suppression(_ kind: String, _ reason: String, _ place: SourcePlace?) -> JSON {
-        var pairs: [(key: String, value: JSON)] = [("kind", .string(kind)), ("justification", .string(reason))]
-        if let place { pairs.append(("location", location(place))) }
-        return .object(pairs)
+        var pairs = [
+            JSON.Member(key: "kind", value: .string(kind)), JSON.Member(key: "justification", value: .string(reason)),
+        ]
+        if let place { pairs.append(.init(key: "location", value: location(place))) }
+        return .members(pairs)
     }
 
     private var invocation: JSON {

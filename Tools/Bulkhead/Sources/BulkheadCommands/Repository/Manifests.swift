@@ -15,10 +15,11 @@ enum Manifests {
     static var cacheFolder: String {
         let environment = ProcessInfo.processInfo.environment
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") { return folder + "/bulkhead" }
+        let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
         #if canImport(Darwin)
-        return NSHomeDirectory() + "/Library/Caches/bulkhead"
+        return home + "/Library/Caches/bulkhead"
         #else
-        return NSHomeDirectory() + "/.cache/bulkhead"
+        return home + "/.cache/bulkhead"
         #endif
     }
 }

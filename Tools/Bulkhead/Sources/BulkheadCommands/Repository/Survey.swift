@@ -1,3 +1,4 @@
+import ImportChecker
 import ManifestReader
 import PackageGraph
 
@@ -18,9 +19,10 @@ struct Survey {
     /// - Throws: ``CommandError`` when the root is no folder.
     static func read(_ root: String) throws -> (survey: Survey, isComplete: Bool) {
         do {
-            let graph = try PackageDiscovery(loader: Manifests.loader, workers: Workers.count).discover(root)
-            let imports = SourceImports(graph)
-            let problems = graph.problems.map(\.description) + imports.problems
+            // What a check keeps depends on its rules, so a survey's scans lie beside it.
+            let cache = ScanCacheFolder.path(for: root) + "/survey"
+            let options = CheckOptions(cacheDirectory: cache, loader: Manifests.loader, workers: Workers.count)
+            let (graph, imports, problems) = try Checker.survey(root, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
             return (Survey(graph, imports), problems.isEmpty)
         } catch {
@@ -28,11 +30,11 @@ struct Survey {
         }
     }
 
-    init(_ graph: ModuleGraph, _ sources: SourceImports) {
+    init(_ graph: ModuleGraph, _ table: ImportTable) {
         self.graph = graph
         var imports = [[String: (first: ModuleImport, count: Int)]](repeating: [:], count: graph.targets.count)
         for (index, file) in graph.files.enumerated() where !file.targets.isEmpty {
-            for entry in sources.files[index] {
+            for entry in table.imports(inFile: index) {
                 let found = ModuleImport(file: file.path, line: entry.line, column: entry.column)
                 for target in file.targets { imports[target][entry.module, default: (found, 0)].count += 1 }
             }

@@ -1,9 +1,10 @@
-import Foundation
+/// Where scans are kept between runs.
+enum ScanCacheFolder {
+    /// The folder that scans of a repository are kept in.
+    static func path(for root: String) -> String { Manifests.cacheFolder + "/" + name(root) }
 
-/// Names the cache of a repository.
-enum CacheName {
     /// The root's last folder and a hash (FNV-1a, 64 bits) of its path, so that two repositories never share a cache.
-    static func of(_ root: String) -> String {
+    private static func name(_ root: String) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for byte in root.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
         return FilePath.name(root) + "-" + String(hash, radix: 16)

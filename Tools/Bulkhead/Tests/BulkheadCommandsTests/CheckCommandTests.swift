@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead check and baseline")
+struct CheckCommandTests {
+    @Test("A tree without findings is clean, and says how much was looked at")
+    func clean() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        #expect(
+            try repository.run("check")
+                == Answer(status: 0, output: "No findings. 3 packages, 6 targets, 9 files, 14 imports.\n", error: ""))
+        #expect(try repository.run("check", "--quiet") == Answer(status: 0, output: "", error: ""))
+    }
+
+    @Test("A dependency that nothing imports is found where the manifest declares it")
+    func unused() throws {
+        let answer = try SampleRepository(ThreePackages.files).run("check")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("App/Package.swift:13:17: error: "))
+        #expect(answer.output.contains("  13 |                 .byName(name: \"Core\"),\n     |                 ^\n"))
+        #expect(answer.output.contains("[unused]"))
+        #expect(answer.error.isEmpty)
+    }
+
+    @Test("With paths, only findings there are reported")
+    func scope() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        #expect(try repository.run("check", "Core", "Feature").status == 0)
+        #expect(try repository.run("check", "App/Package.swift").status == 1)
+    }
+
+    @Test("--staged judges the index and not the disk, both ways")
+    func staged() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "First")
+        #expect(try repository.run("check", "--staged", "-q") == Answer(status: 0, output: "", error: ""))
+
+        let bad = "import Core\nimport Feature\n"
+        try repository.write("Feature/Sources/Feature/Feature.swift", "import Core\nimport Other\n")
+        try repository.write("Core/Sources/Core/Core.swift", bad)
+        #expect(try repository.run("check", "--staged", "-q").status == 0)
+        #expect(try repository.run("check", "-q").status == 1)
+
+        try repository.git("add", ".")
+        for name in ["Feature/Sources/Feature/Feature.swift", "Core/Sources/Core/Core.swift"] {
+            try repository.write(name, ThreePackages.clean[name] ?? "")
+        }
+        #expect(try repository.run("check", "-q").status == 0)
+        let answer = try repository.run("check", "--staged", "-q")
+        #expect(answer.status == 1)
+        // The line is the staged one.
+        #expect(answer.output.contains("Core/Sources/Core/Core.swift:2:1"))
+        #expect(answer.output.contains("2 | import Feature"))
+    }
+
+    @Test("--staged follows staged renamings and deletions, and knows nothing of files that git doesn't")
+    func stagedMoves() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "First")
+        try repository.git("mv", "Feature/Sources/Feature/Feature.swift", "Feature/Sources/Feature/Moved.swift")
+        try repository.write("Core/Sources/Core/Untracked.swift", "import Feature\n")
+        #expect(try repository.run("check", "--staged", "-q") == Answer(status: 0, output: "", error: ""))
+        #expect(try repository.run("check", "-q").status == 1)
+
+        // Without its only import the dependency is unused; the file is still on disk.
+        try repository.git("rm", "-q", "--cached", "Feature/Sources/Feature/Moved.swift")
+        try repository.write("Feature/Sources/Feature/Other.swift", "let other = 1\n")
+        try repository.git("add", "Feature/Sources/Feature/Other.swift")
+        let answer = try repository.run("check", "--staged", "-q")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("Feature/Package.swift:12:17"))
+    }
+
+    @Test("A baseline takes in what is there, grows by nothing, and must shrink")
+    func baseline() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        #expect(
+            try repository.run("baseline")
+                == Answer(status: 0, output: "lint-rules/baseline.json: 1 finding recorded\n", error: ""))
+        #expect(try repository.run("baseline").status == 2)
+        #expect(try repository.run("check").output.hasPrefix("No findings, 1 in the baseline."))
+
+        try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
+        let grown = try repository.run("check")
+        #expect(grown.status == 1)
+        #expect(grown.output.contains("baseline: grew from 0 to 1: "))
+        #expect(try repository.run("baseline", "--update").status == 1)
+
+        try repository.write("Core/Sources/Core/Core.swift", ThreePackages.clean["Core/Sources/Core/Core.swift"] ?? "")
+        try repository.write("App/Sources/App/App.swift", ThreePackages.clean["App/Sources/App/App.swift"] ?? "")
+        #expect(try repository.run("check").status == 0)
+        let stale = try repository.run("check", environment: ["CI": "true"])
+        #expect(stale.status == 1)
+        #expect(stale.output.contains("baseline: shrank from 1 to 0: unused, "))
+        // A part of the tree knows nothing of the rest.
+        #expect(try repository.run("check", "Core", environment: ["CI": "true"]).status == 0)
+        let updated = try repository.run("baseline", "--update")
+        #expect(updated.status == 0)
+        #expect(updated.output.hasSuffix("lint-rules/baseline.json: 0 findings recorded\n"))
+        #expect(try repository.run("check", environment: ["CI": "true"]).status == 0)
+    }
+
+    @Test("A baseline that is damaged is never an empty one")
+    func damagedBaseline() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        _ = try repository.run("baseline")
+        let text = try repository.read("lint-rules/baseline.json")
+        try repository.write("lint-rules/baseline.json", String(text.prefix(text.count / 2)))
+        let answer = try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.hasPrefix("bulkhead: "))
+        #expect(answer.error.contains("lint-rules/baseline.json"))
+        #expect(answer.error.split(separator: "\n").count == 1)
+    }
+
+    @Test("Everything that is wrong with rules is said at once, with its place", arguments: [false, true])
+    func brokenRules(isStaged: Bool) throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "lint-rules/a.yml", "layers:\n  - name: app\n    members: [App]\n    uses: [cor]\nforbiden: []\n")
+        try repository.write("lint-rules/b.yml", "layers:\n  - name: core\n    members: [Core\n")
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        let answer = isStaged ? try repository.run("check", "--staged") : try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        let lines = answer.error.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(
+            lines.contains {
+                $0.hasPrefix("bulkhead: lint-rules/a.yml:5:1: ") && $0.contains("did you mean 'forbidden'?")
+            })
+        #expect(lines.contains { $0.hasPrefix("bulkhead: lint-rules/a.yml:4:12: ") && $0.contains("'cor'") })
+        #expect(lines.contains { $0.hasPrefix("bulkhead: lint-rules/b.yml:") })
+    }
+
+    @Test("Layers that contradict one another")
+    func contradictoryLayers() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "lint-rules/a.yml",
+            "layers:\n  - {name: a, members: [App], uses: [b]}\n  - {name: b, members: [Core], uses: [a]}\n")
+        let answer = try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(answer.error.hasPrefix("bulkhead: lint-rules/a.yml:2:"))
+        #expect(answer.error.contains("contradictory layers"))
+    }
+
+    @Test("Cached equals uncached, a damaged cache is as good as none, and two runs at once agree")
+    func caches() async throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let first = try repository.run("check", "--format", "json", "--no-cache")
+        #expect(first.status == 1)
+        #expect(try repository.run("check", "--format", "json") == first)
+        #expect(try repository.run("check", "--format", "json") == first)
+        let cache = repository.home + "/.cache/bulkhead"
+        var damaged = 0
+        for case let name as String in FileManager.default.enumerator(atPath: cache) ?? .init() {
+            guard let data = FileManager.default.contents(atPath: cache + "/" + name), data.count > 1 else { continue }
+            try data.prefix(data.count / 2).write(to: URL(filePath: cache + "/" + name))
+            damaged += 1
+        }
+        #expect(damaged > 0)
+        #expect(try repository.run("check", "--format", "json") == first)
+        let (path, home) = (repository.path, repository.home)
+        let answers = try await withThrowingTaskGroup(of: Answer.self) { group in
+            for _ in 0..<4 {
+                group.addTask { try SampleRepository.run(in: path, home: home, ["check", "--format", "json"]) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(answers == [first, first, first, first])
+    }
+
+    @Test("Rules that 'init' writes are held by the tree they were written for")
+    func initial() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        #expect(try repository.run("init").status == 0)
+        #expect(try repository.run("check", "-q") == Answer(status: 0, output: "", error: ""))
+    }
+
+    @Test("Every format tells the same findings")
+    func formats() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        for format in ["json", "sarif", "github", "xcode", "junit"] {
+            let answer = try repository.run("check", "--format", format)
+            #expect(answer.status == 1)
+            #expect(answer.output.contains("App/Package.swift"))
+            #expect(answer.output.contains("unused"))
+        }
+    }
+
+    @Test(
+        "Every rule is explained, with an example of each kind",
+        arguments: ["layers", "undeclared", "protected/some-name"])
+    func rules(name: String) throws {
+        let answer = try SampleRepository().run("rule", name)
+        #expect(answer.status == 0)
+        for title in ["Why:", "Fails:", "Passes:"] { #expect(answer.output.contains(title)) }
+    }
+}
