@@ -43,5 +43,7 @@ let package = Package(
             dependencies: ["ImportScanner", "ImportScannerReference"],
             exclude: ["Fixtures"]
         ),
+        .testTarget(name: "ManifestReaderTests", dependencies: ["ManifestReader"], exclude: ["Fixtures"]),
+        .testTarget(name: "PackageGraphTests", dependencies: ["ManifestReader", "PackageGraph"]),
     ]
 )
