@@ -13,7 +13,8 @@ public enum TokenScanner {
             switch lexer.kind {
             case .identifier: token = SourceToken(kind: .word, range: lexer.range)
             case .escapedIdentifier: token = SourceToken(kind: .word, range: (lexer.start + 1)..<(lexer.position - 1))
-            case .number, .string, .interpolationStart, .regex, .shebang: token = SourceToken(kind: .literal, range: lexer.range)
+            case .number, .string, .interpolationStart, .regex, .shebang:
+                token = SourceToken(kind: .literal, range: lexer.range)
             case .endOfFile: token = SourceToken(kind: .sign, range: bytes.count..<bytes.count)
             default: token = SourceToken(kind: .sign, range: lexer.range)
             }

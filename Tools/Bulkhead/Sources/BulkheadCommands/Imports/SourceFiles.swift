@@ -1,4 +1,5 @@
 import ManifestReader
+import PackageGraph
 
 #if canImport(Darwin)
 import Darwin
@@ -88,8 +89,8 @@ struct SourceFiles {
         let prefix = absolute == "/" ? "" : absolute + "/"
         var path = Array(prefix.utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
         let base = path.count
-        if hasIgnoreFile, let text = FileBytes.read(prefix + ".gitignore") {
-            rules = IgnoreRules(text, base: base, parent: rules)
+        if hasIgnoreFile {
+            rules = IgnoreRules(contentsOf: prefix + ".gitignore", base: base, parent: rules) ?? rules
         }
         for (name, type) in names {
             guard let (isFolder, target) = resolve(name, type, in: folder) else { continue }

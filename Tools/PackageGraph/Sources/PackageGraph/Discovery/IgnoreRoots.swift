@@ -1,10 +1,10 @@
 /// Finds the repository that a folder belongs to, and the patterns that apply to it from outside.
-enum IgnoreRoots {
+public enum IgnoreRoots {
     /// The patterns of .git/info/exclude and of the .gitignore files above a folder, and the path that they count from.
     ///
     /// - Returns: the rules (nil when there are none), and the absolute path of the repository, or of the folder itself
     ///   outside of one.
-    static func above(_ root: String) -> (rules: IgnoreRules?, top: String) {
+    public static func above(_ root: String) -> (rules: IgnoreRules?, top: String) {
         var folder = root
         var chain: [String] = []
         while true {

@@ -1,1 +1,0 @@
-../../../../PackageGraph/Sources/PackageGraph/Discovery/GlobMatch.swift
