@@ -28,6 +28,7 @@ let package = Package(
             dependencies: [
                 "ImportChecker",
                 .product(name: "ManifestReader", package: "PackageGraph"),
+                "PackageGraph",
             ]
         ),
     ]

@@ -130,6 +130,34 @@ struct DependencyTests {
         #expect(try tree.check("form: { enabled: false }").findings == [])
     }
 
+    @Test("What a checked-out package re-exports counts, what it only uses doesn't", arguments: [true, false])
+    func externalReexports(isExported: Bool) throws {
+        let home = PackageText.manifest(
+            "Home", packages: [".package(url: \"https://example.org/x/kit\", from: \"1.0.0\")"],
+            targets: [
+                ".target(name: \"Home\", dependencies: [.product(name: \"Kit\", package: \"kit\")])",
+                ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let kit = PackageText.manifest(
+            "Kit", products: ["Kit", "Part"],
+            targets: [".target(name: \"Kit\", dependencies: [\"Part\"])", ".target(name: \"Part\")"])
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import Part\n").with([
+                "P/Home/Package.swift": home, "P/Home/.build/checkouts/kit/Package.swift": kit,
+                "P/Home/.build/checkouts/kit/Sources/Kit/Kit.swift": (isExported ? "@_exported " : "")
+                    + "import Part\n",
+                "P/Home/.build/checkouts/kit/Sources/Part/Part.swift": "",
+            ]))
+        #expect(
+            try tree.check().findings.map(\.message)
+                == (isExported
+                    ? []
+                    : [
+                        "'Home' declares 'Kit', and none of its files imports 'Kit'",
+                        "'Home' imports 'Part' of the package 'kit' without declaring it",
+                    ]))
+    }
+
     @Test("Products of several modules, aliases, macros, plugins and programs are told apart from what is unused")
     func kinds() throws {
         let kit = """

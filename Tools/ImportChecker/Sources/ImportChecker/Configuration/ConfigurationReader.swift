@@ -3,22 +3,22 @@ import Yams
 
 /// Reads the files of a configuration and collects all that is wrong with them.
 final class ConfigurationReader {
-    private var errors: [ConfigurationError] = []
-    private var result = CheckConfiguration()
+    var errors: [ConfigurationError] = []
+    var result = CheckConfiguration()
     /// Where the keys that may be given once were given.
-    private var given: [String: SourcePlace] = [:]
-    private var names: [String: SourcePlace] = [:]
+    var given: [String: SourcePlace] = [:]
+    var names: [String: SourcePlace] = [:]
     /// Words that must turn out to be names of layers or tags when everything is read.
-    private var layerMentions: [(name: String, place: SourcePlace)] = []
-    private var tagMentions: [(name: String, place: SourcePlace)] = []
-    private var tagPlaces: [String: SourcePlace] = [:]
+    var layerMentions: [(name: String, place: SourcePlace)] = []
+    var tagMentions: [(name: String, place: SourcePlace)] = []
+    var tagPlaces: [String: SourcePlace] = [:]
 
     static let topLevelKeys = [
         "platforms", "system-modules", "modules", "tags", "layers", "layering", "undeclared", "unused", "conditional",
         "cycles",
         "tests", "forbidden", "protected", "transitive", "form", "access", "naming", "construct",
     ]
-    private static let headKeys = ["reason", "advice", "severity", "except", "waivers"]
+    static let headKeys = ["reason", "advice", "severity", "except", "waivers"]
 
     // MARK: Errors
 
@@ -97,7 +97,7 @@ final class ConfigurationReader {
     }
 
     /// Whether a key that may be given once is given for the first time.
-    private func isFirst(_ key: String, _ top: ConfigurationMapping) -> Bool {
+    func isFirst(_ key: String, _ top: ConfigurationMapping) -> Bool {
         guard let place = top.values[key]?.key else { return false }
         if let earlier = given[key] {
             fail(place, "'\(key)' is given twice; it is already at \(earlier)")
@@ -137,7 +137,7 @@ final class ConfigurationReader {
         return Selector(kind: kind, glob: Glob(rest == "." ? "" : rest), place: place)
     }
 
-    private func head(_ mapping: ConfigurationMapping, name: String) -> RuleHead {
+    func head(_ mapping: ConfigurationMapping, name: String) -> RuleHead {
         let keys = ["from", "to", "reason", "until"]
         let exceptions = mapping.list("except", of: "an exception", keys: keys).compactMap { entry -> RuleException? in
             guard let reason = entry.required("reason") else { return nil }
@@ -171,7 +171,7 @@ final class ConfigurationReader {
     }
 
     /// The head of a rule with a name of its own.
-    private func namedHead(_ mapping: ConfigurationMapping, _ kind: RuleKind) -> RuleHead? {
+    func namedHead(_ mapping: ConfigurationMapping, _ kind: RuleKind) -> RuleHead? {
         guard let name = mapping.required("name") else { return nil }
         let full = "\(kind.rawValue)/\(name)"
         if let earlier = names[full] {
@@ -181,211 +181,5 @@ final class ConfigurationReader {
         }
         names[full] = mapping.place
         return head(mapping, name: full)
-    }
-
-    // MARK: Sections
-
-    private func readGlobals(_ top: ConfigurationMapping) {
-        if isFirst("platforms", top) {
-            let known = Platform.allCases.map(\.rawValue)
-            result.platforms = PlatformSet(
-                top.requiredTexts("platforms").compactMap { text, place in
-                    if let platform = Platform(rawValue: text) { return platform }
-                    fail(place, unknown(text, what: "platform", among: known))
-                    return nil
-                })
-        }
-        result.systemModules += top.globs("system-modules") ?? []
-        for entry in top.list("modules", of: "a module", keys: ["name", "folders", "imports", "tests"]) {
-            guard let name = entry.required("name") else { continue }
-            result.outside.append(
-                OutsideModule(
-                    name: name, folders: entry.requiredTexts("folders").compactMap { selector($0.text, $0.place) },
-                    imports: entry.texts("imports")?.map(\.text), isTest: entry.flag("tests") ?? false,
-                    place: entry.place))
-        }
-        guard let tags = top.values["tags"]?.value else { return }
-        guard let mapping = tags.node.mapping else {
-            fail(tags.place, "expected a mapping of tags to places, found \(tags.description)")
-            return
-        }
-        for (key, value) in mapping {
-            let key = tags.child(key)
-            guard let name = key.text else { continue }
-            if let earlier = tagPlaces[name] {
-                fail(key.place, "the tag '\(name)' is given twice; it is already at \(earlier)")
-            }
-            tagPlaces[name] = key.place
-            let holder = ConfigurationMapping(
-                place: key.place, subject: "a tag", values: [name: (key.place, tags.child(value))], reader: self)
-            result.tags[name] = holder.requiredTexts(name).compactMap { text, place in
-                guard let selector = selector(text, place) else { return nil }
-                if selector.kind == .tag || selector.kind == .layer {
-                    fail(place, "a tag stands for folders, packages and targets, not for '\(text)'")
-                    return nil
-                }
-                return selector
-            }
-        }
-    }
-
-    private func readLayers(_ top: ConfigurationMapping) {
-        let keys = ["name", "members", "uses", "access", "siblings", "libraries", "tests"] + Self.headKeys
-        for entry in top.list("layers", of: "a layer", keys: keys) {
-            guard let name = entry.text("name") else {
-                if !entry.has("name") { fail(entry.place, "a layer needs 'name'") }
-                continue
-            }
-            let place = entry.values["name"]?.value.place ?? entry.place
-            if let earlier = result.layers.first(where: { $0.name == name })?.head.place {
-                fail(place, "a second layer '\(name)'; the first is at \(earlier)")
-            }
-            let members = entry.requiredTexts("members").compactMap { text, place -> Selector? in
-                guard let selector = selector(text, place) else { return nil }
-                if selector.kind == .layer {
-                    fail(
-                        place,
-                        "a layer's members are folders, packages, targets and tags, not the layer '\(selector.glob.text)'"
-                    )
-                    return nil
-                }
-                return selector
-            }
-            let tests = entry.mapping("tests", of: "a layer's tests", keys: ["uses", "libraries"])
-            let uses = entry.texts("uses") ?? []
-            let testUses = tests?.texts("uses") ?? []
-            for (used, place) in uses + testUses {
-                if used == name {
-                    fail(
-                        place,
-                        "the layer '\(name)' may not name itself; 'siblings: together' lets its packages use one another"
-                    )
-                } else {
-                    layerMentions.append((used, place))
-                }
-            }
-            let head = head(entry, name: "\(RuleKind.layers.rawValue)/\(name)")
-            result.layers.append(
-                Layer(
-                    head: RuleHead(
-                        name: head.name, severity: head.severity, reason: head.reason, advice: head.advice,
-                        exceptions: head.exceptions,
-                        place: place, waivers: head.waivers),
-                    name: name, members: members, uses: uses.map(\.text),
-                    access: entry.word("access", as: Layer.Access.self) ?? .strict,
-                    siblings: entry.word("siblings", as: Layer.Siblings.self) ?? .together,
-                    libraries: entry.globs("libraries"),
-                    testUses: testUses.map(\.text), testLibraries: tests?.globs("libraries") ?? []))
-        }
-        if isFirst("layering", top),
-            let entry = top.mapping("layering", of: "layering", keys: ["complete"] + Self.headKeys)
-        {
-            result.completeness = entry.flag("complete") == true ? head(entry, name: RuleKind.layers.rawValue) : nil
-        }
-    }
-
-    private func readPlainRules(_ top: ConfigurationMapping) {
-        func plain(_ kind: RuleKind, _ rule: WritableKeyPath<CheckConfiguration, PlainRule>) {
-            let key = kind.rawValue
-            guard isFirst(key, top), let entry = top.mapping(key, of: "'\(key)'", keys: ["enabled"] + Self.headKeys)
-            else { return }
-            result[keyPath: rule] = PlainRule(head: head(entry, name: key), isOn: entry.flag("enabled") ?? true)
-        }
-        plain(.undeclared, \.undeclared)
-        plain(.unused, \.unused)
-        plain(.conditional, \.conditional)
-        plain(.cycles, \.cycles)
-        plain(.tests, \.tests)
-    }
-
-    private func moduleRules(
-        _ top: ConfigurationMapping, _ kind: RuleKind, places key: String, needsPlaces: Bool
-    ) -> [ModuleRule] {
-        let keys = ["name", "modules", key] + Self.headKeys
-        return top.list(kind.rawValue, of: "a rule of '\(kind.rawValue)'", keys: keys).compactMap { entry in
-            guard let head = namedHead(entry, kind) else { return nil }
-            if needsPlaces, !entry.has(key) { fail(entry.place, "\(entry.subject) needs '\(key)'") }
-            return ModuleRule(
-                head: head, modules: entry.requiredTexts("modules").map { Glob($0.text) },
-                places: entry.selectors(key) ?? [])
-        }
-    }
-
-    private enum ImportAccessWord: String, CaseIterable {
-        case `public`, `package`, `internal`, `fileprivate`, `private`, none
-    }
-
-    private enum PublicImports: String, CaseIterable {
-        case refused, allowed
-    }
-
-    private func readForm(_ top: ConfigurationMapping) {
-        let keys = ["enabled", "testable-in", "exported-in", "public-across-layers"] + Self.headKeys
-        if isFirst("form", top), let entry = top.mapping("form", of: "'form'", keys: keys) {
-            result.form = FormRule(
-                head: head(entry, name: RuleKind.form.rawValue), isOn: entry.flag("enabled") ?? true,
-                testable: entry.selectors("testable-in") ?? [], exported: entry.selectors("exported-in") ?? [],
-                refusesPublicAcrossLayers: entry.word("public-across-layers", as: PublicImports.self) != .allowed)
-        }
-        for entry in top.list(
-            "access", of: "a rule of 'access'", keys: ["name", "modules", "levels", "in"] + Self.headKeys)
-        {
-            guard let name = entry.required("name") else { continue }
-            let levels = entry.requiredTexts("levels").compactMap { text, place -> String? in
-                if ImportAccessWord(rawValue: text) != nil { return text }
-                fail(place, unknown(text, what: "access level", among: ImportAccessWord.allCases.map(\.rawValue)))
-                return nil
-            }
-            result.access.append(
-                AccessRule(
-                    head: head(entry, name: "\(RuleKind.form.rawValue)/\(name)"),
-                    modules: entry.requiredTexts("modules").map { Glob($0.text) }, levels: levels,
-                    places: entry.selectors("in") ?? []))
-        }
-    }
-
-    private func readNaming(_ top: ConfigurationMapping) {
-        let subjects = NamingRule.Subject.allCases.map(\.rawValue)
-        for entry in top.list(
-            "naming", of: "a rule of 'naming'", keys: ["name", "only", "in"] + subjects + Self.headKeys)
-        {
-            guard let head = namedHead(entry, .naming) else { continue }
-            let found = NamingRule.Subject.allCases.filter { entry.has($0.rawValue) }
-            guard let subject = found.first, found.count == 1 else {
-                fail(entry.place, "a rule of 'naming' needs one of: \(subjects.joined(separator: ", "))")
-                continue
-            }
-            guard entry.has("only") != entry.has("in") else {
-                fail(
-                    entry.place,
-                    "a rule of 'naming' needs 'only' (where such names may be) or 'in' (where all must be so named), and not both"
-                )
-                continue
-            }
-            result.naming.append(
-                NamingRule(
-                    head: head, subject: subject, names: entry.requiredTexts(subject.rawValue).map { Glob($0.text) },
-                    only: entry.selectors("only"), within: entry.selectors("in")))
-        }
-    }
-
-    private func readConstructs(_ top: ConfigurationMapping) {
-        for entry in top.list(
-            "construct", of: "a rule of 'construct'", keys: ["name", "code", "in", "not-in"] + Self.headKeys)
-        {
-            guard let head = namedHead(entry, .construct) else { continue }
-            let patterns = entry.requiredTexts("code").compactMap { text, place -> ConstructPattern? in
-                let pattern = ConstructPattern(text)
-                if pattern.needle.isEmpty {
-                    fail(place, "expected code with at least one word, found '\(text)'")
-                    return nil
-                }
-                return pattern
-            }
-            result.constructs.append(
-                ConstructRule(
-                    head: head, constructs: patterns, places: entry.selectors("in") ?? [],
-                    excluded: entry.selectors("not-in") ?? []))
-        }
     }
 }

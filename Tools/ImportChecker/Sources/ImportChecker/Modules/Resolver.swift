@@ -9,6 +9,7 @@ final class Resolver {
     private var known: [[String: Resolution]]
     private let systemGlobs: [Glob]
     private let moduleMaps: ModuleMaps
+    private let externalReexports: ExternalReexports
 
     private struct Declared {
         var coverage = DependencyCoverage()
@@ -20,6 +21,7 @@ final class Resolver {
         self.tree = tree
         reexports = Reexports(tree)
         moduleMaps = ModuleMaps(tree.graph)
+        externalReexports = ExternalReexports(tree.graph)
         systemGlobs = tree.configuration.systemModules
         known = [[String: Resolution]](repeating: [:], count: tree.units.count)
         var declared = [[String: Declared]](repeating: [:], count: tree.units.count)
@@ -60,6 +62,14 @@ final class Resolver {
         Set([edge.importName] + moduleMaps.names(of: edge.to)).union(reexports.modules(of: edge.to))
     }
 
+    /// Whether some imports are of modules that come with one of a checked-out package.
+    func reexports(_ edge: Edge, anyOf imports: Set<String>) -> Bool {
+        guard let package = tree.units[edge.to].package, tree.units[edge.to].library != nil else { return false }
+        // Most units import nothing else of that package, and then nobody needs to read its sources.
+        let siblings = tree.graph.packages[package].targets.filter { $0 != edge.to }.map { tree.units[$0].moduleName }
+        return !imports.isDisjoint(with: siblings) && !imports.isDisjoint(with: externalReexports.modules(of: edge.to))
+    }
+
     func resolve(_ module: String, in unit: Int) -> Resolution {
         if let resolution = known[unit][module] { return resolution }
         let resolution = find(module, in: tree.units[unit])
@@ -96,7 +106,17 @@ final class Resolver {
         if let local = nearest(candidates, to: unit) { return undeclared(.unit(local)) }
         // Modules of packages that are checked out.
         let others = tree.graph.targets(ofModule: module).filter { !tree.units[$0].isLocal }
-        if let other = nearest(others, to: unit) { return undeclared(.unit(other)) }
+        if let other = nearest(others, to: unit) {
+            let source = (unit.package == nil ? [] : tree.graph.dependencies(of: unit.id)).filter { edge in
+                tree.units[edge.to].library != nil && externalReexports.modules(of: edge.to).contains(module)
+            }
+            guard source.isEmpty else {
+                var coverage = DependencyCoverage()
+                for edge in source { coverage.add(edge.condition) }
+                return Resolution(meaning: .unit(other), isDeclared: true, coverage: coverage)
+            }
+            return undeclared(.unit(other))
+        }
         return undeclared(.unknown)
     }
 

@@ -50,9 +50,11 @@ struct UnusedCheck {
         }
         var findings: [Finding] = []
         for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.units[$0.to]) }) {
-            guard !edges.contains(where: { !context.resolver.names(of: $0).isDisjoint(with: imports) }) else {
-                continue
+            let isImported = edges.contains { edge in
+                !context.resolver.names(of: edge).isDisjoint(with: imports)
+                    || context.resolver.reexports(edge, anyOf: imports)
             }
+            guard !isImported else { continue }
             let target = tree.units[edges[0].to]
             findings.append(
                 finding(key, unit, package, to: context.end(target.moduleName, .unit(target.id)), names(edges)))
