@@ -24,6 +24,6 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
-        .testTarget(name: "BulkheadCommandsTests", dependencies: ["BulkheadCommands", "bulkhead"]),
+        .testTarget(name: "BulkheadCommandsTests", dependencies: ["BulkheadCommands", "ImportChecker", "bulkhead"]),
     ]
 )

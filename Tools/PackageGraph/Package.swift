@@ -31,7 +31,7 @@ let package = Package(
             ]
         ),
         .target(name: "PackageGraph", dependencies: ["ManifestReader"]),
-        .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScanner", "ImportScannerReference"]),
+        .executableTarget(name: "import-scanner-fuzz", dependencies: ["ImportScannerReference"]),
         .executableTarget(name: "import-scanner-bench", dependencies: ["ImportScanner", "ImportScannerReference"]),
         .executableTarget(
             name: "manifest-compare",

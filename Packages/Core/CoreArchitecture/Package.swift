@@ -13,7 +13,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "CoreArchitecture", dependencies: ["CorePresentation"]),
-        .target(name: "CoreArchitectureTesting", dependencies: ["CoreArchitecture", "CorePresentation"]),
+        .target(name: "CoreArchitectureTesting", dependencies: ["CoreArchitecture"]),
         .testTarget(
             name: "CoreArchitectureTests",
             dependencies: ["CoreArchitecture", "CoreArchitectureTesting", "CorePresentation"]
