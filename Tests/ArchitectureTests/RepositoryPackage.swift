@@ -35,8 +35,8 @@ struct RepositoryPackage {
             }
         }
         return folders.filter { folder in
-            // Manifests that tests read as material are no packages of the repository.
-            !folder.split(separator: "/").contains { $0 == "Fixtures" || $0 == "Benchmarks" }
+            // A source may be called Package.swift as well, and what tests read as material is no package.
+            !folder.split(separator: "/").contains { ["Sources", "Fixtures", "Benchmarks"].contains($0) }
         }.sorted()
     }
 
