@@ -48,5 +48,5 @@ extension ManifestHost {
 /// Evaluates a manifest's body.
 func evaluate(_ body: String, host: ManifestHost = .linux, tools: String = "6.2") throws -> ManifestReader.Result {
     let text = "// swift-tools-version: \(tools)\nimport PackageDescription\n" + body
-    return try ManifestReader(host: host).evaluate(Array(text.utf8), file: "/work/package/Package.swift")
+    return try ManifestReader(host: host).evaluate(Array(text.utf8), file: "/some/package/Package.swift")
 }
