@@ -5,20 +5,22 @@ let package = Package(
     name: "ImportChecker",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "ImportChecker", targets: ["ImportChecker"])
+        .library(name: "ConfigurationReading", targets: ["ConfigurationReading"]),
+        .library(name: "ImportChecker", targets: ["ImportChecker"]),
     ],
     dependencies: [
         .package(path: "../PackageGraph"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
+        .target(name: "ConfigurationReading", dependencies: ["Yams"]),
         .target(
             name: "ImportChecker",
             dependencies: [
+                "ConfigurationReading",
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
-                "Yams",
             ]
         ),
         .executableTarget(name: "import-checker-bench", dependencies: ["ImportChecker"]),

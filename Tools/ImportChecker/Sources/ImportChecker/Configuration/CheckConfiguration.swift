@@ -1,21 +1,12 @@
+import ConfigurationReading
+
 /// The rules of a repository, as the YAML files under lint-rules/ state them.
 public struct CheckConfiguration: Sendable {
     /// The folder of the configuration, relative to the root.
     public static let defaultFolder = "lint-rules"
 
     /// One file of a configuration.
-    public struct File: Hashable, Sendable {
-        /// Its path relative to the root, for places.
-        public let path: String
-        /// Its text.
-        public let text: String
-
-        /// Makes a file.
-        public init(path: String, text: String) {
-            self.path = path
-            self.text = text
-        }
-    }
+    public typealias File = ConfigurationFile
 
     /// The configuration of a repository without lint-rules/: the rules that need no configuration are on.
     public static let standard = CheckConfiguration()

@@ -1,3 +1,5 @@
+import ConfigurationReading
+
 /// Platforms, modules, tags and layers.
 extension ConfigurationReader {
     func readGlobals(_ top: ConfigurationMapping) {
@@ -32,7 +34,7 @@ extension ConfigurationReader {
             }
             tagPlaces[name] = key.place
             let holder = ConfigurationMapping(
-                place: key.place, subject: "a tag", values: [name: (key.place, tags.child(value))], reader: self)
+                place: key.place, subject: "a tag", values: [name: (key.place, tags.child(value))], problems: problems)
             result.tags[name] = holder.requiredTexts(name).compactMap { text, place in
                 guard let selector = selector(text, place) else { return nil }
                 if selector.kind == .tag || selector.kind == .layer {

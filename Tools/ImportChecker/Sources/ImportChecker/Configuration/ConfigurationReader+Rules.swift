@@ -1,3 +1,5 @@
+import ConfigurationReading
+
 /// The rules besides layers.
 extension ConfigurationReader {
     func readPlainRules(_ top: ConfigurationMapping) {
@@ -23,7 +25,7 @@ extension ConfigurationReader {
             if needsPlaces, !entry.has(key) { fail(entry.place, "\(entry.subject) needs '\(key)'") }
             return ModuleRule(
                 head: head, modules: entry.requiredTexts("modules").map { Glob($0.text) },
-                places: entry.selectors(key) ?? [])
+                places: selectors(key, of: entry) ?? [])
         }
     }
 
@@ -40,7 +42,8 @@ extension ConfigurationReader {
         if isFirst("form", top), let entry = top.mapping("form", of: "'form'", keys: keys) {
             result.form = FormRule(
                 head: head(entry, name: RuleKind.form.rawValue), isOn: entry.flag("enabled") ?? true,
-                testable: entry.selectors("testable-in") ?? [], exported: entry.selectors("exported-in") ?? [],
+                testable: selectors("testable-in", of: entry) ?? [],
+                exported: selectors("exported-in", of: entry) ?? [],
                 refusesPublicAcrossLayers: entry.word("public-across-layers", as: PublicImports.self) != .allowed)
         }
         for entry in top.list(
@@ -56,7 +59,7 @@ extension ConfigurationReader {
                 AccessRule(
                     head: head(entry, name: "\(RuleKind.form.rawValue)/\(name)"),
                     modules: entry.requiredTexts("modules").map { Glob($0.text) }, levels: levels,
-                    places: entry.selectors("in") ?? []))
+                    places: selectors("in", of: entry) ?? []))
         }
     }
 
@@ -81,7 +84,7 @@ extension ConfigurationReader {
             result.naming.append(
                 NamingRule(
                     head: head, subject: subject, names: entry.requiredTexts(subject.rawValue).map { Glob($0.text) },
-                    only: entry.selectors("only"), within: entry.selectors("in")))
+                    only: selectors("only", of: entry), within: selectors("in", of: entry)))
         }
     }
 
@@ -100,8 +103,8 @@ extension ConfigurationReader {
             }
             result.constructs.append(
                 ConstructRule(
-                    head: head, constructs: patterns, places: entry.selectors("in") ?? [],
-                    excluded: entry.selectors("not-in") ?? []))
+                    head: head, constructs: patterns, places: selectors("in", of: entry) ?? [],
+                    excluded: selectors("not-in", of: entry) ?? []))
         }
     }
 }

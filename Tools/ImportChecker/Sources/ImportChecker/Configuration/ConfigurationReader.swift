@@ -1,9 +1,9 @@
+import ConfigurationReading
 import PackageGraph
-import Yams
 
 /// Reads the files of a configuration and collects all that is wrong with them.
 final class ConfigurationReader {
-    var errors: [ConfigurationError] = []
+    let problems = ConfigurationProblems()
     var result = CheckConfiguration()
     /// Where the keys that may be given once were given.
     var given: [String: SourcePlace] = [:]
@@ -22,34 +22,17 @@ final class ConfigurationReader {
 
     // MARK: Errors
 
-    func fail(_ place: SourcePlace, _ message: String) {
-        errors.append(ConfigurationError(place: place, message: message))
-    }
+    func fail(_ place: SourcePlace, _ message: String) { problems.fail(place, message) }
 
     /// The message for a word that isn't among those expected.
     func unknown(_ word: String, what: String, among valid: [String]) -> String {
-        var message = "unknown \(what) '\(word)'"
-        if let nearest = NearestWord.to(word, among: valid) { message += "; did you mean '\(nearest)'?" }
-        return valid.isEmpty ? message : message + " (expected one of: \(valid.joined(separator: ", ")))"
+        problems.unknown(word, what: what, among: valid)
     }
 
     // MARK: Files
 
     func read(_ file: CheckConfiguration.File) {
-        let root: Node?
-        do {
-            root = try compose(yaml: file.text)
-        } catch let error as YamlError {
-            fail(YAMLFailure.place(of: error, in: file), YAMLFailure.message(of: error))
-            return
-        } catch {
-            fail(SourcePlace(file: file.path, line: 1, column: 1), "\(error)")
-            return
-        }
-        // An empty file, or one of comments only, says nothing.
-        guard let root, root.scalar?.string != "" else { return }
-        guard let top = mapping(ConfigurationNode(node: root, file: file), "the configuration", Self.topLevelKeys)
-        else { return }
+        guard let top = problems.mapping(of: file, "the configuration", Self.topLevelKeys) else { return }
         readGlobals(top)
         readLayers(top)
         readPlainRules(top)
@@ -70,30 +53,9 @@ final class ConfigurationReader {
         for mention in tagMentions where result.tags[mention.name] == nil {
             fail(mention.place, unknown(mention.name, what: "tag", among: result.tags.keys.sorted()))
         }
-        for error in LayerContradictions.errors(in: result.layers) { errors.append(error) }
-        guard errors.isEmpty else { throw ConfigurationErrors(errors) }
+        for error in LayerContradictions.errors(in: result.layers) { fail(error.place, error.message) }
+        guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
         return result
-    }
-
-    func mapping(_ node: ConfigurationNode, _ subject: String, _ keys: [String]) -> ConfigurationMapping? {
-        guard let mapping = node.node.mapping else {
-            fail(node.place, "expected a mapping for \(subject), found \(node.description)")
-            return nil
-        }
-        var values: [String: (key: SourcePlace, value: ConfigurationNode)] = [:]
-        for (key, value) in mapping {
-            let key = node.child(key)
-            guard let name = key.text else {
-                fail(key.place, "expected a key of \(subject), found \(key.description)")
-                continue
-            }
-            guard keys.contains(name) else {
-                fail(key.place, unknown(name, what: "key of \(subject)", among: keys))
-                continue
-            }
-            values[name] = (key.place, node.child(value))
-        }
-        return ConfigurationMapping(place: node.place, subject: subject, values: values, reader: self)
     }
 
     /// Whether a key that may be given once is given for the first time.
@@ -108,6 +70,11 @@ final class ConfigurationReader {
     }
 
     // MARK: Parts
+
+    /// The places that a key of a mapping chooses; nil when the key isn't there.
+    func selectors(_ key: String, of mapping: ConfigurationMapping) -> [Selector]? {
+        mapping.texts(key)?.compactMap { selector($0.text, $0.place) }
+    }
 
     func selector(_ text: String, _ place: SourcePlace) -> Selector? {
         guard let colon = text.firstIndex(of: ":") else {

@@ -1,6 +1,7 @@
 /// A pattern for paths and names: `*` and `?` within a part, `**` over parts, `{a,b}` for either.
-struct Glob: Hashable, Sendable {
-    let text: String
+public struct Glob: Hashable, Sendable {
+    /// As it was written.
+    public let text: String
     /// The patterns that `{…}` stands for, each in its parts.
     private let alternatives: [[Part]]
 
@@ -10,7 +11,8 @@ struct Glob: Hashable, Sendable {
         case pattern([UInt8])
     }
 
-    init(_ text: String) {
+    /// Reads a pattern; every text is one.
+    public init(_ text: String) {
         self.text = text
         alternatives = Self.expanded(text).map { pattern in
             pattern.split(separator: "/", omittingEmptySubsequences: true).map { part in
@@ -24,15 +26,15 @@ struct Glob: Hashable, Sendable {
     }
 
     /// Whether there is no wildcard in it.
-    var isLiteral: Bool {
+    public var isLiteral: Bool {
         alternatives.count == 1 && alternatives[0].allSatisfy { if case .literal = $0 { true } else { false } }
     }
 
     /// Whether it matches a name or path as a whole.
-    func matches(_ path: String) -> Bool { matches(path.split(separator: "/")) }
+    public func matches(_ path: String) -> Bool { matches(path.split(separator: "/")) }
 
     /// Whether it matches a path or a folder around it; the empty pattern matches everything.
-    func contains(_ path: String) -> Bool {
+    public func contains(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         return alternatives.contains { alternative in
             alternative.isEmpty

@@ -1,19 +1,20 @@
 import Yams
 
 /// A value of the configuration with its place.
-struct ConfigurationNode {
-    let node: Node
-    let file: CheckConfiguration.File
+public struct ConfigurationNode {
+    package let node: Node
+    package let file: ConfigurationFile
 
-    var place: SourcePlace { Self.place(of: node.mark, in: file) }
+    /// Where it begins.
+    public var place: SourcePlace { Self.place(of: node.mark, in: file) }
 
     /// The text of a scalar as written: `no` is a text and not a truth value.
-    var text: String? { node.scalar?.string }
+    public var text: String? { node.scalar?.string }
 
-    func child(_ node: Node) -> ConfigurationNode { ConfigurationNode(node: node, file: file) }
+    package func child(_ node: Node) -> ConfigurationNode { ConfigurationNode(node: node, file: file) }
 
     /// YAML's marks count scalars, places count bytes.
-    static func place(of mark: Mark?, in file: CheckConfiguration.File) -> SourcePlace {
+    static func place(of mark: Mark?, in file: ConfigurationFile) -> SourcePlace {
         guard let mark else { return SourcePlace(file: file.path, line: 1, column: 1) }
         let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
         guard lines.indices.contains(mark.line - 1) else {
@@ -24,7 +25,7 @@ struct ConfigurationNode {
     }
 
     /// What kind of value it is, for messages.
-    var description: String {
+    public var description: String {
         switch node {
         case .scalar(let scalar): "'\(scalar.string)'"
         case .mapping: "a mapping"

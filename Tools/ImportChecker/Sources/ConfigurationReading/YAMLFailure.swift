@@ -2,7 +2,7 @@ import Yams
 
 /// Puts the errors of the YAML reader into places and words.
 enum YAMLFailure {
-    static func place(of error: YamlError, in file: CheckConfiguration.File) -> SourcePlace {
+    static func place(of error: YamlError, in file: ConfigurationFile) -> SourcePlace {
         switch error {
         case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
             ConfigurationNode.place(of: mark, in: file)

@@ -1,0 +1,13 @@
+/// One file of a configuration.
+public struct ConfigurationFile: Hashable, Sendable {
+    /// Its path relative to the root, for places.
+    public let path: String
+    /// Its text.
+    public let text: String
+
+    /// Makes a file.
+    public init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+}
