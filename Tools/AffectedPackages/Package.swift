@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "AffectedPackages",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "AffectedPackages", targets: ["AffectedPackages"])
+    ],
+    dependencies: [
+        .package(path: "../ImportChecker"),
+        .package(path: "../PackageGraph"),
+    ],
+    targets: [
+        .target(
+            name: "AffectedPackages",
+            dependencies: [
+                .product(name: "ConfigurationReading", package: "ImportChecker"),
+                .product(name: "ManifestReader", package: "PackageGraph"),
+                "PackageGraph",
+            ]
+        ),
+        .testTarget(
+            name: "AffectedPackagesTests",
+            dependencies: [
+                "AffectedPackages",
+                .product(name: "ConfigurationReading", package: "ImportChecker"),
+                "PackageGraph",
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,95 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// The symbolic links of a tree that lead to something inside of it.
+enum TreeLinks {
+    /// A link, and a path that it leads to: the last one or the next one. Both are relative to the root.
+    struct Link: Hashable, Sendable {
+        let path: String
+        let target: String
+    }
+
+    /// The links of a tree, in no order.
+    ///
+    /// Hidden folders, and those that hold SwiftPM's build files, are left out. Linked folders aren't entered.
+    ///
+    /// - Parameter root: an absolute path without links.
+    static func find(below root: String) -> [Link] {
+        var links: [Link] = []
+        var pending = [""]
+        while let folder = pending.popLast() {
+            guard let stream = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
+            defer { closedir(stream) }
+            var folders: [String] = []
+            var isScratch = false
+            while let entry = readdir(stream) {
+                let type = entry.pointee.d_type
+                guard
+                    type == UInt8(DT_DIR) || type == UInt8(DT_LNK) || type == UInt8(DT_UNKNOWN) || type == UInt8(DT_REG)
+                else { continue }
+                let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                    pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes -> String? in
+                        if type == UInt8(DT_REG) {
+                            if strcmp(bytes, "workspace-state.json") == 0 { isScratch = true }
+                            return nil
+                        }
+                        if type == UInt8(DT_DIR), bytes[0] == CChar(UInt8(ascii: ".")) { return nil }
+                        return String(cString: bytes)
+                    }
+                }
+                guard let name, name != ".", name != ".." else { continue }
+                let path = folder.isEmpty ? name : folder + "/" + name
+                switch kind(root + "/" + path, type) {
+                case .folder: if !name.hasPrefix(".") { folders.append(path) }
+                case .link: links += Set(targets(of: path, root)).map { Link(path: path, target: $0) }
+                case .other: break
+                }
+            }
+            if !isScratch { pending += folders }
+        }
+        return links
+    }
+
+    private enum Kind {
+        case folder
+        case link
+        case other
+    }
+
+    private static func kind(_ path: String, _ type: UInt8) -> Kind {
+        if type == UInt8(DT_DIR) { return .folder }
+        if type == UInt8(DT_LNK) { return .link }
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return .other }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFLNK: return .link
+        default: return .other
+        }
+    }
+
+    /// Where a link leads in the end and where its text says it leads, as far as that is inside of the tree.
+    private static func targets(of path: String, _ root: String) -> [String] {
+        var targets: [String] = []
+        if let resolved = realpath(root + "/" + path, nil) {
+            defer { free(resolved) }
+            let real = String(cString: resolved)
+            let prefix = root == "/" ? "/" : root + "/"
+            if real == root { targets.append("") }
+            if real.hasPrefix(prefix) { targets.append(String(real.dropFirst(prefix.count))) }
+        }
+        var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(root + "/" + path, &bytes, bytes.count)
+        if count > 0, bytes[0] != CChar(UInt8(ascii: "/")) {
+            let text = String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+            let next = PathText.join(PathText.parent(path) ?? "", text)
+            if !next.hasPrefix("..") { targets.append(next) }
+        }
+        return targets
+    }
+}

@@ -1,0 +1,95 @@
+import ConfigurationReading
+import Foundation
+import Testing
+
+@testable import AffectedPackages
+
+@Suite("What bulkhead.yml says of tests")
+struct ConfigurationTests {
+    private func errors(_ text: String) -> [String] {
+        do {
+            _ = try TestConfiguration.parse(ConfigurationFile(path: "bulkhead.yml", text: text))
+            return []
+        } catch {
+            return error.errors.map(\.description)
+        }
+    }
+
+    @Test("Inputs, variables and what is ignored")
+    func reading() throws {
+        let configuration = try TestConfiguration.parse(
+            ConfigurationFile(
+                path: "bulkhead.yml",
+                text: """
+                    tests:
+                      inputs:
+                        - package: Tools/*
+                          files: [rules, "**/*.json"]
+                      environment:
+                        - package: "**"
+                          variables: API_URL
+                      ignored: ["**/README.md"]
+                    """))
+        #expect(configuration.inputs.map(\.packages.text) == ["Tools/*"])
+        #expect(configuration.inputs.map { $0.files.map(\.text) } == [["rules", "**/*.json"]])
+        #expect(configuration.inputs[0].place == SourcePlace(file: "bulkhead.yml", line: 3, column: 7))
+        #expect(configuration.environment.map(\.variables) == [["API_URL"]])
+        #expect(configuration.ignored.map(\.text) == ["**/README.md"])
+    }
+
+    @Test("A file that says nothing leaves everything as it is")
+    func empty() {
+        #expect(errors("").isEmpty)
+        #expect(errors("# nothing\n").isEmpty)
+        #expect(errors("tests: {}\n").isEmpty)
+    }
+
+    @Test(
+        "What is wrong is said with its place and the nearest word",
+        arguments: [
+            (
+                "test:\n",
+                "bulkhead.yml:1:1: unknown key of the configuration 'test'; did you mean 'tests'? (expected one of: tests)"
+            ),
+            (
+                "tests:\n  input: []\n",
+                "bulkhead.yml:2:3: unknown key of 'tests' 'input'; did you mean 'inputs'? (expected one of: inputs, environment, ignored)"
+            ),
+            ("tests:\n  inputs:\n    - files: [a]\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'package'"),
+            ("tests:\n  inputs:\n    - package: a\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'files'"),
+            (
+                "tests:\n  ignored: {a: b}\n",
+                "bulkhead.yml:2:12: expected a list of texts for 'ignored', found a mapping"
+            ),
+            ("tests: [\n", "bulkhead.yml:2:1: the YAML can't be read: did not find expected node content"),
+        ])
+    func wrong(text: String, error: String) {
+        let errors = errors(text)
+        #expect(errors.count == 1)
+        #expect(errors.first?.hasPrefix(error) == true)
+    }
+
+    @Test("A package that the repository doesn't have is an error, a pattern that fits one isn't")
+    func unknownPackages() throws {
+        let graph = try TemporaryTree(["Core/Package.swift": library("Core")]).graph()
+        func entry(_ packages: String) -> TestConfiguration.Environment {
+            TestConfiguration.Environment(
+                packages: Glob(packages), variables: ["A"], place: SourcePlace(file: "bulkhead.yml", line: 1, column: 1)
+            )
+        }
+        let configuration = TestConfiguration(environment: [entry("Core"), entry("*"), entry("Coer"), entry(".")])
+        #expect(
+            configuration.unknownPackages(in: graph).map(\.message) == [
+                "there is no package 'Coer'; did you mean 'Core'? (expected a path, or a pattern)",
+                "there is no package '.' (expected a path, or a pattern)",
+            ])
+    }
+
+    @Test("This repository's own file has no errors")
+    func ownFile() throws {
+        var root = URL(filePath: #filePath)
+        for _ in 0..<5 { root.deleteLastPathComponent() }
+        #expect(FileManager.default.fileExists(atPath: root.appending(path: "bulkhead.yml").path))
+        #expect(try !TestConfiguration.load(below: root.path).ignored.isEmpty)
+    }
+}

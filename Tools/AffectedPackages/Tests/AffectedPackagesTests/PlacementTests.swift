@@ -1,0 +1,181 @@
+import ConfigurationReading
+import PackageGraph
+import Testing
+
+@testable import AffectedPackages
+
+@Suite("Where a file belongs")
+struct PlacementTests {
+    /// Two libraries, one above the other, and every kind of file.
+    private static let files = [
+        "Base/Package.swift": manifest(
+            """
+            name: "Base",
+                products: [.library(name: "Base", targets: ["Base"])],
+                targets: [
+                    .target(name: "Base", exclude: ["Notes"], resources: [.copy("Words")]),
+                    .target(name: "CBase"),
+                    .target(name: "Chosen", path: "Else", sources: ["In"]),
+                    .testTarget(name: "BaseTests", dependencies: ["Base"]),
+                ]
+            """),
+        "Base/Sources/Base/Base.swift": "", "Base/Sources/Base/Words/one.txt": "",
+        "Base/Sources/Base/Notes/a.swift": "",
+        "Base/Sources/CBase/c.c": "", "Base/Sources/CBase/include/c.h": "", "Base/Else/In/In.swift": "",
+        "Base/Else/Out/Out.swift": "", "Base/Tests/BaseTests/BaseTests.swift": "", "Base/README.md": "",
+        "Top/Package.swift": library("Top", uses: ["Base"]), "Top/Sources/Top/Top.swift": "import Base",
+        "Top/Tests/TopTests/TopTests.swift": "",
+    ]
+
+    private func names(_ placement: FilePlacement, _ inputs: TestInputs) -> [String] {
+        placement.targets.map { inputs.graph.targets[$0].name }
+            + placement.readers.map { "tests of " + inputs.name(of: $0) }
+    }
+
+    @Test(
+        "Every kind of file of a package",
+        arguments: [
+            ("Base/Sources/Base/Base.swift", ["Base"]),
+            ("Base/Sources/Base/New.swift", ["Base"]),
+            ("Base/Sources/Base/Words/deep/er.swift", ["Base"]),
+            ("Base/Sources/Base/data.json", ["Base"]),
+            ("Base/Sources/CBase/c.c", ["CBase"]),
+            ("Base/Sources/CBase/include/c.h", ["CBase"]),
+            ("Base/include/other.h", ["CBase"]),
+            ("Base/Else/In/In.swift", ["Chosen"]),
+            ("Base/Tests/BaseTests/BaseTests.swift", ["BaseTests"]),
+            ("Base/Tests/BaseTests/Fixtures/a.json", ["BaseTests"]),
+            ("Base/Sources/Base/Notes/a.swift", ["tests of Base"]),
+            ("Base/Sources/Base/Article.md", ["tests of Base"]),
+            ("Base/Sources/Base/Base.docc/a.swift", ["tests of Base"]),
+            ("Base/Sources/Base/.hidden.swift", ["tests of Base"]),
+            ("Base/Else/Out/Out.swift", ["tests of Base"]),
+            ("Base/README.md", ["tests of Base"]),
+        ])
+    func kinds(path: String, expected: [String]) throws {
+        let inputs = try TemporaryTree(Self.files).inputs()
+        #expect(inputs.graph.problems.isEmpty)
+        let placement = inputs.placement(of: path)
+        #expect(names(placement, inputs) == expected)
+        switch placement.owner {
+        case .targets: #expect(!placement.targets.isEmpty)
+        case .package(let package): #expect(inputs.name(of: package) == "Base")
+        default: Issue.record("\(path): \(placement.owner)")
+        }
+    }
+
+    @Test("Manifests, resolved versions and what chooses the compiler")
+    func special() throws {
+        let inputs = try TemporaryTree(Self.files).inputs()
+        #expect(inputs.placement(of: "Base/Package.swift").owner == .manifest(package: 0))
+        #expect(inputs.placement(of: "Top/Package@swift-6.1.swift").owner == .manifest(package: 1))
+        #expect(inputs.placement(of: "Top/Package.resolved").owner == .resolvedVersions(package: 1))
+        #expect(inputs.placement(of: ".swift-version").owner == .toolchain)
+        #expect(inputs.placement(of: "Top/.swift-version").owner == .toolchain)
+        // A folder deeper it is a source like any other.
+        #expect(inputs.placement(of: "Top/Sources/Top/Package.swift").owner == .targets)
+    }
+
+    @Test("A file outside of every package is unplaced, unless the configuration ignores it or tests read it")
+    func outside() throws {
+        let tree = try TemporaryTree(Self.files)
+        #expect(try tree.inputs().placement(of: "docs/a.md") == FilePlacement(owner: .unplaced))
+        #expect(try tree.inputs().placement(of: "Base.swift") == FilePlacement(owner: .unplaced))
+        let place = SourcePlace(file: "bulkhead.yml", line: 1, column: 1)
+        let configuration = TestConfiguration(
+            inputs: [TestConfiguration.Inputs(packages: Glob("Top"), files: [Glob("rules")], place: place)],
+            ignored: [Glob("**/*.md"), Glob("rules")])
+        let inputs = try tree.inputs(configuration)
+        #expect(inputs.placement(of: "docs/a.md") == FilePlacement(owner: .ignored(Glob("**/*.md"))))
+        #expect(inputs.placement(of: "rules/a.yml") == FilePlacement(owner: .ignored(Glob("rules")), readers: [1]))
+        #expect(inputs.placement(of: "Base/README.md").owner == .ignored(Glob("**/*.md")))
+        let declared = try tree.inputs(TestConfiguration(inputs: configuration.inputs))
+        #expect(declared.placement(of: "rules/a.yml") == FilePlacement(owner: .declared, readers: [1]))
+    }
+
+    @Test("What a target is built from can't be ignored")
+    func ignoredSource() throws {
+        let inputs = try TemporaryTree(Self.files).inputs(TestConfiguration(ignored: [Glob("**")]))
+        for path in ["Base/Sources/Base/Base.swift", "Base/Sources/Base/Words/help.md"] {
+            #expect(inputs.placement(of: path).owner == .targets)
+        }
+        #expect(inputs.placement(of: "Base/Package.swift").owner == .manifest(package: 0))
+        #expect(inputs.placement(of: ".swift-version").owner == .toolchain)
+    }
+
+    @Test("A linked file belongs to the targets that show it, through links to links and linked folders")
+    func links() throws {
+        let tree = try TemporaryTree(Self.files)
+        try tree.write("", to: "Shared/Text/Text.swift")
+        try tree.link("Base/Sources/Base/Linked", to: "../../../Shared")
+        try tree.link("Top/Sources/Top/Text.swift", to: "../../../Base/Sources/Base/Linked/Text/Text.swift")
+        let inputs = try tree.inputs()
+        #expect(names(inputs.placement(of: "Shared/Text/Text.swift"), inputs) == ["Base", "Top"])
+        #expect(names(inputs.placement(of: "Shared/new.swift"), inputs) == ["Base"])
+        #expect(names(inputs.placement(of: "Base/Sources/Base/Linked"), inputs) == ["Base"])
+        #expect(inputs.placement(of: "Other/Text.swift").owner == .unplaced)
+    }
+
+    @Test("A plugin can read every file of the package it is applied in")
+    func plugins() throws {
+        let tree = try TemporaryTree([
+            "P/Package.swift": manifest(
+                """
+                name: "P",
+                    targets: [
+                        .plugin(name: "Make", capability: .buildTool()),
+                        .target(name: "P", plugins: ["Make"]),
+                        .testTarget(name: "PTests", dependencies: ["P"]),
+                    ]
+                """),
+            "P/Plugins/Make/Make.swift": "", "P/Sources/P/P.swift": "", "P/Tests/PTests/PTests.swift": "",
+        ])
+        let inputs = try tree.inputs()
+        #expect(names(inputs.placement(of: "P/schema.json"), inputs) == ["P", "tests of P"])
+        #expect(names(inputs.placement(of: "P/Plugins/Make/Make.swift"), inputs) == ["Make"])
+        let make = try #require(inputs.graph.targets.first { $0.name == "Make" })
+        #expect(inputs.closure(of: 0).targets.contains(make.id))
+    }
+
+    @Test(
+        "A package inside of another is a fixture of the outer one's tests, except at the root, where only fixtures are"
+    )
+    func nested() throws {
+        var files = Self.files
+        files["Package.swift"] = manifest(
+            "name: \"Root\", targets: [.target(name: \"Root\"), .testTarget(name: \"RootTests\", dependencies: [\"Root\"])]"
+        )
+        files["Sources/Root/Root.swift"] = ""
+        files["Tests/RootTests/RootTests.swift"] = ""
+        files["Tests/RootTests/Fixtures/Sample/Package.swift"] = library("Sample")
+        files["Tests/RootTests/Fixtures/Sample/Sources/Sample/a.swift"] = ""
+        files["Examples/Sources/Examples/a.swift"] = ""
+        files["Top/Demo/Sources/Demo/a.swift"] = ""
+        files["Examples/Package.swift"] = manifest("name: \"Examples\", targets: [.target(name: \"Examples\")]")
+        files["Top/Demo/Package.swift"] = library("Demo")
+        let inputs = try TemporaryTree(files).inputs()
+        func readers(_ path: String) -> [String] { inputs.placement(of: path).readers.map(inputs.name) }
+        #expect(readers("Tests/RootTests/Fixtures/Sample/Sources/Sample/a.swift") == ["."])
+        #expect(readers("Examples/Sources/Examples/a.swift") == ["."])
+        #expect(readers("Top/Demo/Sources/Demo/a.swift") == ["Top"])
+        #expect(readers("Base/Sources/Base/Base.swift").isEmpty)
+        #expect(readers("Base/README.md") == ["Base"])
+        #expect(inputs.placement(of: "stray.txt").owner == .package(0))
+    }
+
+    @Test("The inputs of a package are the files whose placement counts for it")
+    func placedFiles() throws {
+        let tree = try TemporaryTree(Self.files)
+        let inputs = try tree.inputs()
+        let paths = Self.files.keys.sorted() + [".swift-version", "stray.txt", "Base/Package.resolved"]
+        let placed = PlacedFiles(paths, in: inputs)
+        #expect(
+            placed.inputs(of: inputs.closure(of: 1)) == [
+                ".swift-version", "Base/Package.swift", "Base/Sources/Base/Base.swift",
+                "Base/Sources/Base/Words/one.txt",
+                "Top/Package.swift", "Top/Sources/Top/Top.swift", "Top/Tests/TopTests/TopTests.swift", "stray.txt",
+            ])
+        #expect(
+            Set(placed.inputs(of: inputs.closure(of: 0))).isSuperset(of: ["Base/README.md", "Base/Package.resolved"]))
+    }
+}
