@@ -1,0 +1,39 @@
+import Crypto
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension ContentDigest {
+    /// The digest of a file's contents, read piece by piece; a symbolic link is followed.
+    ///
+    /// Takes 64 KiB of memory whatever the file's size. Throws when the file can't be read to its end, or isn't a file.
+    public init(contentsOf path: String) throws(FileProblem) {
+        // Without O_NONBLOCK a named pipe would keep this waiting for a writer.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw FileProblem.last(.read, path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw FileProblem.last(.read, path) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw FileProblem(action: .read, path: path, reason: "expected a file, found a folder or a device")
+        }
+        var hash = SHA256()
+        var problem: FileProblem?
+        withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+            while true {
+                let count = read(descriptor, buffer.baseAddress, buffer.count)
+                if count < 0, errno == EINTR { continue }
+                if count < 0 { problem = FileProblem.last(.read, path) }
+                guard count > 0 else { return }
+                hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            }
+        }
+        if let problem { throw problem }
+        self.init(hash.finalize())
+    }
+}

@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+
+/// Requests by the program `curl`, one process each.
+///
+/// On Linux Foundation's URLSession traps on answers that are merely odd (a trailer after a chunked body), so a server
+/// could end the run. What goes wrong in curl stays in its process, which knows proxies and certificates besides.
+struct CurlTransport: HTTPTransport {
+    let address: RemoteAddress
+    let credentials: RemoteCredentials?
+    /// The time for a connection to be made, and the time for the whole request.
+    let connectTimeout: Duration
+    let timeout: Duration
+    /// The program; without a slash it is searched for in PATH.
+    var program = "curl"
+
+    func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse {
+        let result = await withCheckedContinuation { continuation in
+            // The thread waits for the process, which it must not do on one that Swift's tasks share.
+            DispatchQueue.global().async {
+                continuation.resume(returning: Result { () throws(RemoteProblem) in try perform(request) })
+            }
+        }
+        return try result.get()
+    }
+
+    private func perform(_ request: HTTPRequest) throws(RemoteProblem) -> HTTPResponse {
+        var upload: String?
+        defer { if let upload { DiskFile.remove(upload) } }
+        if case .put(let bytes) = request.method {
+            let folder = FileManager.default.temporaryDirectory.path
+            let path = "\(folder)/bulkhead-upload-\(UUID().uuidString)"
+            do throws(FileProblem) {
+                try DiskFile.create(path, with: bytes)
+            } catch {
+                throw .unreachable("\(error)")
+            }
+            upload = path
+        }
+        // The credentials go through a pipe: arguments are shown to every user of the machine.
+        let child = ChildProcess(
+            program: program, arguments: ["-q", "--config", "-"],
+            input: Array(configuration(request, upload: upload).utf8), outputLimit: request.limit + Self.statusLength,
+            timeout: timeout + .seconds(1))
+        switch try child.run() {
+        case .exited(0, let output):
+            // curl writes the status behind the body, always in three digits.
+            guard output.count >= Self.statusLength,
+                let status = Int(String(decoding: output.suffix(Self.statusLength), as: UTF8.self))
+            else {
+                throw .unreachable("curl answered without a status")
+            }
+            return HTTPResponse(status: status, body: output.dropLast(Self.statusLength))
+        case .exited(let code, _): throw problem(code, request)
+        case .tooMuchOutput: throw .tooLarge(limit: request.limit)
+        case .timedOut: throw .timedOut
+        }
+    }
+
+    private static let statusLength = 3
+
+    private func configuration(_ request: HTTPRequest, upload: String?) -> String {
+        var lines = [
+            "silent", "globoff", "proto = \"=http,https\"", "connect-timeout = \(seconds(connectTimeout))",
+            "max-time = \(seconds(timeout))", "max-filesize = \(request.limit)", "user-agent = bulkhead",
+            // Without this a server that doesn't know of it costs a second for each upload.
+            "header = \"Expect:\"",
+            "output = -", "write-out = \"%{http_code}\"", "url = \(quoted("\(address.url)/\(request.path)"))",
+        ]
+        if let credentials { lines.append("header = \(quoted("Authorization: \(credentials.header)"))") }
+        if let upload { lines.append("upload-file = \(quoted(upload))") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func seconds(_ duration: Duration) -> String {
+        let milliseconds = max(1, duration.wholeNanoseconds / 1_000_000)
+        let fraction = String(milliseconds % 1_000 + 1_000).dropFirst()
+        return "\(milliseconds / 1_000).\(fraction)"
+    }
+
+    private func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for character in text.unicodeScalars {
+            switch character {
+            case "\"", "\\": quoted += "\\\(character)"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            default: quoted.unicodeScalars.append(character)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// What curl's exit code says (EXIT CODES in its manual).
+    private func problem(_ code: Int32, _ request: HTTPRequest) -> RemoteProblem {
+        switch code {
+        case 5: .unreachable("the proxy's name wasn't found")
+        case 6: .unreachable("the host's name wasn't found")
+        case 7: .unreachable("no connection")
+        case 18, 52, 55, 56, 92: .unreachable("the connection ended before the answer was complete")
+        case 28: .timedOut
+        case 35, 60: .unreachable("the server's certificate or encryption was refused by curl (exit code \(code))")
+        case 63: .tooLarge(limit: request.limit)
+        default: .unreachable("curl ended with exit code \(code)")
+        }
+    }
+}

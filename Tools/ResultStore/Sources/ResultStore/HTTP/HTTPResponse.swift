@@ -1,0 +1,5 @@
+/// What a server answered.
+struct HTTPResponse: Sendable {
+    let status: Int
+    let body: [UInt8]
+}

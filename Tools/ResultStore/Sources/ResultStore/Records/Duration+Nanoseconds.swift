@@ -1,0 +1,10 @@
+extension Duration {
+    /// The duration in nanoseconds, rounded down; zero for less than nothing, and the greatest number for more than it.
+    var wholeNanoseconds: Int64 {
+        let (seconds, attoseconds) = components
+        guard seconds >= 0, attoseconds >= 0 else { return 0 }
+        let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, exceeds) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        return overflows || exceeds ? .max : sum
+    }
+}

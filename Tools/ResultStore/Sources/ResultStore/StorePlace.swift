@@ -1,0 +1,7 @@
+/// One of the two stores.
+public enum StorePlace: String, Hashable, Sendable {
+    /// The folder on this machine.
+    case local
+    /// The server that machines share.
+    case remote
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+@testable import ResultStore
+
+/// A server of the protocol in memory, which a test may make lie or fail.
+final class MemoryServer: HTTPTransport {
+    struct State {
+        var objects: [String: [UInt8]] = [:]
+        var requests: [String] = []
+        /// What is answered in place of an honest answer, request by request; nil for an honest one.
+        var answers: [Result<HTTPResponse, RemoteProblem>?] = []
+    }
+
+    let state = Mutex(State())
+
+    func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse {
+        let answer: Result<HTTPResponse, RemoteProblem> = state.withLock { state in
+            switch request.method {
+            case .get: state.requests.append("GET \(request.path)")
+            case .put: state.requests.append("PUT \(request.path)")
+            }
+            if !state.answers.isEmpty, let answer = state.answers.removeFirst() { return answer }
+            switch request.method {
+            case .get:
+                guard let body = state.objects[request.path] else {
+                    return .success(HTTPResponse(status: 404, body: Array("none".utf8)))
+                }
+                return body.count > request.limit
+                    ? .failure(.tooLarge(limit: request.limit)) : .success(HTTPResponse(status: 200, body: body))
+            case .put(let bytes):
+                state.objects[request.path] = bytes
+                return .success(HTTPResponse(status: 201, body: []))
+            }
+        }
+        return try answer.get()
+    }
+
+    /// Lets the next requests fail with a status.
+    func answer(_ statuses: Int...) {
+        state.withLock { state in
+            state.answers += statuses.map { $0 == 0 ? nil : .success(HTTPResponse(status: $0, body: [])) }
+        }
+    }
+
+    /// Lets the next requests meet a problem.
+    func fail(_ problems: RemoteProblem...) {
+        state.withLock { state in state.answers += problems.map { .failure($0) } }
+    }
+
+    /// What was asked since the last call.
+    func requests() -> [String] {
+        state.withLock { state in
+            defer { state.requests = [] }
+            return state.requests
+        }
+    }
+
+    subscript(path: String) -> [UInt8]? {
+        get { state.withLock { $0.objects[path] } }
+        set { state.withLock { $0.objects[path] = newValue } }
+    }
+
+    /// A store on this server.
+    func store(_ change: (inout RemoteSettings) -> Void = { _ in }) throws -> RemoteStore {
+        var settings = try RemoteSettings(address: "http://store.example")
+        settings.writes = true
+        change(&settings)
+        return RemoteStore(settings, transport: self)
+    }
+}

@@ -1,0 +1,206 @@
+import Testing
+
+@testable import ResultStore
+
+@Suite struct RemoteStoreTests {
+    private let server = MemoryServer()
+
+    @Test("contents are written first and the entry then, and both are read back")
+    func roundTrip() async throws {
+        let store = try server.store()
+        let record = try Samples.record()
+        #expect(try await store.result(for: record.key) == .absent)
+        try await store.keep(record)
+        let digest = ContentDigest(of: record.sealed(with: nil))
+        #expect(
+            server.requests() == ["GET ac/\(record.key)", "PUT cas/\(digest)", "PUT ac/\(record.key)"])
+        #expect(try await store.result(for: record.key) == .found(record))
+        #expect(server.requests() == ["GET ac/\(record.key)", "GET cas/\(digest)"])
+        #expect(try await store.result(for: Samples.record(2).key) == .absent)
+    }
+
+    @Test("contents that can't be written are named by no entry")
+    func order() async throws {
+        let store = try server.store()
+        server.answer(507)
+        await #expect(throws: RemoteProblem.full(status: 507)) { try await store.keep(Samples.record()) }
+        #expect(server.requests().count == 1)
+        #expect(server.state.withLock(\.objects).isEmpty)
+    }
+
+    @Test("reading and writing are settings of their own")
+    func rights() async throws {
+        let record = try Samples.record()
+        try await server.store().keep(record)
+        _ = server.requests()
+        let reader = try server.store { $0.writes = false }
+        try await reader.keep(Samples.record(2))
+        #expect(server.requests().isEmpty)
+        #expect(try await reader.result(for: record.key) == .found(record))
+        let writer = try server.store { $0.reads = false }
+        _ = server.requests()
+        #expect(try await writer.result(for: record.key) == .absent)
+        #expect(server.requests().isEmpty)
+        try await writer.keep(Samples.record(2))
+        #expect(server.requests().count == 2)
+    }
+
+    @Test("contents with any byte changed, or cut short at any length, are not believed")
+    func corruptContents() async throws {
+        let store = try server.store { $0.failuresInRow = .max }
+        let record = try Samples.record(files: 1)
+        try await store.keep(record)
+        let bytes = record.sealed(with: nil)
+        let path = "cas/\(ContentDigest(of: bytes))"
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 0x04
+            server[path] = changed
+            #expect(try await store.result(for: record.key) == .rejected(.damaged), "byte \(index)")
+            server[path] = Array(bytes[..<index])
+            #expect(try await store.result(for: record.key) == .rejected(.damaged), "length \(index)")
+        }
+        server[path] = bytes + [0]
+        await #expect(throws: RemoteProblem.tooLarge(limit: bytes.count)) { try await store.result(for: record.key) }
+    }
+
+    @Test("an entry with any byte changed, or cut short at any length, leads to nothing")
+    func corruptEntry() async throws {
+        let store = try server.store { $0.failuresInRow = .max }
+        let record = try Samples.record(files: 1)
+        try await store.keep(record)
+        let path = "ac/\(record.key)"
+        let bytes = try #require(server[path])
+        for index in bytes.indices {
+            var changed = bytes
+            changed[index] ^= 0x04
+            server[path] = changed
+            let result = try? await store.result(for: record.key)
+            #expect(result?.record == nil, "byte \(index)")
+            server[path] = Array(bytes[..<index])
+            #expect(try await store.result(for: record.key).record == nil, "length \(index)")
+        }
+    }
+
+    @Test("an entry that leads to another key's record, however whole, is not believed")
+    func otherKey() async throws {
+        let store = try server.store()
+        let (wanted, other) = (try Samples.record(1), try Samples.record(2))
+        try await store.keep(other)
+        server["ac/\(wanted.key)"] = server["ac/\(other.key)"]
+        #expect(try await store.result(for: wanted.key) == .rejected(.otherKey))
+    }
+
+    @Test("contents that the server forgot are nothing")
+    func forgotten() async throws {
+        let store = try server.store()
+        let record = try Samples.record()
+        try await store.keep(record)
+        server["cas/\(ContentDigest(of: record.sealed(with: nil)))"] = nil
+        #expect(try await store.result(for: record.key) == .absent)
+    }
+
+    @Test("a record that says to be larger than the limit is not asked for, and one that is isn't written")
+    func recordLimit() async throws {
+        let record = try Samples.record(files: 50)
+        try await server.store().keep(record)
+        let store = try server.store { $0.recordLimit = 100 }
+        _ = server.requests()
+        #expect(try await store.result(for: record.key) == .rejected(.tooLarge(limit: 100)))
+        await #expect(throws: RemoteProblem.tooLarge(limit: 100)) { try await store.keep(record) }
+        #expect(server.requests() == ["GET ac/\(record.key)"])
+    }
+
+    @Test("with a secret, a record that is unsigned or signed by who doesn't know it is not believed")
+    func signatures() async throws {
+        let record = try Samples.record()
+        let signing = try server.store { $0.secret = SigningSecret("the secret of the team") }
+        for (forger, defect) in [(nil, EntryDefect.unsigned), ("the secret of a thief", .wronglySigned)] {
+            try await server.store { $0.secret = forger.flatMap { SigningSecret($0) } }.keep(record)
+            #expect(try await signing.result(for: record.key) == .rejected(defect))
+        }
+        try await signing.keep(record)
+        #expect(try await signing.result(for: record.key) == .found(record))
+    }
+
+    @Test("a failure that may pass is tried once more, one that stays isn't")
+    func attempts() async throws {
+        let store = try server.store()
+        let record = try Samples.record()
+        try await store.keep(record)
+        _ = server.requests()
+        server.answer(503)
+        #expect(try await store.result(for: record.key) == .found(record))
+        #expect(server.requests().count == 3)
+        server.fail(.unreachable("no connection"))
+        #expect(try await store.result(for: record.key) == .found(record))
+        #expect(server.requests().count == 3)
+        server.answer(500, 500)
+        await #expect(throws: RemoteProblem.failed(status: 500)) { try await store.result(for: record.key) }
+        #expect(server.requests().count == 2)
+        server.fail(.timedOut)
+        await #expect(throws: RemoteProblem.timedOut) { try await store.result(for: record.key) }
+        #expect(server.requests().count == 1)
+    }
+
+    @Test("after three failures in a row the store is left alone, and a success between begins the count anew")
+    func patience() async throws {
+        let store = try server.store()
+        let key = try Samples.record().key
+        server.fail(.timedOut, .timedOut)
+        for _ in 0..<2 { await #expect(throws: RemoteProblem.timedOut) { try await store.result(for: key) } }
+        #expect(try await store.result(for: key) == .absent)
+        server.fail(.timedOut, .timedOut, .timedOut)
+        for _ in 0..<3 {
+            #expect(!store.isReadingOver)
+            await #expect(throws: RemoteProblem.timedOut) { try await store.result(for: key) }
+        }
+        #expect(store.isReadingOver)
+        _ = server.requests()
+        #expect(try await store.result(for: key) == .absent)
+        #expect(server.requests().isEmpty)
+        // That it can't be read says nothing of writing.
+        try await store.keep(Samples.record())
+        #expect(server.requests().count == 2)
+    }
+
+    @Test("a store that lies three times in a row is left alone")
+    func liar() async throws {
+        let store = try server.store()
+        let record = try Samples.record()
+        server["ac/\(record.key)"] = Array("not a message".utf8)
+        for _ in 0..<3 {
+            let result = try await store.result(for: record.key)
+            #expect(result != .absent && result.record == nil)
+        }
+        #expect(store.isReadingOver)
+    }
+
+    @Test(
+        "what can't go well later ends it at once",
+        arguments: [
+            (401, RemoteProblem.refused(status: 401)), (403, .refused(status: 403)), (407, .refused(status: 407)),
+            (301, .redirected(status: 301)), (307, .redirected(status: 307)),
+        ]
+    )
+    func lasting(status: Int, problem: RemoteProblem) async throws {
+        let store = try server.store()
+        server.answer(status)
+        await #expect(throws: problem) { try await store.result(for: Samples.record().key) }
+        #expect(store.isReadingOver && !store.isWritingOver)
+        server.answer(status)
+        await #expect(throws: problem) { try await store.keep(Samples.record()) }
+        #expect(store.isWritingOver)
+    }
+
+    @Test("a server without room is asked for what it has, and written again until it failed three times")
+    func full() async throws {
+        let store = try server.store()
+        for status in [507, 413, 507] {
+            #expect(!store.isWritingOver)
+            server.answer(status)
+            await #expect(throws: RemoteProblem.full(status: status)) { try await store.keep(Samples.record()) }
+        }
+        #expect(store.isWritingOver && !store.isReadingOver)
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import ResultStore
+
+@Suite struct TestRecordTests {
+    private let secret = SigningSecret("a secret of a good length")
+    private let otherSecret = SigningSecret("another secret, also long")
+
+    @Test("a record is read back as it was, signed or not", arguments: [false, true])
+    func roundTrip(signed: Bool) throws {
+        let secret = signed ? secret : nil
+        for files in [0, 1, 2, 300] {
+            let record = try Samples.record(files: files)
+            let bytes = record.sealed(with: secret)
+            #expect(try TestRecord(unsealing: bytes, for: record.key, secret: secret) == record)
+            #expect(try TestRecord(unsealing: bytes, for: record.key, secret: nil) == record)
+        }
+    }
+
+    @Test("counts and times that can't be are zero, and the longest time is kept")
+    func extremes() throws {
+        let inputs = try Samples.inputs()
+        let least = TestRecord(passed: -1, skipped: .min, duration: .seconds(-1), inputs: inputs)
+        #expect(least == TestRecord(passed: 0, skipped: 0, duration: .zero, inputs: inputs))
+        let most = TestRecord(passed: .max, skipped: .max, duration: .seconds(Int64.max), inputs: inputs)
+        #expect(try TestRecord(unsealing: most.sealed(with: nil), for: most.key, secret: nil) == most)
+    }
+
+    @Test("a changed byte, wherever it is, makes it no record", arguments: [false, true])
+    func everyByte(signed: Bool) throws {
+        let secret = signed ? secret : nil
+        let record = try Samples.record()
+        let bytes = record.sealed(with: secret)
+        for index in bytes.indices {
+            for mask in [UInt8(0x01), 0x80, 0xff] {
+                var changed = bytes
+                changed[index] ^= mask
+                let read = try? TestRecord(unsealing: changed, for: record.key, secret: secret)
+                #expect(read == nil, "byte \(index)")
+            }
+        }
+    }
+
+    @Test("a record that is cut short or goes on is none", arguments: [false, true])
+    func everyLength(signed: Bool) throws {
+        let secret = signed ? secret : nil
+        let record = try Samples.record()
+        let bytes = record.sealed(with: secret)
+        for length in 0..<bytes.count {
+            #expect(throws: EntryDefect.self, "length \(length)") {
+                try TestRecord(unsealing: Array(bytes[..<length]), for: record.key, secret: secret)
+            }
+        }
+        #expect(throws: EntryDefect.damaged) {
+            try TestRecord(unsealing: bytes + [0], for: record.key, secret: secret)
+        }
+    }
+
+    @Test("why a record isn't believed is said")
+    func defects() throws {
+        let record = try Samples.record(1)
+        let other = try Samples.record(2)
+        func defect(_ bytes: [UInt8], _ secret: SigningSecret? = nil) -> EntryDefect? {
+            do throws(EntryDefect) {
+                _ = try TestRecord(unsealing: bytes, for: record.key, secret: secret)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        #expect(defect(Array("<html>404</html>".utf8)) == .foreign)
+        #expect(defect(other.sealed(with: nil)) == .otherKey)
+        #expect(defect(SealedBytes.seal([], as: .result, version: 99, secret: nil)) == .otherVersion(99))
+        let history = PackageHistory(inputs: record.inputs, passed: true, duration: .seconds(1))
+        #expect(defect(history.sealed()) == .foreign)
+        #expect(defect(record.sealed(with: nil), secret) == .unsigned)
+        #expect(defect(record.sealed(with: otherSecret), secret) == .wronglySigned)
+        #expect(defect(record.sealed(with: secret), secret) == nil)
+    }
+
+    @Test("a record under a key that its own inputs don't make is none, however well it is sealed")
+    func forgedKey() throws {
+        let wanted = try Samples.record(1)
+        let easy = try Samples.record(2)
+        var writer = ByteWriter()
+        writer.add(wanted.key.digest)
+        writer.add(UInt64(1))
+        writer.add(UInt64(0))
+        writer.add(Int64(0))
+        easy.inputs.write(to: &writer)
+        let bytes = SealedBytes.seal(
+            writer.bytes, as: .result, version: TestRecord.formatVersion, secret: secret)
+        #expect(throws: EntryDefect.otherKey) {
+            try TestRecord(unsealing: bytes, for: wanted.key, secret: secret)
+        }
+    }
+
+    @Test("a body that is changed and sealed again is read as what it says to the byte, or not at all")
+    func fuzz() throws {
+        var random = SplitMix(3)
+        let record = try Samples.record(files: 3)
+        let sealed = record.sealed(with: nil)
+        let body = Array(sealed[18..<(sealed.count - 32)])
+        var accepted = 0
+        for _ in 0..<60_000 {
+            let changed = Samples.mutated(body, &random)
+            let bytes = SealedBytes.seal(changed, as: .result, version: TestRecord.formatVersion, secret: nil)
+            // The key that the changed inputs make, so that nothing but the reader stands between them and belief.
+            guard changed.count >= 32, let digest = ContentDigest(bytes: changed[..<32]),
+                let read = try? TestRecord(unsealing: bytes, for: ResultKey(digest), secret: nil)
+            else {
+                continue
+            }
+            accepted += 1
+            if read.sealed(with: nil) != bytes { Issue.record("\(bytes)") }
+        }
+        // Changes of the counts and the time alone leave the key as it is.
+        #expect(accepted > 100)
+    }
+
+    @Test("bytes of any kind are read without a trap")
+    func garbage() throws {
+        var random = SplitMix(4)
+        let record = try Samples.record(files: 1)
+        let sealed = record.sealed(with: nil)
+        for _ in 0..<60_000 {
+            let bytes = Samples.mutated(sealed, &random)
+            if bytes != sealed, (try? TestRecord(unsealing: bytes, for: record.key, secret: nil)) != nil {
+                Issue.record("\(bytes)")
+            }
+            var reader = ByteReader(bytes, from: min(bytes.count, 18))
+            _ = InputRecord(from: &reader)
+        }
+    }
+
+    @Test("a secret shows nowhere and is long enough not to be guessed")
+    func secrets() throws {
+        #expect(SigningSecret("fifteen letters") == nil)
+        let secret = try #require(SigningSecret("sixteen letters!"))
+        var dumped = ""
+        dump(secret, to: &dumped)
+        for text in ["\(secret)", String(reflecting: secret), dumped] { #expect(!text.contains("sixteen")) }
+    }
+}
