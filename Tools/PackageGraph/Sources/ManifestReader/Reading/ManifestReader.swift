@@ -75,6 +75,9 @@ public struct ManifestReader: Sendable {
 
     private static let maximumBrackets = 16
 
+    /// Whether parsing a text could take for ever.
+    static func isTooDeep(_ bytes: [UInt8]) -> Bool { tooDeep(bytes) != nil }
+
     /// Where more brackets are open than any manifest needs: the parser's time doubles with each that is never closed.
     ///
     /// Brackets in strings and comments count too; a wrong answer only means that the manifest is run.

@@ -1,0 +1,179 @@
+import ConfigurationReading
+import Foundation
+import ManifestReader
+import PackageGraph
+
+/// Finds out which packages' tests the changes since a commit can break.
+public struct AffectedPlanner: Sendable {
+    /// Finds packages.
+    public let discovery: PackageDiscovery
+
+    /// Makes a planner.
+    public init(discovery: PackageDiscovery = PackageDiscovery()) {
+        self.discovery = discovery
+    }
+
+    /// Compares the files on disk with the commit that a revision and `HEAD` have in common.
+    ///
+    /// Costs one discovery of the tree, a second one where manifests or deleted files make that necessary, and half a dozen runs
+    /// of git.
+    ///
+    /// - Parameters:
+    ///   - root: the absolute path of the tree, without links.
+    ///   - revision: what the changes are to be merged into, such as `origin/main`.
+    public func selection(root: String, base revision: String) throws(AffectedError) -> AffectedSelection {
+        let repository: GitRepository
+        let base: String
+        let changes: ChangeSet
+        do {
+            repository = try GitRepository(root: root)
+            base = try repository.mergeBase(with: revision)
+            changes = try repository.changes(since: base)
+        } catch {
+            throw .git(error)
+        }
+        return try selection(root: root, repository: repository, base: base, changes: changes)
+    }
+
+    /// Judges changes that are known already: the files on disk against a commit.
+    func selection(
+        root: String, repository: GitRepository, base: String, changes: ChangeSet
+    ) throws(AffectedError) -> AffectedSelection {
+        let inputs = try inputs(root)
+        let old: [String: [UInt8]]
+        do {
+            old = try oldContents(of: changes.files, repository)
+        } catch {
+            throw .git(error)
+        }
+        let contents = ChangedContents(
+            changes.files, old: { old[$0.path] },
+            new: { FileManager.default.contents(atPath: root + "/" + $0.path).map { [UInt8]($0) } })
+        return try selection(inputs, base: base, changes: changes, contents: contents, old: old)
+    }
+
+    /// The mapping of the tree as it is.
+    func inputs(_ root: String) throws(AffectedError) -> TestInputs {
+        let graph: ModuleGraph
+        do {
+            graph = try discovery.discover(root)
+        } catch {
+            throw .discovery(error)
+        }
+        guard graph.problems.isEmpty else { throw .incomplete(graph.problems) }
+        do throws(ConfigurationErrors) {
+            let configuration = try TestConfiguration.load(below: root)
+            let unknown = configuration.unknownPackages(in: graph)
+            guard unknown.isEmpty else { throw ConfigurationErrors(unknown) }
+            return TestInputs(graph: graph, configuration: configuration)
+        } catch {
+            throw .configuration(error)
+        }
+    }
+
+    private func selection(
+        _ inputs: TestInputs, base: String, changes: ChangeSet, contents: ChangedContents, old: [String: [UInt8]]
+    ) throws(AffectedError) -> AffectedSelection {
+        var now = Selector(inputs, contents)
+        var before: Selector?
+        if changes.files.contains(where: { $0.kind == .deleted || Self.isManifest($0) }) {
+            let graph = try baseGraph(inputs, changes.files, old)
+            if graph.problems.isEmpty {
+                before = Selector(TestInputs(graph: graph, configuration: inputs.configuration), contents)
+            } else {
+                for problem in graph.problems {
+                    now.addEverything("\(problem)", "so the tree at the base isn't known")
+                }
+            }
+        }
+        for file in changes.files {
+            let isManifest = Self.isManifest(file)
+            if file.kind != .deleted {
+                now.add(file)
+            } else if isManifest {
+                now.addForeignManifest(file)
+            }
+            if file.kind != .added {
+                before?.add(file)
+            } else if isManifest {
+                before?.addForeignManifest(file)
+            }
+        }
+        addOutside(changes.outside, &now)
+        now.finish()
+        before?.finish()
+        let notes = contents.unchangedManifests.sorted().map {
+            "\($0): only comments and blanks changed, so the manifest selects nothing"
+        }
+        return AffectedSelection(
+            inputs: inputs, base: base, changes: changes, selected: Self.merged(now, before, inputs),
+            everything: Array(Set(now.everything + (before?.everything ?? []))).sorted(), notes: notes)
+    }
+
+    private static func isManifest(_ file: FileChange) -> Bool {
+        ManifestSelection.isManifest(String(PathText.name(file.path)))
+    }
+
+    /// What both states of the tree select, as packages of the one that is there.
+    private static func merged(_ now: Selector, _ before: Selector?, _ inputs: TestInputs) -> [SelectedPackage] {
+        var earlier: [String: SelectionReason] = [:]
+        if let before {
+            for (package, found) in before.reasons { earlier[before.inputs.name(of: package)] = found.reason }
+        }
+        // What can't be confined in the old tree can't be in the new one, whose packages may be new.
+        let all = before.flatMap {
+            $0.everything.isEmpty ? nil : $0.reasons.values.first { $0.reason.kind == .everything }
+        }
+        return inputs.testedPackages.compactMap { package in
+            let name = inputs.name(of: package)
+            guard let reason = now.reasons[package]?.reason ?? earlier[name] ?? all?.reason else { return nil }
+            return SelectedPackage(package: package, name: name, reason: reason)
+        }
+    }
+
+    // MARK: The tree at the base
+
+    /// The contents at the base of the files whose text matters.
+    private func oldContents(of files: [FileChange], _ repository: GitRepository) throws(GitError) -> [String: [UInt8]]
+    {
+        let wanted = files.filter { file in
+            let name = String(PathText.name(file.path))
+            return file.oldBlob != nil && (ManifestSelection.isManifest(name) || name == "Package.resolved")
+        }
+        let contents = try repository.contents(of: wanted.compactMap(\.oldBlob))
+        return Dictionary(zip(wanted.map(\.path), contents), uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The graph of the tree at the base: the files on disk with the changes taken back.
+    private func baseGraph(_ inputs: TestInputs, _ files: [FileChange], _ old: [String: [UInt8]]) throws(AffectedError)
+        -> ModuleGraph
+    {
+        var contents = old
+        // That a file was there is enough, whatever it held.
+        for file in files where file.kind == .deleted && contents[file.path] == nil { contents[file.path] = [] }
+        let overlay = SourceOverlay(
+            contents: contents, removed: Set(files.filter { $0.kind == .added }.map(\.path)))
+        do {
+            return try discovery.discover(inputs.graph.root, overlay: overlay)
+        } catch {
+            throw .discovery(error)
+        }
+    }
+
+    // MARK: Outside of the root
+
+    /// What lies in the same repository and outside of the root matters where packages there are depended on.
+    private func addOutside(_ files: [String], _ selector: inout Selector) {
+        let graph = selector.inputs.graph
+        let packages = graph.packages.filter { $0.origin == .external }
+        for file in files {
+            for package in packages where PathText.isInside(file, package.directory) {
+                selector.addOutside(file, package: package.id)
+            }
+            let folder = PathText.parent(file) ?? ""
+            if FileType.isToolchain(PathText.name(file)), PathText.isInside(graph.root, folder) {
+                selector.addEverything(file, "it chooses the compiler")
+            }
+        }
+    }
+}

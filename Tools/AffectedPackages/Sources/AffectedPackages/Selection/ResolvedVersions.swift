@@ -1,0 +1,31 @@
+import Foundation
+
+/// Reads `Package.resolved`.
+enum ResolvedVersions {
+    /// The packages whose version differs between two files, in lower case; nil when one of them can't be read.
+    ///
+    /// A file that isn't there leaves every version open, so all that the other one names count.
+    static func changed(from old: [UInt8]?, to new: [UInt8]?) -> Set<String>? {
+        guard let old = pins(old), let new = pins(new) else { return nil }
+        return Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    }
+
+    private static func pins(_ bytes: [UInt8]?) -> [String: NSDictionary]? {
+        guard let bytes else { return [:] }
+        guard let file = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] else { return nil }
+        // Version 1 has them in an object of their own, under other names.
+        let list = file["pins"] ?? (file["object"] as? [String: Any])?["pins"]
+        guard let list = list as? [[String: Any]] else { return nil }
+        var pins: [String: NSDictionary] = [:]
+        for pin in list {
+            guard let identity = pin["identity"] as? String ?? identity(pin["repositoryURL"]) else { return nil }
+            pins[identity.lowercased()] = pin as NSDictionary
+        }
+        return pins
+    }
+
+    private static func identity(_ address: Any?) -> String? {
+        guard let last = (address as? String)?.split(separator: "/").last else { return nil }
+        return String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+    }
+}

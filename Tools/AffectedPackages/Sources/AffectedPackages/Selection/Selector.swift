@@ -1,0 +1,133 @@
+import PackageGraph
+
+/// Follows changes through one state of a tree to the packages whose tests they can break.
+///
+/// One is made for the tree as it is, and one for the tree as it was where the change may have moved the borders between
+/// packages; a package that either selects is selected.
+struct Selector {
+    let inputs: TestInputs
+    let contents: ChangedContents
+    /// The nearest reason found for a package, with its length.
+    private(set) var reasons: [Int: (distance: Int, reason: SelectionReason)] = [:]
+    private(set) var everything: [String] = []
+    /// The first file of every changed target.
+    private var targets: [Int: String] = [:]
+    /// The first file of every package whose manifest changed.
+    private var manifests: [Int: String] = [:]
+    /// The identities of packages whose version changed, nil for all, with the file.
+    private var versions: [(file: String, changed: Set<String>?)] = []
+
+    init(_ inputs: TestInputs, _ contents: ChangedContents) {
+        self.inputs = inputs
+        self.contents = contents
+    }
+
+    /// Counts a change of a file that this state of the tree has.
+    mutating func add(_ file: FileChange) {
+        let placement = inputs.placement(of: file.path)
+        addUsers(of: file.path, placement)
+        switch placement.owner {
+        case .targets, .package, .declared, .ignored: break
+        case .manifest(let package):
+            if !contents.unchangedManifests.contains(file.path), manifests[package] == nil {
+                manifests[package] = file.path
+                for target in inputs.graph.packages[package].targets where targets[target] == nil {
+                    targets[target] = file.path
+                }
+            }
+        case .resolvedVersions: versions.append((file.path, contents.changedVersions[file.path] ?? nil))
+        case .toolchain: addEverything(file.path, "it chooses the compiler")
+        case .unplaced:
+            addEverything(
+                file.path,
+                "it lies in no package; name it in \(TestConfiguration.defaultPath) under 'ignored', or under 'inputs' of the tests that read it"
+            )
+        }
+    }
+
+    /// Counts a manifest that only the other state of the tree has: here the file belongs to what lies around the package.
+    mutating func addForeignManifest(_ file: FileChange) {
+        addUsers(of: file.path, inputs.placement(of: file.path))
+    }
+
+    /// Counts a package outside of the root as changed, by one of its files.
+    mutating func addOutside(_ file: String, package: Int) {
+        if manifests[package] == nil { manifests[package] = file }
+        for target in inputs.graph.packages[package].targets where targets[target] == nil { targets[target] = file }
+    }
+
+    /// Counts a change that can't be confined.
+    mutating func addEverything(_ file: String, _ why: String) {
+        everything.append("\(file): \(why)")
+        for package in inputs.testedPackages {
+            note(package, 1000, SelectionReason(.everything, file: file, note: why))
+        }
+    }
+
+    private mutating func addUsers(of path: String, _ placement: FilePlacement) {
+        for target in placement.targets where targets[target] == nil { targets[target] = path }
+        for reader in placement.readers where hasTests(reader) {
+            note(reader, 1, SelectionReason(.read, file: path, path: [inputs.name(of: reader)]))
+        }
+    }
+
+    /// Follows what was counted to everything that depends on it.
+    mutating func finish() {
+        followTargets()
+        followManifests()
+        followVersions()
+    }
+
+    private mutating func followTargets() {
+        let graph = inputs.graph
+        let ways = Ways(graph.moduleArrows, from: targets.keys.sorted())
+        for package in inputs.testedPackages {
+            let reached = graph.packages[package].targets.filter { ways.distance[$0] != nil }
+            // A way that ends at tests says more than one that ends at what is only built along with them.
+            let tests = reached.filter { graph.targets[$0].kind == .test }
+            let nearest = (tests.isEmpty ? reached : tests).min { ways.distance[$0] ?? 0 < ways.distance[$1] ?? 0 }
+            guard let nearest, let distance = ways.distance[nearest] else { continue }
+            let way = ways.way(to: nearest)
+            note(
+                package, 2 + distance,
+                SelectionReason(.target, file: targets[way[0]] ?? "", path: way.map { graph.targets[$0].name }))
+        }
+    }
+
+    private mutating func followManifests() {
+        let ways = Ways(inputs.graph.packageArrows, from: manifests.keys.sorted())
+        for package in inputs.testedPackages {
+            guard let distance = ways.distance[package] else { continue }
+            let way = ways.way(to: package)
+            let reason = SelectionReason(.manifest, file: manifests[way[0]] ?? "", path: way.map(inputs.name))
+            note(package, 1 + distance, reason)
+        }
+    }
+
+    private mutating func followVersions() {
+        guard !versions.isEmpty else { return }
+        for package in inputs.testedPackages {
+            let closure = inputs.closure(of: package)
+            for (file, changed) in versions {
+                let met = changed.map { Set(closure.externals).intersection($0).sorted() } ?? closure.externals
+                let mayBeMet = !closure.knowsExternals && changed?.isEmpty != true
+                guard !met.isEmpty || mayBeMet else { continue }
+                let note =
+                    met.isEmpty
+                    ? "what its packages depend on isn't known before they are fetched"
+                    : "of " + met.joined(separator: ", ")
+                self.note(
+                    package, 10, SelectionReason(.versions, file: file, path: [inputs.name(of: package)], note: note))
+            }
+        }
+    }
+
+    private func hasTests(_ package: Int) -> Bool {
+        inputs.graph.packages[package].targets.contains { inputs.graph.targets[$0].kind == .test }
+    }
+
+    private mutating func note(_ package: Int, _ distance: Int, _ reason: SelectionReason) {
+        if let known = reasons[package], known.distance <= distance { return }
+        reasons[package] = (distance, reason)
+    }
+}

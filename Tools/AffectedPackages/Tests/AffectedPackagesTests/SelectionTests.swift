@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+
+@testable import AffectedPackages
+
+@Suite("What a change selects")
+struct SelectionTests {
+    private let repository: TemporaryRepository
+
+    init() throws { repository = try TemporaryRepository(SampleRepository.files) }
+
+    @Test("No change selects nothing")
+    func nothing() throws {
+        let selection = try repository.selection()
+        #expect(selection.selected.isEmpty)
+        #expect(selection.changes == ChangeSet())
+        #expect(selection.inputs.testedPackages.count == 4)
+    }
+
+    @Test("A source selects its package and all that depend on it, with the way")
+    func source() throws {
+        try repository.tree.write("public let base = 2\n", to: "Base/Sources/Base/Base.swift")
+        let selection = try repository.selection()
+        #expect(selection.selected.map(\.name) == ["Base", "Middle", "Top"])
+        #expect(
+            selection.selected.map(\.reason.path) == [
+                ["Base", "BaseTests"], ["Base", "Middle", "MiddleTests"], ["Base", "Middle", "Top", "TopTests"],
+            ])
+        #expect(
+            selection.selected.allSatisfy {
+                $0.reason.file == "Base/Sources/Base/Base.swift" && $0.reason.kind == .target
+            })
+        #expect(selection.everything.isEmpty)
+    }
+
+    @Test("A test, and a file that no target is built from, select their own package alone")
+    func own() throws {
+        try repository.tree.write("import Testing\n// more\n", to: "Middle/Tests/MiddleTests/MiddleTests.swift")
+        try repository.tree.write("other words", to: "Alone/README.md")
+        #expect(try repository.selected() == ["Alone", "Middle"])
+    }
+
+    @Test("What the configuration ignores selects nothing")
+    func ignored() throws {
+        try repository.tree.write("other words", to: "docs/a.md")
+        #expect(try repository.selected().isEmpty)
+    }
+
+    @Test("Committed, staged, unstaged and untracked changes count")
+    func states() throws {
+        try repository.tree.write("", to: "Alone/Sources/Alone/Committed.swift")
+        try repository.commit("Committed")
+        #expect(try repository.selected() == ["Alone"])
+        try repository.tree.write("", to: "Top/Sources/Top/Staged.swift")
+        try repository.git("add", "Top")
+        #expect(try repository.selected() == ["Alone", "Top"])
+        try repository.tree.write("// unstaged", to: "Middle/Sources/Middle/Middle.swift")
+        #expect(try repository.selected() == ["Alone", "Middle", "Top"])
+        try repository.tree.write("", to: "Base/Sources/Base/Untracked.swift")
+        #expect(try repository.selected() == ["Alone", "Base", "Middle", "Top"])
+    }
+
+    @Test("What only the base's branch changed doesn't count")
+    func mergeBase() throws {
+        try repository.git("checkout", "--quiet", "-b", "feature")
+        try repository.tree.write("// feature", to: "Alone/Sources/Alone/Alone.swift")
+        try repository.commit("Feature")
+        try repository.git("checkout", "--quiet", "main")
+        try repository.tree.write("// main", to: "Base/Sources/Base/Base.swift")
+        try repository.commit("Main")
+        try repository.git("checkout", "--quiet", "feature")
+        #expect(try repository.selected(since: "main") == ["Alone"])
+    }
+
+    @Test("A deleted and a renamed file count where they were and where they are")
+    func moved() throws {
+        try repository.tree.move("Alone/Sources/Alone/Alone.swift", to: "Top/Sources/Top/Alone.swift")
+        #expect(try repository.selected() == ["Alone", "Top"])
+        try repository.tree.remove("Base/Sources/Base/Base.swift")
+        #expect(try repository.selected() == ["Alone", "Base", "Middle", "Top"])
+    }
+
+    @Test("A file deleted with its target selects what depended on it at the base")
+    func deletedTarget() throws {
+        try repository.tree.remove("Base")
+        try repository.tree.write(library("Middle"), to: "Middle/Package.swift")
+        let selection = try repository.selection()
+        #expect(selection.selected.map(\.name) == ["Middle", "Top"])
+        #expect(selection.everything.isEmpty)
+    }
+
+    @Test("A package that is new or gone, with nobody who depends on it, selects itself at most")
+    func packages() throws {
+        try repository.tree.write(library("New", uses: ["Base"]), to: "New/Package.swift")
+        try repository.tree.write("", to: "New/Sources/New/New.swift")
+        try repository.tree.write("", to: "New/Tests/NewTests/NewTests.swift")
+        #expect(try repository.selected() == ["New"])
+        try repository.tree.remove("Alone")
+        let selection = try repository.selection()
+        #expect(selection.selected.map(\.name) == ["New"])
+        #expect(selection.everything.isEmpty)
+    }
+
+    @Test(
+        "A manifest selects its package and all that resolve it; one in which only comments changed nothing, and says so"
+    )
+    func manifests() throws {
+        let old = try #require(SampleRepository.files["Middle/Package.swift"])
+        try repository.tree.write(old.replacing("let package", with: "// why\nlet package"), to: "Middle/Package.swift")
+        let same = try repository.selection()
+        #expect(same.selected.isEmpty)
+        #expect(
+            same.notes == ["Middle/Package.swift: only comments and blanks changed, so the manifest selects nothing"])
+        // What evaluation leaves out counts as well.
+        let define = old.replacing(
+            "dependencies: [\"Base\"])", with: "dependencies: [\"Base\"], swiftSettings: [.define(\"A\")])")
+        #expect(define != old)
+        try repository.tree.write(define, to: "Middle/Package.swift")
+        let changed = try repository.selection()
+        #expect(changed.selected.map(\.name) == ["Middle", "Top"])
+        #expect(changed.selected.map(\.reason.kind) == [.manifest, .manifest])
+        #expect(changed.selected.map(\.reason.path) == [["Middle"], ["Middle", "Top"]])
+        #expect(changed.notes.isEmpty)
+    }
+
+    @Test("A file that can't be placed selects everything, and is named with what to do")
+    func unplaced() throws {
+        try repository.tree.write("", to: "strange \u{1F63A}\n\"file\".txt")
+        let selection = try repository.selection()
+        #expect(selection.selected.map(\.name) == ["Alone", "Base", "Middle", "Top"])
+        #expect(selection.everything.count == 1)
+        #expect(
+            selection.everything[0].hasPrefix(
+                "strange \u{1F63A}\n\"file\".txt: it lies in no package; name it in bulkhead.yml"))
+        #expect(Set(selection.selected.map(\.reason.kind)) == [.everything])
+    }
+
+    @Test("The file that chooses the compiler selects everything, wherever it is")
+    func toolchain() throws {
+        try repository.tree.write("6.3\n", to: "Alone/.swift-version")
+        #expect(try repository.selection().everything == ["Alone/.swift-version: it chooses the compiler"])
+        #expect(try repository.selected().count == 4)
+    }
+
+    @Test("A link that leads elsewhere selects what shows it")
+    func links() throws {
+        try repository.tree.write("", to: "Alone/one.swift")
+        try repository.tree.write("", to: "Alone/two.swift")
+        try repository.tree.link("Top/Sources/Top/Linked.swift", to: "../../../Alone/one.swift")
+        try repository.commit("Link")
+        try repository.git("tag", "linked")
+        try repository.tree.write("// changed", to: "Alone/one.swift")
+        #expect(try repository.selected(since: "linked") == ["Alone", "Top"])
+        try repository.tree.write("", to: "Alone/one.swift")
+        #expect(try repository.selected(since: "linked").isEmpty)
+        try repository.tree.remove("Top/Sources/Top/Linked.swift")
+        try repository.tree.link("Top/Sources/Top/Linked.swift", to: "../../../Alone/two.swift")
+        #expect(try repository.selected(since: "linked") == ["Top"])
+    }
+
+    @Test("Names that shells and git quote are read as they are")
+    func names() throws {
+        for name in ["a b.swift", "\"q\".swift", "tab\t.swift", "ü\u{0308}.swift", "new\nline.swift", "-dash.swift"] {
+            try repository.tree.write("", to: "Alone/Sources/Alone/\(name)")
+        }
+        #expect(try repository.selected() == ["Alone"])
+        #expect(try repository.selection().changes.files.count == 6)
+    }
+
+    @Test("A tree that is a part of the repository is judged by what changed in it, and by packages it uses outside")
+    func partOfRepository() throws {
+        try repository.tree.write(library("App", uses: ["../Base"]), to: "ios/App/Package.swift")
+        try repository.tree.write("", to: "ios/App/Sources/App/App.swift")
+        try repository.tree.write("", to: "ios/App/Tests/AppTests/AppTests.swift")
+        try repository.commit("App")
+        try repository.git("tag", "app")
+        func selected() throws -> [String] {
+            try repository.selection(since: "app", root: repository.path + "/ios").selected.map(\.name)
+        }
+        try repository.tree.write("// changed", to: "Alone/Sources/Alone/Alone.swift")
+        #expect(try selected().isEmpty)
+        try repository.tree.write("// changed", to: "Base/Sources/Base/Base.swift")
+        #expect(try selected() == ["App"])
+    }
+
+    @Test("Everything in a changed submodule changed")
+    func submodule() throws {
+        let other = try TemporaryRepository([
+            "Package.swift": library("Sub"), "Sources/Sub/Sub.swift": "", "Tests/SubTests/SubTests.swift": "",
+        ])
+        try repository.git("submodule", "--quiet", "add", other.path, "Sub")
+        try repository.tree.write(library("User", uses: ["Sub"]), to: "User/Package.swift")
+        try repository.tree.write("", to: "User/Sources/User/User.swift")
+        try repository.tree.write("", to: "User/Tests/UserTests/UserTests.swift")
+        try repository.commit("Submodule")
+        try repository.git("tag", "sub")
+        #expect(try repository.selected(since: "sub").isEmpty)
+        try repository.tree.write("// dirty", to: "Sub/Sources/Sub/Sub.swift")
+        #expect(try repository.selected(since: "sub") == ["Sub", "User"])
+        try repository.git("submodule", "--quiet", "update", "--force")
+        #expect(try repository.selected(since: "sub").isEmpty)
+    }
+}
