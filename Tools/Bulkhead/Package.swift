@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "bulkhead", targets: ["bulkhead"])
     ],
     dependencies: [
+        .package(path: "../AffectedPackages"),
         .package(path: "../ImportChecker"),
         .package(path: "../PackageGraph"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -16,6 +17,7 @@ let package = Package(
         .target(
             name: "BulkheadCommands",
             dependencies: [
+                "AffectedPackages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 "ImportChecker",
                 .product(name: "ImportScanner", package: "PackageGraph"),

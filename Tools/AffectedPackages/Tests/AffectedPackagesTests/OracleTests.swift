@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import AffectedPackages
+
+/// Selection in repositories made up at random, against what their makers know of them.
+@Suite("Selection against an oracle")
+struct OracleTests {
+    /// 25 repositories and 100 changes in each; `AFFECTED_ORACLE_REPOSITORIES` sets another number of the former.
+    private static let seeds =
+        0..<UInt64(ProcessInfo.processInfo.environment["AFFECTED_ORACLE_REPOSITORIES"].flatMap { UInt64($0) } ?? 25)
+
+    @Test("A change selects every package whose tests depend on it, and no other", arguments: seeds)
+    func selection(seed: UInt64) throws {
+        let model = ModelRepository(seed: seed)
+        let inputs = try TemporaryTree(model.files).inputs()
+        #expect(inputs.graph.problems.isEmpty)
+        #expect(inputs.testedPackages.count == model.packages.count(where: \.hasTests))
+        var random = SplitMix(seed: seed &+ 1_000_000)
+        for _ in 0..<100 {
+            let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in model.change(&random) }
+            var selector = Selector(inputs, ChangedContents())
+            for change in changes {
+                selector.add(FileChange(path: change.path, kind: .modified))
+            }
+            selector.finish()
+            let selected = Set(selector.reasons.keys.map(inputs.name))
+            let expected = changes.reduce(into: Set<String>()) { $0.formUnion($1.selected) }
+            #expect(selected == expected, "changed: \(changes.map(\.path))")
+            #expect(selector.everything.isEmpty)
+        }
+    }
+
+    @Test("What a package's closure holds and what selects it are the same", arguments: seeds)
+    func closures(seed: UInt64) throws {
+        let model = ModelRepository(seed: seed)
+        let inputs = try TemporaryTree(model.files).inputs()
+        var random = SplitMix(seed: seed &+ 2_000_000)
+        let paths = Set((0..<60).map { _ in model.change(&random).path })
+        let placed = PlacedFiles(paths, in: inputs)
+        let keyed = inputs.testedPackages.map { Set(placed.inputs(of: inputs.closure(of: $0))) }
+        for path in paths {
+            var selector = Selector(inputs, ChangedContents())
+            selector.add(FileChange(path: path, kind: .modified))
+            selector.finish()
+            for (package, files) in zip(inputs.testedPackages, keyed) {
+                #expect(
+                    files.contains(path) == (selector.reasons[package] != nil), "\(path), \(inputs.name(of: package))")
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import AffectedPackages
+import ArgumentParser
+import PackageGraph
+
+/// `bulkhead affected`: whose tests a change can break.
+struct AffectedCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case names
+        case json
+        case githubMatrix = "github-matrix"
+        case gitlab
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "affected",
+        abstract: "Name the packages whose tests a change can break.",
+        discussion: """
+            Compares the files on disk, committed or not, with the commit that the base and HEAD have in common. \
+            A file that can't be placed makes every package affected; bulkhead.yml places it. Exit status 2 when git \
+            or the tree can't tell.
+            """
+    )
+
+    @Option(help: ArgumentHelp("What the change is to be merged into, such as origin/main.", valueName: "revision"))
+    var base: String
+
+    @Flag(help: "Say for each package which file selects it, and by which way; on standard error if a program reads.")
+    var explain = false
+
+    @Option(help: "How the packages are printed; names are paths, '.' for the root.")
+    var format: Format = .names
+
+    @Option(help: ArgumentHelp("How many jobs github-matrix and gitlab plan at most.", valueName: "number"))
+    var shards = 4
+
+    @OptionGroup var root: RootOptions
+
+    func validate() throws {
+        guard (1...200).contains(shards) else {
+            throw ValidationError("--shards: expected a number from 1 to 200, found \(shards)")
+        }
+    }
+
+    func run() throws {
+        let selection = try Self.selection(root: try root.resolved(), base: base)
+        let explanation = AffectedText.explanation(selection)
+        switch format {
+        case .names:
+            let text = explain ? explanation : selection.selected.map(\.name).joined(separator: "\n")
+            if !text.isEmpty { StandardOutput.print(text) }
+        case .json: StandardOutput.print(AffectedText.json(selection).text)
+        case .githubMatrix: StandardOutput.print(ShardPlan(selection, atMost: shards).githubMatrix.line)
+        case .gitlab: StandardOutput.print(ShardPlan(selection, atMost: shards).gitlab)
+        }
+        if explain, format != .names, !explanation.isEmpty { StandardError.print(explanation) }
+        for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }
+    }
+
+    /// Plans, with the caches of this user.
+    ///
+    /// - Throws: ``CommandError`` when nobody can tell what is affected.
+    static func selection(root: String, base: String) throws -> AffectedSelection {
+        let planner = AffectedPlanner(
+            discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
+        do {
+            let selection = try planner.selection(root: root, base: base)
+            if selection.inputs.testedPackages.isEmpty {
+                throw CommandError(
+                    "\(root): there is no package with tests; expected a test target in this folder or below")
+            }
+            return selection
+        } catch let error as AffectedError {
+            throw CommandError(lines: error.lines)
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import AffectedPackages
+
+/// Puts a selection into words.
+enum AffectedText {
+    /// For each package its name, and below it the way from a changed file to its tests.
+    static func explanation(_ selection: AffectedSelection) -> String {
+        selection.selected.map { "\($0.name)\n  \(way($0.reason))" }.joined(separator: "\n")
+    }
+
+    /// file → target → path → test.
+    static func way(_ reason: SelectionReason) -> String {
+        let steps: [String]
+        switch reason.kind {
+        case .target: steps = reason.path
+        case .read: steps = ["may be read by the tests of \(reason.path.last ?? "")"]
+        case .manifest: steps = ["manifest of \(reason.path.first ?? "")"] + reason.path.dropFirst()
+        case .versions: steps = ["versions \(reason.note ?? "")"] + reason.path
+        case .everything: return "everything: \(reason.file): \(reason.note ?? "")"
+        }
+        return ([reason.file] + steps).joined(separator: " → ")
+    }
+
+    /// What a person should know beside the names.
+    static func remarks(_ selection: AffectedSelection) -> [String] {
+        let changed = selection.changes.files.count + selection.changes.outside.count
+        let all = selection.inputs.testedPackages.count
+        return selection.notes + selection.everything.map { "everything is affected: \($0)" } + [
+            "\(selection.selected.count) of \(Count.of(all, "package", "packages")) affected by "
+                + "\(Count.of(changed, "changed file", "changed files")) since \(selection.base.prefix(12))"
+        ]
+    }
+
+    /// The selection with all that is known of it.
+    static func json(_ selection: AffectedSelection) -> JSON {
+        .object([
+            "base": .string(selection.base),
+            "everything": .strings(selection.everything),
+            "notes": .strings(selection.notes),
+            "changes": .array(
+                selection.changes.files.map {
+                    .object(["file": .string($0.path), "change": .string($0.kind.rawValue)])
+                }),
+            "packages": .array(
+                selection.selected.map { selected in
+                    .object([
+                        "name": .string(selected.name),
+                        "reason": .object([
+                            "kind": .string(selected.reason.kind.rawValue),
+                            "file": .string(selected.reason.file),
+                            "path": .strings(selected.reason.path),
+                            "note": .optional(selected.reason.note),
+                        ]),
+                    ])
+                }),
+        ])
+    }
+}

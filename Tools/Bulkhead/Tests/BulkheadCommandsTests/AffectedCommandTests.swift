@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead affected")
+struct AffectedCommandTests {
+    private let repository: SampleRepository
+
+    /// Upper uses Lower; both have tests.
+    init() throws {
+        var files: [String: String] = [".gitignore": "", "bulkhead.yml": "tests: {ignored: [.gitignore]}\n"]
+        for (name, uses) in [("Lower", []), ("Upper", ["Lower"])] as [(String, [String])] {
+            let packages = uses.map { ".package(path: \"../\($0)\")" }.joined()
+            files["\(name)/Package.swift"] = """
+                // swift-tools-version: 6.2
+                import PackageDescription
+                let package = Package(
+                    name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])], dependencies: [\(packages)],
+                    targets: [
+                        .target(name: "\(name)", dependencies: \(uses)),
+                        .testTarget(name: "\(name)Tests", dependencies: ["\(name)"]),
+                    ])
+
+                """
+            files["\(name)/Sources/\(name)/\(name).swift"] = ""
+            files["\(name)/Tests/\(name)Tests/\(name)Tests.swift"] = ""
+        }
+        repository = try SampleRepository(files)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "First")
+        try repository.git("tag", "base")
+    }
+
+    private func summary(_ selected: Int, _ changed: String) throws -> String {
+        let base = try repository.start("/usr/bin/env", ["git", "rev-parse", "base"], [:]).output.prefix(12)
+        return "bulkhead: \(selected) of 2 packages affected by \(changed) since \(base)\n"
+    }
+
+    @Test("Nothing changed: no names, a matrix without work, a pipeline with one job that says so")
+    func nothing() throws {
+        let error = try summary(0, "0 changed files")
+        #expect(try repository.run("affected", "--base", "base") == Answer(status: 0, output: "", error: error))
+        #expect(
+            try repository.run("affected", "--base", "base", "--format", "github-matrix").output
+                == "{\"include\":[],\"has_work\":false}\n")
+        #expect(
+            try repository.run("affected", "--base", "base", "--format", "gitlab").output
+                == "nothing-affected:\n  script:\n    - echo 'No package is affected.'\n")
+    }
+
+    @Test("Names, the way to each, and jobs for what is affected")
+    func change() throws {
+        try repository.write("Lower/Sources/Lower/Lower.swift", "// changed\n")
+        let error = try summary(2, "1 changed file")
+        #expect(
+            try repository.run("affected", "--base", "base")
+                == Answer(status: 0, output: "Lower\nUpper\n", error: error))
+        let explanation = """
+            Lower
+              Lower/Sources/Lower/Lower.swift → Lower → LowerTests
+            Upper
+              Lower/Sources/Lower/Lower.swift → Lower → Upper → UpperTests
+
+            """
+        #expect(
+            try repository.run("affected", "--base", "base", "--explain")
+                == Answer(status: 0, output: explanation, error: error))
+        #expect(
+            try repository.run("affected", "--base", "base", "--format", "github-matrix", "--explain")
+                == Answer(
+                    status: 0, output: "{\"include\":[{\"shard\":\"1/2\"},{\"shard\":\"2/2\"}],\"has_work\":true}\n",
+                    error: explanation + error))
+        let pipeline = try repository.run("affected", "--base", "base", "--format", "gitlab", "--shards", "1").output
+        #expect(
+            pipeline.hasPrefix(
+                "include:\n  - local: .gitlab/affected.yml\n\naffected:\n  extends: .affected\n  parallel: 1\n"))
+    }
+
+    @Test("JSON holds every reason and change")
+    func json() throws {
+        try repository.write("Upper/notes.txt", "")
+        try repository.remove("Lower/Tests/LowerTests/LowerTests.swift")
+        try repository.write("Lower/Tests/LowerTests/Other.swift", "")
+        let output = try repository.run("affected", "--base", "base", "--format", "json").output
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+        #expect(json["everything"] as? [String] == [])
+        let changes = try #require(json["changes"] as? [[String: String]])
+        #expect(changes.map { $0["change"] } == ["deleted", "added", "added"])
+        let packages = try #require(json["packages"] as? [[String: Any]])
+        #expect(packages.map { $0["name"] as? String } == ["Lower", "Upper"])
+        #expect(packages.map { ($0["reason"] as? [String: Any])?["kind"] as? String } == ["target", "read"])
+    }
+
+    @Test("A file in no package makes everything affected, and it is named")
+    func everything() throws {
+        try repository.write("stray.txt", "")
+        let answer = try repository.run("affected", "--base", "base")
+        #expect(answer.output == "Lower\nUpper\n")
+        #expect(answer.error.hasPrefix("bulkhead: everything is affected: stray.txt: it lies in no package"))
+    }
+
+    @Test("What can't be told is a line and status 2")
+    func badInput() throws {
+        #expect(
+            try repository.run("affected", "--base", "gone")
+                == Answer(
+                    status: 2, output: "",
+                    error:
+                        "bulkhead: the base 'gone' isn't known here; name a branch, tag or commit, and fetch it if it is the server's: git fetch origin\n"
+                ))
+        let bare = try SampleRepository()
+        #expect(
+            try bare.run("affected", "--base", "main")
+                == Answer(
+                    status: 2, output: "",
+                    error:
+                        "bulkhead: \(bare.path): expected a folder in a git repository; without one nobody knows what changed\n"
+                ))
+        for name in ["Lower", "Upper"] {
+            try repository.write(
+                "\(name)/Package.swift",
+                "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"\(name)\")\n")
+        }
+        #expect(
+            try repository.run("affected", "--base", "base")
+                == Answer(
+                    status: 2, output: "",
+                    error:
+                        "bulkhead: \(repository.path): there is no package with tests; expected a test target in this folder or below\n"
+                ))
+        let shards = try repository.run("affected", "--base", "base", "--shards", "0")
+        #expect(shards.status == 2)
+        #expect(shards.error.contains("--shards: expected a number from 1 to 200, found 0"))
+    }
+
+    @Test("Without git in PATH there is a line that says so")
+    func noGit() throws {
+        let answer = try repository.start(
+            SampleRepository.products + "/bulkhead", ["affected", "--base", "base"], ["PATH": "/nowhere"])
+        #expect(answer.status == 2)
+        #expect(answer.error.hasPrefix("bulkhead: git can't be started: "))
+        #expect(answer.error.split(separator: "\n").count == 1)
+    }
+}
