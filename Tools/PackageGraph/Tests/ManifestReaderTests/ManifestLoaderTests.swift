@@ -97,6 +97,25 @@ import Testing
         }
     }
 
+    @Test("What the caller remembers isn't read again, and bytes it doesn't know are")
+    func recalls() throws {
+        let scratch = try Scratch()
+        let text = "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"P\")\n"
+        try scratch.write(text, to: "Package.swift")
+        let reader = ManifestReader(host: .linux)
+        let first = try #require(
+            try ManifestLoader(reader: reader, tool: nil).load(scratch.path, names: ["Package.swift"]))
+        let remembered = try JSONDecoder().decode(ManifestLoader.Loaded.self, from: try JSONEncoder().encode(first))
+        #expect(remembered == first)
+        try scratch.write(text + "while true {}\n", to: "Package.swift")
+        let known = ManifestLoader(reader: reader, tool: nil) { _, _ in remembered }
+        #expect(try known.load(scratch.path, names: ["Package.swift"]) == first)
+        let unknown = ManifestLoader(reader: reader, tool: nil) { _, bytes in
+            bytes == Array(text.utf8) ? remembered : nil
+        }
+        #expect(throws: ManifestError.self) { try unknown.load(scratch.path, names: ["Package.swift"]) }
+    }
+
     @Test("A folder without a manifest has none, and a manifest that is a folder is an error")
     func missing() throws {
         let scratch = try Scratch()

@@ -92,11 +92,12 @@ extension Interpreter {
         in scope: Scope,
         _ node: some SyntaxProtocol
     ) throws -> [Value] {
-        let typeScope = Scope(parent: callable.scope)
-        typeScope.genericNames = callable.genericNames
-        return try zip(callable.parameters, bindings).map { parameter, binding in
+        let types = try types(of: callable).parameters
+        return try callable.parameters.indices.map { index in
+            let parameter = callable.parameters[index]
+            let type = types[index]
             if parameter.isInout { throw stop(node, "a call with 'inout'") }
-            switch binding {
+            switch bindings[index] {
             case .missing:
                 if parameter.isVariadic { return .array([]) }
                 guard let initial = parameter.initial else { return .null }
@@ -104,12 +105,11 @@ extension Interpreter {
                 let saved = isPrelude
                 isPrelude = callable.isPrelude
                 defer { isPrelude = saved }
-                return try evaluate(initial, as: try resolve(parameter.type, in: typeScope), in: callable.scope)
+                return try evaluate(initial, as: type, in: callable.scope)
             case .expression(let expression):
                 if parameter.hasAttribute { throw stop(node, "an argument whose parameter has an attribute") }
-                return try evaluate(expression, as: try resolve(parameter.type, in: typeScope), in: scope)
+                return try evaluate(expression, as: type, in: scope)
             case .variadic(let expressions):
-                let type = try resolve(parameter.type, in: typeScope)
                 return .array(try expressions.map { try evaluate($0, as: type, in: scope) })
             case .value(let value): return value
             }

@@ -30,6 +30,7 @@ extension Interpreter {
     }
 
     private func memberwise(_ nominal: Nominal) -> Callable {
+        if let known = nominal.memberwise { return known }
         let parameters = nominal.stored.filter { !($0.isLet && $0.initial != nil) }.map { property in
             var initial = property.initial
             if initial == nil, !property.isLet, property.type?.is(OptionalTypeSyntax.self) == true, !nominal.isPrelude {
@@ -37,9 +38,11 @@ extension Interpreter {
             }
             return Parameter(label: property.name, name: property.name, type: property.type, initial: initial)
         }
-        return Callable(
+        let made = Callable(
             name: nominal.name, parameters: parameters, body: nil, scope: nominal.scope, result: nil, owner: nominal,
             isInitializer: true, isPrelude: nominal.isPrelude)
+        nominal.memberwise = made
+        return made
     }
 
     /// Makes an instance by one of its type's initialisers.

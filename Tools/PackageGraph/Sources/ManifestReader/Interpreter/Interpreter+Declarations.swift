@@ -131,6 +131,7 @@ extension Interpreter {
             }
         }
         if nominal.isIrrelevant { return }
+        if nominal.isPrelude, nominal.kind != .builtin { isPreludeUntouched = false }
         nominal.inherited += node.inheritanceClause?.inheritedTypes.map(\.type) ?? []
         let inner = Scope(parent: scope)
         inner.owner = nominal

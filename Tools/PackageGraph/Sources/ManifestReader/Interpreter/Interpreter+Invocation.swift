@@ -39,12 +39,12 @@ extension Interpreter {
         if let receiver {
             if case .type? = receiver.value { scope.owner = callable.owner } else { scope.receiver = receiver }
         }
-        for (parameter, value) in zip(callable.parameters, values) {
-            let type = try resolve(parameter.type, in: scope)
-            scope.variables[parameter.name] = Box(
-                value: value, type: parameter.isVariadic ? .array(type) : type)
+        let types = try types(of: callable)
+        for (index, (parameter, value)) in zip(callable.parameters, values).enumerated() {
+            let type = types.parameters[index]
+            scope.variables[parameter.name] = Box(value: value, type: parameter.isVariadic ? .array(type) : type)
         }
-        let result = try resolve(callable.result, in: scope)
+        let result = types.result
         return try enter(isPrelude: callable.isPrelude) {
             try runBody(body, result: result, in: scope)
         }

@@ -91,6 +91,19 @@ extension Interpreter {
         return nil
     }
 
+    /// The types of a function's parameters and of its result; the same at every call, unless it is generic.
+    func types(of callable: Callable) throws -> (parameters: [TypeRef], result: TypeRef) {
+        if let known = callable.resolvedTypes { return known }
+        let scope = Scope(parent: callable.scope)
+        scope.genericNames = callable.genericNames
+        let types = (
+            parameters: try callable.parameters.map { try resolve($0.type, in: scope) },
+            result: try resolve(callable.result, in: scope)
+        )
+        callable.resolvedTypes = types
+        return types
+    }
+
     /// The nominal that holds the members of a type.
     func nominal(of type: TypeRef) -> Nominal? {
         switch type {

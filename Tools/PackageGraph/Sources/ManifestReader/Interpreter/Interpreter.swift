@@ -27,7 +27,9 @@ final class Interpreter {
     let host: ManifestHost
     let packageDirectory: String
     let languageVersion: ToolsVersion
-    let prelude = Scope(parent: nil)
+    let prelude: Scope
+    /// No extension of the manifest has changed the prelude's types.
+    var isPreludeUntouched = true
     let global: Scope
     var builtins: [String: Nominal] = [:]
     /// The variables that the manifest asked for, nil where the environment has none.
@@ -56,8 +58,10 @@ final class Interpreter {
         case 5: languageVersion = ToolsVersion(5, 10)
         default: languageVersion = host.compilerVersion
         }
+        let spare = PreludePool.shared.take()
+        prelude = spare ?? Scope(parent: nil)
         global = Scope(parent: prelude)
-        try hoist(Prelude.tree.statements, into: prelude)
+        if spare == nil { try hoist(Prelude.tree.statements, into: prelude) }
         isPrelude = false
         prelude.types["Context"]?.statics["packageDirectory"] = Box(value: .string(packageDirectory, -1), type: .string)
         prelude.types["Context"]?.statics["environment"] = Box(value: .environment)
@@ -65,6 +69,11 @@ final class Interpreter {
         let info = Object(type: process, fields: ["environment": .environment], origin: .unknown)
         process.statics["processInfo"] = Box(value: .object(info), type: .nominal(process))
         prelude.types["ProcessInfo"] = process
+    }
+
+    /// Leaves the prelude to the next interpreter, unless this one has changed it.
+    func recyclePrelude() {
+        if isPreludeUntouched { PreludePool.shared.give(prelude) }
     }
 
     func run(_ file: SourceFileSyntax) throws {

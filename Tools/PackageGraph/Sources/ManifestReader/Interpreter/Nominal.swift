@@ -40,6 +40,8 @@ final class Nominal {
     var statics: [String: Box] = [:]
     var staticMethods: [String: [Callable]] = [:]
     var inherited: [TypeSyntax] = []
+    /// The initialiser that a struct without one has, once it has been made.
+    var memberwise: Callable?
 
     init(name: String, kind: Kind, parent: Scope, isPrelude: Bool) {
         self.name = name
@@ -95,6 +97,8 @@ final class Callable {
     let isPrelude: Bool
     let genericNames: Set<String>
     var isMutating = false
+    /// The types of the parameters and of the result, once they have been resolved.
+    var resolvedTypes: (parameters: [TypeRef], result: TypeRef)?
 
     init(
         name: String,

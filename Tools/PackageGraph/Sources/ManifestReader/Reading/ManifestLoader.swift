@@ -1,7 +1,7 @@
 /// Reads packages' manifests: by evaluating them, and where that proves nothing by running them.
 public struct ManifestLoader: Sendable {
     /// How a manifest came to be known.
-    public enum Method: Hashable, Sendable {
+    public enum Method: Hashable, Sendable, Codable {
         /// Evaluated, without running anything.
         case evaluated
         /// `swift package dump-package` was run, for this reason.
@@ -11,7 +11,7 @@ public struct ManifestLoader: Sendable {
     }
 
     /// A manifest, and how it came to be known.
-    public struct Loaded: Hashable, Sendable {
+    public struct Loaded: Hashable, Sendable, Codable {
         /// The manifest's absolute path.
         public let file: String
         /// What it declares.
@@ -20,6 +20,14 @@ public struct ManifestLoader: Sendable {
         public let method: Method
         /// The environment's variables it read, nil where the environment has none; all that evaluation met.
         public let environmentReads: [String: String?]
+
+        /// Makes one of parts that were kept.
+        public init(file: String, manifest: Manifest, method: Method, environmentReads: [String: String?]) {
+            self.file = file
+            self.manifest = manifest
+            self.method = method
+            self.environmentReads = environmentReads
+        }
     }
 
     /// Evaluates manifests.
@@ -29,12 +37,29 @@ public struct ManifestLoader: Sendable {
     /// Runs manifests; nil to refuse those that can't be proved.
     public let tool: SwiftTool?
 
+    /// What a caller remembers of an earlier run, by the manifest's path and bytes; nil for what it doesn't know.
+    ///
+    /// The caller must have seen the same bytes at the same path, for the same host, and the environment must still have
+    /// the values in ``Loaded/environmentReads``.
+    public let recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)?
+
     /// Makes a loader.
-    public init(reader: ManifestReader = ManifestReader(), cache: ManifestCache? = nil, tool: SwiftTool? = SwiftTool())
-    {
+    public init(
+        reader: ManifestReader = ManifestReader(),
+        cache: ManifestCache? = nil,
+        tool: SwiftTool? = SwiftTool(),
+        recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)? = nil
+    ) {
         self.reader = reader
         self.cache = cache
         self.tool = tool
+        self.recall = recall
+    }
+
+    /// The same loader, with something else to remember earlier runs.
+    public func recalling(_ recall: @escaping @Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?) -> ManifestLoader
+    {
+        ManifestLoader(reader: reader, cache: cache, tool: tool, recall: recall)
     }
 
     /// Loads the manifest that applies in a folder: under a millisecond in the ordinary case, half a second otherwise.
@@ -57,6 +82,7 @@ public struct ManifestLoader: Sendable {
         let file = directory + "/" + name
         let replaced = content(name)
         let bytes = if let replaced { replaced } else { try ManifestFile.bytes(file) }
+        if let known = recall?(file, bytes) { return known }
         let result = try DeepStack.run { () throws(ManifestError) in try reader.evaluate(bytes, file: file) }
         let unprovable: Unprovable
         switch result.outcome {

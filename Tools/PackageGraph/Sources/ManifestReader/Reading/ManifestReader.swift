@@ -58,9 +58,12 @@ public struct ManifestReader: Sendable {
                 defer { reads = running.environmentReads }
                 try running.run(tree)
                 guard let package = running.package else { throw running.stop("no 'Package'") }
-                return try PackageExtraction(
+                let manifest = try PackageExtraction(
                     interpreter: running, toolsVersion: toolsVersion, packageDirectory: directory, lines: lines
                 ).manifest(package)
+                // A run that was given up may have left a static property half made.
+                running.recyclePrelude()
+                return manifest
             } catch let stop as Interpreter.Stop {
                 throw Unprovable(file: file, place: lines.place(max(stop.offset, 0)), reason: stop.reason)
             } catch let malformed as PackageExtraction.Malformed {

@@ -1,0 +1,18 @@
+import Foundation
+
+/// Keeps declared preludes for the next manifests, since declaring one costs as much as reading a plain manifest.
+final class PreludePool: @unchecked Sendable {
+    // `spare` is only touched under the lock, and a scope that is taken out belongs to one interpreter alone.
+    static let shared = PreludePool()
+
+    private let lock = NSLock()
+    private var spare: [Scope] = []
+
+    func take() -> Scope? {
+        lock.withLock { spare.popLast() }
+    }
+
+    func give(_ prelude: Scope) {
+        lock.withLock { if spare.count < 16 { spare.append(prelude) } }
+    }
+}
