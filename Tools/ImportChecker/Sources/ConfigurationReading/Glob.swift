@@ -7,7 +7,7 @@ public struct Glob: Hashable, Sendable {
 
     private enum Part: Hashable, Sendable {
         case anyParts
-        case literal(String)
+        case literal([UInt8])
         case pattern([UInt8])
     }
 
@@ -20,7 +20,7 @@ public struct Glob: Hashable, Sendable {
                 if part.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) {
                     return .pattern(Array(part.utf8))
                 }
-                return .literal(String(part))
+                return .literal(Array(part.utf8))
             }
         }
     }
@@ -31,22 +31,24 @@ public struct Glob: Hashable, Sendable {
     }
 
     /// Whether it matches a name or path as a whole.
-    public func matches(_ path: String) -> Bool { matches(path.split(separator: "/")) }
+    public func matches(_ path: String) -> Bool { matches(Self.parts(path)) }
 
     /// Whether it matches a path or a folder around it; the empty pattern matches everything.
     public func contains(_ path: String) -> Bool {
-        let parts = path.split(separator: "/")
+        let parts = Self.parts(path)
         return alternatives.contains { alternative in
             alternative.isEmpty
                 || (1...max(1, parts.count)).contains { Self.matches(alternative[...], parts.prefix($0)) }
         }
     }
 
-    private func matches(_ parts: [Substring]) -> Bool {
+    private static func parts(_ path: String) -> [Substring.UTF8View] { path.utf8.split(separator: UInt8(ascii: "/")) }
+
+    private func matches(_ parts: [Substring.UTF8View]) -> Bool {
         alternatives.contains { Self.matches($0[...], parts[...]) }
     }
 
-    private static func matches(_ pattern: ArraySlice<Part>, _ parts: ArraySlice<Substring>) -> Bool {
+    private static func matches(_ pattern: ArraySlice<Part>, _ parts: ArraySlice<Substring.UTF8View>) -> Bool {
         var pattern = pattern
         var parts = parts
         while let first = pattern.first {
@@ -56,9 +58,9 @@ public struct Glob: Hashable, Sendable {
                 if rest.isEmpty { return true }
                 return (parts.startIndex...parts.endIndex).contains { matches(rest, parts[$0...]) }
             case .literal(let text):
-                guard let part = parts.first, part == text else { return false }
+                guard let part = parts.first, part.elementsEqual(text) else { return false }
             case .pattern(let bytes):
-                guard let part = parts.first, matches(bytes[...], Array(part.utf8)[...]) else { return false }
+                guard let part = parts.first, matches(bytes[...], Array(part)[...]) else { return false }
             }
             pattern = pattern.dropFirst()
             parts = parts.dropFirst()

@@ -107,16 +107,19 @@ struct RepositoryGenerator {
             .joined()
         text +=
             "\n/// A part of \(name) that holds nothing but what a file of its length holds.\npublic struct Part\(number) {\n"
-        for part in 0..<(30 + Int(random.next() % 30)) {
+        // Few files speak of imports or print anything.
+        let comment = random.next() % 20 == 0 ? "print( is only a comment" : "once more"
+        let word = random.next() % 8 == 0 ? "import" : "sum"
+        for part in 0..<(20 + Int(random.next() % 24)) {
             let value = random.next() % 100_000
             text += """
-                    /// The value at \(part), which starts at \(value); import is only a word here.
+                    /// The value at \(part), which starts at \(value); it ends where it must.
                     public var value\(part) = \(value)
 
                     /// Adds to the value at \(part) and describes it.
                     public mutating func add\(part)(_ amount: Int) -> String {
-                        value\(part) += amount // print( is only a comment
-                        guard value\(part) % \(value % 7 + 2) == 0 else { return "import \\(value\(part)) of \(value)" }
+                        value\(part) += amount // \(comment)
+                        guard value\(part) % \(value % 7 + 2) == 0 else { return "\(word) \\(value\(part)) of \(value)" }
                         return ["one", "two"].map { $0 + String(describing: amount) }.joined(separator: ", ")
                     }
 

@@ -108,6 +108,21 @@ struct NamingAndConstructTests {
             ))
     }
 
+    @Test(
+        "A construct is found wherever code begins again",
+        arguments: [
+            ("/* a\n// */ print(1)", 1), ("let a = \"\"\"\n  // \\(print(1))\n  \"\"\"", 1),
+            ("let a = \"\"\"\n  // \"\"\"; print(1)", 1),
+            ("let a = \"//\"; print(1)", 1), ("let a = 1 / 2; print(1)", 1), ("print /* a */ (1)", 1),
+            ("`print`(1)", 1), ("print\n(1)", 1),
+            ("// print(1)", 0), ("  /// `print(1)`", 0), ("printer(1)", 0), ("sprint(1)", 0), ("let print = 1", 0),
+            ("x.print(1)", 0),
+        ])
+    func codeAgain(source: String, count: Int) throws {
+        let tree = try tree(["Features/Home/Sources/Home/Home.swift": source])
+        #expect(try tree.check("construct: [{ name: no-print, code: ['print('] }]").findings.count == count)
+    }
+
     @Test("Every package has tests, and every test target tests something")
     func tests() throws {
         let tree = try TemporaryTree([

@@ -1,5 +1,6 @@
 import Foundation
 import ImportChecker
+import ManifestReader
 import PackageGraph
 import Testing
 
@@ -74,6 +75,77 @@ struct StabilityTests {
         #expect(cached.statistics.filesRead == 2)
     }
 
+    /// Something that happens to a tree between two runs.
+    enum Mutation: CaseIterable {
+        case touched, editedInTheSameSecond, appended, renamed, folderRenamed, deleted, madeUnreadable, replacedByFolder
+        case manifestEdited, manifestAdded, manifestRemoved, ignored, linked, relinked
+
+        func apply(to tree: TemporaryTree) throws {
+            let manager = FileManager.default
+            let home = "Features/Home/Sources/Home"
+            let part = tree.root + "/\(home)/Part5.swift"
+            switch self {
+            case .touched: try manager.setAttributes([.modificationDate: Date()], ofItemAtPath: part)
+            case .editedInTheSameSecond:
+                let date = try #require(try manager.attributesOfItem(atPath: part)[.modificationDate] as? Date)
+                let text = try String(contentsOfFile: part, encoding: .utf8).replacing("Glibc", with: "Bionc")
+                let handle = try #require(FileHandle(forWritingAtPath: part))
+                try handle.write(contentsOf: Data(text.utf8))
+                try handle.close()
+                try manager.setAttributes([.modificationDate: date], ofItemAtPath: part)
+            case .appended: try tree.write("import Nowhere\nimport Booking\n", to: "\(home)/Part6.swift")
+            case .renamed: try manager.moveItem(atPath: part, toPath: tree.root + "/\(home)/AAA.swift")
+            case .folderRenamed:
+                try manager.moveItem(
+                    atPath: tree.root + "/Features/Home/Sources", toPath: tree.root + "/Features/Home/Source")
+            case .deleted: try tree.remove("\(home)/Part5.swift")
+            case .madeUnreadable: try manager.setAttributes([.posixPermissions: 0], ofItemAtPath: part)
+            case .replacedByFolder:
+                try tree.remove("\(home)/Part5.swift")
+                try tree.write("import Nowhere\n", to: "\(home)/Part5.swift/Inner.swift")
+            case .manifestEdited:
+                let manifest = "Features/Home/Package.swift"
+                let text = try String(contentsOfFile: tree.root + "/" + manifest, encoding: .utf8)
+                try tree.write(text.replacing("\"Booking\", ", with: ""), to: manifest)
+            case .manifestAdded:
+                try tree.write(
+                    "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = Package(name: \"Extra\", targets: [.target(name: \"Extra\")])\n",
+                    to: "Extra/Package.swift")
+                try tree.write("import Models\n", to: "Extra/Sources/Extra/Extra.swift")
+            case .manifestRemoved: try tree.remove("Features/Booking/Package.swift")
+            case .ignored: try tree.write("Part1*.swift\n", to: "Features/Home/.gitignore")
+            case .linked:
+                try manager.createSymbolicLink(
+                    atPath: tree.root + "/Core/Models/Sources/Models/Link.swift", withDestinationPath: part)
+            case .relinked:
+                let link = tree.root + "/\(home)/Part7.swift"
+                try tree.remove("\(home)/Part7.swift")
+                try tree.write("import Nowhere\n", to: "Shared.swift")
+                try manager.createSymbolicLink(atPath: link, withDestinationPath: tree.root + "/Shared.swift")
+            }
+        }
+    }
+
+    /// Everything in a result that a report could show, as text.
+    private func text(_ result: CheckResult) -> String {
+        """
+        \(result.findings) \(result.waived) \(result.notes) \(result.problems) \(result.layers) \(result.statistics.imports)
+        \(result.graph.packages.map(\.manifest)) \(result.graph.edges) \(result.graph.files)
+        """
+    }
+
+    @Test("Cached equals uncached, whatever has happened to the tree", arguments: Mutation.allCases)
+    func mutations(mutation: Mutation) throws {
+        let tree = try tree()
+        _ = try check(tree, cache: cachePath(tree))
+        let before = try text(check(tree, cache: cachePath(tree)))
+        try mutation.apply(to: tree)
+        let plain = try text(check(tree, cache: nil))
+        #expect(try text(check(tree, cache: cachePath(tree))) == plain)
+        #expect(try text(check(tree, cache: cachePath(tree))) == plain)
+        if ![.touched, .madeUnreadable].contains(mutation) { #expect(plain != before) }
+    }
+
     @Test("A cache of other rules is not used")
     func otherRules() throws {
         let tree = try tree()
@@ -98,6 +170,76 @@ struct StabilityTests {
         let result = try check(tree, cache: cachePath(tree))
         #expect(result.findings == expected)
         #expect(result.statistics.filesRead == result.statistics.files)
+    }
+
+    @Test("A kept manifest says what the manifest says, and counts for the same text only")
+    func keptManifests() throws {
+        let manifest = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Kit",
+                platforms: [.macOS(.v15), .iOS("18.1")],
+                products: [
+                    .library(name: "Kit", type: .static, targets: ["A", "B"]), .executable(name: "tool", targets: ["tool"]),
+                    .plugin(name: "Gen", targets: ["Gen"]),
+                ],
+                traits: ["One", .default(enabledTraits: ["One"])],
+                dependencies: [
+                    .package(url: "https://example.org/a", exact: "1.2.3"), .package(url: "https://example.org/b", branch: "main"),
+                    .package(url: "https://example.org/c", revision: "abc"), .package(url: "https://example.org/d", "1.0.0"..<"1.5.0"),
+                    .package(id: "x.y", from: "2.0.0"), .package(path: "../Other", traits: [.trait(name: "T", condition: .when(traits: ["One"]))]),
+                ],
+                targets: [
+                    .target(
+                        name: "A",
+                        dependencies: [
+                            "B", .target(name: "B", condition: .when(platforms: [.linux])),
+                            .product(name: "P", package: "a", moduleAliases: ["P": "Q"], condition: .when(platforms: [.macOS], traits: ["One"])),
+                            .byName(name: "C"),
+                        ],
+                        path: "A", exclude: ["x"], sources: ["y"], resources: [.copy("r"), .process("s"), .embedInCode("t")],
+                        plugins: ["Gen", .plugin(name: "G", package: "b")]),
+                    .target(name: "B"), .executableTarget(name: "tool"), .plugin(name: "Gen", capability: .buildTool()),
+                    .systemLibrary(name: "C"), .binaryTarget(name: "Z", url: "https://example.org/z.zip", checksum: "0"),
+                    .testTarget(name: "ATests", dependencies: ["A"]),
+                ]
+            )
+            """
+        let tree = try TemporaryTree(["Package.swift": manifest])
+        let plain = try check(tree, cache: nil).graph.packages.map(\.manifest)
+        #expect(plain.count == 1)
+        #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest) == plain)
+        #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest) == plain)
+        // Damage is noticed, and so is another text.
+        let file = cachePath(tree) + "/manifests.cache"
+        let whole = try Data(contentsOf: URL(fileURLWithPath: file))
+        #expect(whole.count > 500)
+        try whole.prefix(whole.count / 2).write(to: URL(fileURLWithPath: file))
+        #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest) == plain)
+        try tree.write(manifest.replacing("\"Kit\"", with: "\"Other\""), to: "Package.swift")
+        #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest.name) == ["Other"])
+    }
+
+    @Test("A kept manifest counts only while the environment says the same")
+    func environment() throws {
+        let tree = try TemporaryTree([
+            "Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(name: Context.environment["KIT_NAME"] ?? "None", targets: [])
+            """
+        ])
+        func name(_ value: String?) throws -> String? {
+            var host = ManifestHost.current()
+            host.environment = value.map { ["KIT_NAME": $0] } ?? [:]
+            return try tree.check("tests: { enabled: false }") {
+                $0.cacheDirectory = cachePath(tree)
+                $0.loader = ManifestLoader(reader: ManifestReader(host: host), tool: nil)
+            }.graph.packages.first?.manifest.name
+        }
+        #expect(try [name("A"), name("A"), name("B"), name(nil), name("A")] == ["A", "A", "B", "None", "A"])
     }
 
     @Test("Two runs at once don't disturb each other")

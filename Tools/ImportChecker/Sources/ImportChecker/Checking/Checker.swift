@@ -12,9 +12,10 @@ public enum Checker {
     public static func check(
         _ root: String, _ configuration: CheckConfiguration, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> CheckResult {
-        let graph = try discover(root, options)
         let plan = ScanPlan(configuration)
-        let scan = SourceScan(graph, plan: plan, options: options)
+        let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
+        let graph = try discover(root, options)
+        let scan = SourceScan(graph, plan: plan, cache: cache, options: options)
         let tree = Tree(graph, scan.facts, configuration)
         let context = RuleContext(tree: tree, resolver: Resolver(tree), notes: RuleContext.Notes())
 
@@ -58,13 +59,21 @@ public enum Checker {
     public static func survey(
         _ root: String, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> (graph: ModuleGraph, imports: ImportTable, problems: [CheckProblem]) {
+        let plan = ScanPlan(.standard)
+        let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
         let graph = try discover(root, options)
-        let scan = SourceScan(graph, plan: ScanPlan(.standard), options: options)
+        let scan = SourceScan(graph, plan: plan, cache: cache, options: options)
         return (graph, ImportTable(facts: scan.facts), graph.problems.map(CheckProblem.discovery) + scan.problems)
     }
 
     private static func discover(_ root: String, _ options: CheckOptions) throws(DiscoveryError) -> ModuleGraph {
-        try PackageDiscovery(loader: options.loader, workers: options.workers).discover(root, overlay: options.overlay)
+        let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
+        let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
+        let graph = try PackageDiscovery(loader: loader, workers: options.workers).discover(
+            root, overlay: options.overlay)
+        // What the index holds is judged once; the disk's content is judged again and again.
+        if options.overlay == nil { store?.save(graph) }
+        return graph
     }
 
     private static func findings(_ context: RuleContext, _ plan: ScanPlan) -> [Finding] {

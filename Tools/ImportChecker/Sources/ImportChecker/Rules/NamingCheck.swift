@@ -36,7 +36,8 @@ struct NamingCheck {
         return tree.occurrences.compactMap { occurrence in
             guard last != occurrence.file else { return nil }
             let path = tree.path(occurrence)
-            let name = String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+            let name = String(
+                path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...])
             guard let fault = fault(rule, name, isIn: places.contains(occurrence, in: tree), matcher) else {
                 return nil
             }

@@ -32,7 +32,7 @@ struct FileReader: Sendable {
                 form: form, access: declaration.access?.rawValue ?? "", conditions: declaration.conditions)
         }
         let marks = waiverSearch.all(in: bytes)
-        let wanted = constructSearches.indices.filter { constructSearches[$0].first(in: bytes) != nil }
+        let wanted = constructSearches.indices.filter { isPlausible($0, bytes) }
         if !marks.isEmpty || !wanted.isEmpty || plan.wantsTypes { readTokens(bytes, marks, wanted, &facts) }
         return facts
     }
@@ -140,5 +140,60 @@ struct FileReader: Sendable {
         let line = bytes[..<mark].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
         let before = String(decoding: bytes[max(line, end)..<mark], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
         return before == "//" || before == "/*"
+    }
+
+    // MARK: Plausibility
+
+    /// Whether a construct may stand somewhere, as far as the bytes around its longest word tell: most files that hold
+    /// the word hold it in prose, and needn't be read token by token.
+    private func isPlausible(_ construct: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let pattern = plan.constructs[construct]
+        var start = 0
+        while let offset = constructSearches[construct].first(in: bytes, from: start) {
+            start = offset + pattern.needle.count
+            if isWord(offset..<start, bytes), !isInPlainComment(offset, bytes), follows(pattern, start, bytes) {
+                return true
+            }
+        }
+        return false
+    }
+
+    private func isWord(_ range: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        func continues(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: "_") || (48...57).contains(byte) || (65...90).contains(byte)
+                || (97...122).contains(byte)
+        }
+        if range.lowerBound > 0, continues(bytes[range.lowerBound - 1]) { return false }
+        return range.upperBound >= bytes.count || !continues(bytes[range.upperBound])
+    }
+
+    /// Whether an offset lies in a line comment for sure: no quote or the like before it on its line, and nothing after its
+    /// `//` that could end a string or a block comment around it, or begin an interpolation.
+    private func isInPlainComment(_ offset: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let line = bytes[..<offset].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+        var isComment = false
+        var index = line
+        while index < offset {
+            switch bytes[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
+                return false
+            case UInt8(ascii: "/") where !isComment:
+                guard index + 1 < offset, bytes[index + 1] == UInt8(ascii: "/") else { return false }
+                isComment = true
+            default: break
+            }
+            index += 1
+        }
+        return isComment
+    }
+
+    /// Whether what follows the longest word can be the pattern's next token; a comment between leaves it open.
+    private func follows(_ pattern: ConstructPattern, _ end: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard let position = pattern.tokens.firstIndex(where: { $0.bytes == pattern.needle }),
+            position + 1 < pattern.tokens.count,
+            let wanted = pattern.tokens[position + 1].bytes.first,
+            let next = bytes[end...].first(where: { $0 != 32 && $0 != 9 && $0 != 10 && $0 != 13 })
+        else { return true }
+        return next == wanted || next == UInt8(ascii: "/") || next == UInt8(ascii: "`")
     }
 }

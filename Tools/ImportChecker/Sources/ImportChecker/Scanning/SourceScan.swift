@@ -14,11 +14,11 @@ struct SourceScan {
         var failure: String?
     }
 
-    init(_ graph: ModuleGraph, plan: ScanPlan, options: CheckOptions) {
+    init(_ graph: ModuleGraph, plan: ScanPlan, cache loading: ScanCache.Loading, options: CheckOptions) {
         let files = graph.files
         let root = graph.root
-        let cache = options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) }
-        let known = Self.align(cache?.load() ?? [], with: files)
+        let cache = loading.cache
+        let known = Self.align(loading.entries(), with: files)
         let reader = FileReader(plan: plan)
         let overlay = options.overlay?.contents ?? [:]
         // A file that was written while the clock stood still may be written again with the same stamp.
