@@ -1,4 +1,6 @@
+import Foundation
 import ImportChecker
+import PackageGraph
 import Testing
 
 @testable import BulkheadCommands
@@ -15,29 +17,49 @@ struct GitIndexTests {
         return repository
     }
 
-    private func text(_ bytes: [UInt8]?) -> String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+    /// The sources that a commit would hold, by path: as the index itself says it, and as git does, which must agree.
+    private func judged(_ repository: SampleRepository, below folder: String = "") throws -> [String: String] {
+        let root = folder.isEmpty ? repository.path : repository.path + "/" + folder
+        let index = try GitIndex(root: root)
+        func text(_ path: String, _ overlay: SourceOverlay) throws -> String {
+            if let bytes = overlay.contents[path] { return String(decoding: bytes, as: UTF8.self) }
+            return try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+        }
+        func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
+        let listed = try index.overlay()
+        var own: [String: String] = [:]
+        for path in try #require(listed.files) where isSource(path) { own[path] = try text(path, listed) }
+        let difference = try index.difference()
+        var theirs: [String: String] = [:]
+        let onDisk = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        for path in onDisk + difference.contents.keys where isSource(path) && !difference.removed.contains(path) {
+            theirs[path] = try text(path, difference)
+        }
+        #expect(own == theirs)
+        return own
+    }
 
-    @Test("Where index and disk agree there is nothing to say")
+    private static let committed = ["A.swift": "import A\n", "B.swift": "import B\n", "Folder/C d.swift": "import C\n"]
+
+    @Test("Where index and disk agree the files are those on disk")
     func equal() throws {
         let repository = try repository()
         try repository.write("noise.log", "")
-        let overlay = try GitIndex(root: repository.path).overlay()
-        #expect(overlay.contents.isEmpty)
-        #expect(overlay.removed.isEmpty)
+        #expect(try judged(repository) == Self.committed)
     }
 
-    @Test("A file changed after 'git add' has the staged content")
-    func changed() throws {
+    @Test("A file changed after 'git add' has the staged content", arguments: ["2", "3", "4"])
+    func changed(version: String) throws {
         let repository = try repository()
         try repository.write("A.swift", "import Staged\n")
         try repository.git("add", "A.swift")
         try repository.write("A.swift", "import Later\n")
-        try repository.write("Folder/C d.swift", "import Unstaged\n")
-        let overlay = try GitIndex(root: repository.path).overlay()
-        #expect(text(overlay.contents["A.swift"]) == "import Staged\n")
-        #expect(text(overlay.contents["Folder/C d.swift"]) == "import C\n")
-        #expect(overlay.contents.count == 2)
-        #expect(overlay.removed.isEmpty)
+        // As long as before, and perhaps within the same step of the clock.
+        try repository.write("Folder/C d.swift", "import X\n")
+        try repository.git("update-index", "--index-version", version)
+        var expected = Self.committed
+        expected["A.swift"] = "import Staged\n"
+        #expect(try judged(repository) == expected)
     }
 
     @Test("Removed on disk only, it is still there; removed from the index only, it is gone")
@@ -45,9 +67,9 @@ struct GitIndexTests {
         let repository = try repository()
         try repository.remove("A.swift")
         try repository.git("rm", "-q", "--cached", "B.swift")
-        let overlay = try GitIndex(root: repository.path).overlay()
-        #expect(text(overlay.contents["A.swift"]) == "import A\n")
-        #expect(overlay.removed == ["B.swift"])
+        var expected = Self.committed
+        expected["B.swift"] = nil
+        #expect(try judged(repository) == expected)
     }
 
     @Test("A staged renaming has the new name; one on disk only, the old")
@@ -56,9 +78,10 @@ struct GitIndexTests {
         try repository.git("mv", "A.swift", "Moved.swift")
         try repository.write("Here.swift", "import B\n")
         try repository.remove("B.swift")
-        let overlay = try GitIndex(root: repository.path).overlay()
-        #expect(overlay.contents.keys.sorted() == ["B.swift"])
-        #expect(overlay.removed == ["Here.swift"])
+        var expected = Self.committed
+        expected["A.swift"] = nil
+        expected["Moved.swift"] = "import A\n"
+        #expect(try judged(repository) == expected)
     }
 
     @Test("A file announced with --intent-to-add isn't in the commit")
@@ -66,9 +89,7 @@ struct GitIndexTests {
         let repository = try repository()
         try repository.write("New.swift", "import New\n")
         try repository.git("add", "--intent-to-add", "New.swift")
-        let overlay = try GitIndex(root: repository.path).overlay()
-        #expect(overlay.contents.isEmpty)
-        #expect(overlay.removed == ["New.swift"])
+        #expect(try judged(repository) == Self.committed)
     }
 
     @Test("Below a folder of the repository, paths count from there")
@@ -77,9 +98,34 @@ struct GitIndexTests {
         try repository.write("Folder/C d.swift", "import Unstaged\n")
         try repository.write("A.swift", "import Unstaged\n")
         try repository.write("Folder/New.swift", "")
-        let overlay = try GitIndex(root: repository.path + "/Folder").overlay()
-        #expect(overlay.contents.keys.sorted() == ["C d.swift"])
-        #expect(overlay.removed == ["New.swift"])
+        #expect(try judged(repository, below: "Folder") == ["C d.swift": "import C\n"])
+    }
+
+    @Test("An index with links, or of a kind that only git reads, is asked of git")
+    func foreign() throws {
+        let repository = try repository()
+        try repository.write("A.swift", "import Later\n")
+        try repository.git("update-index", "--split-index")
+        #expect(try GitIndex(root: repository.path).overlay().files == nil)
+        #expect(try GitIndex(root: repository.path).overlay().contents.keys.sorted() == ["A.swift"])
+        try repository.git("update-index", "--no-split-index")
+        #expect(try GitIndex(root: repository.path).overlay().files != nil)
+        try FileManager.default.createSymbolicLink(
+            atPath: repository.path + "/Link.swift", withDestinationPath: "B.swift")
+        try repository.git("add", "Link.swift")
+        #expect(try GitIndex(root: repository.path).overlay().files == nil)
+        #expect(try GitIndex(root: repository.path).overlay().contents.keys.sorted() == ["A.swift"])
+    }
+
+    @Test("An index that is cut short or damaged is asked of git")
+    func damaged() throws {
+        let repository = try repository()
+        let path = repository.path + "/.git/index"
+        let bytes = try #require(FileManager.default.contents(atPath: path))
+        for length in [0, 11, 31, 40, bytes.count / 2, bytes.count - 1] {
+            try bytes.prefix(length).write(to: URL(filePath: path))
+            #expect(IndexFile(path, root: repository.path, prefix: "", hashSize: 20) == nil)
+        }
     }
 
     @Test("Rules and baseline come from the index as well")

@@ -23,6 +23,40 @@ import Testing
         #expect(graph.files(of: "C") == ["C/Sources/C/C.swift"])
     }
 
+    @Test("A list of files makes the tree that a walk over them finds")
+    func list() throws {
+        let tree = try TemporaryTree([
+            ".gitignore": "*.generated.swift\n/Packages/Old/\nlogs/\n", "Package.swift": manifest("name: \"Root\""),
+            "Packages/A/Package.swift": manifest(
+                "name: \"A\", targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]"),
+            "Packages/A/Sources/A/A.swift": "", "Packages/A/Sources/A/B-C.swift": "",
+            "Packages/A/Sources/A/B/B.swift": "",
+            "Packages/A/Sources/A/B.swift": "", "Packages/A/Sources/A/One.generated.swift": "",
+            "Packages/A/Sources/A/Kept/.gitignore": "!Two.generated.swift\nNot.swift\n",
+            "Packages/A/Sources/A/Kept/Two.generated.swift": "", "Packages/A/Sources/A/Kept/Not.swift": "",
+            "Packages/A/Sources/A/.hidden/No.swift": "", "Packages/A/Sources/A/Docs.docc/Code.swift": "",
+            "Packages/A/Sources/A/logs/No.swift": "", "Packages/A/Tests/ATests/Resource.txt": "",
+            "Packages/A/built/workspace-state.json": "",
+            "Packages/A/built/checkouts/X/Package.swift": manifest("name: \"X\""),
+            "Packages/Old/Package.swift": manifest("name: \"Old\""), "Other/Loose.swift": "",
+        ])
+        try tree.git(["init"])
+        try tree.git(["add", "--force", "."])
+        let files = try tree.git(["ls-files", "-z"]).split(separator: "\0").map(String.init)
+        #expect(files.count == 19)
+        for root in ["", "/Packages"] {
+            let below = files.filter { ("/" + $0).hasPrefix(root + "/") }.map { String($0.dropFirst(root.utf8.count)) }
+            let listed = try PackageDiscovery(workers: 2).discover(
+                tree.path + root, overlay: SourceOverlay(files: below))
+            let walked = try PackageDiscovery(workers: 2).discover(tree.path + root)
+            #expect(listed.files == walked.files)
+            #expect(listed.packages.map(\.path) == walked.packages.map(\.path))
+            #expect(listed.targets.map(\.files) == walked.targets.map(\.files))
+            #expect(listed.problems == walked.problems)
+            #expect(walked.files.count > 5)
+        }
+    }
+
     @Test(
         "A source file called Package.swift makes no package inside another, and a damaged manifest isn't one of these")
     func ordinaryPackageFile() throws {

@@ -10,23 +10,54 @@ struct GitIndex {
     }
 
     private let git: GitCommand
+    /// The index itself; nil where it is one that only git can read.
+    private let file: IndexFile?
+    private let root: String
 
     /// Makes the index of the repository around a folder.
     ///
     /// - Throws: ``CommandError`` when there is none.
     init(root: String) throws {
         git = GitCommand(folder: root)
+        self.root = root
+        let answer: Data
         do {
-            _ = try git.run(["rev-parse", "--git-dir"])
+            answer = try git.run(["rev-parse", "--show-prefix", "--show-object-format", "--git-path", "index"])
         } catch {
             throw CommandError("\(root): --staged needs a git repository; \(error)")
         }
+        let lines = String(decoding: answer, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let sizes: [Substring: Int] = ["sha1": 20, "sha256": 32]
+        file =
+            lines.count < 3
+            ? nil
+            : sizes[lines[1]].flatMap { size in
+                IndexFile(
+                    FilePath.join(root, String(lines[2])), root: root, prefix: String(lines[0]), hashSize: size)
+            }
     }
 
-    /// Where the index differs from the files on disk: files with other content or without any, and files that it doesn't have.
+    /// The files that the index holds, and the content of those that may differ from the files on disk.
     ///
     /// - Throws: ``CommandError`` when a conflict isn't resolved.
     func overlay() throws -> SourceOverlay {
+        if let conflict = file?.conflict { throw Self.unresolved(conflict) }
+        // Where links lead is for a walk to find out.
+        guard let file, !file.hasLinks else { return try difference() }
+        let entries = file.entries.filter(\.isInCommit)
+        let changed = file.changed(entries.filter { Self.matters($0.path) }, workers: Workers.count)
+        let contents = zip(changed, try blobs(changed.map(\.blob))).map { ($0.path, $1) }
+        return SourceOverlay(
+            contents: Dictionary(contents, uniquingKeysWith: { first, _ in first }), files: entries.map(\.path))
+    }
+
+    private static func unresolved(_ path: String) -> CommandError {
+        CommandError("\(path): the conflict isn't resolved yet; resolve it and 'git add' the file")
+    }
+
+    /// Where the index differs from the files on disk, as git tells it: files with other content or without any, and files that
+    /// it doesn't have.
+    func difference() throws -> SourceOverlay {
         // Two names and a state an entry; a state of U is an unresolved conflict.
         let fields = try split(git.run(["diff-files", "--raw", "-z", "--no-renames", "--no-abbrev", "--relative"]))
         var entries: [Entry] = []
@@ -35,7 +66,7 @@ struct GitIndex {
             let parts = state.dropFirst().split(separator: " ")
             guard parts.count == 5 else { continue }
             if parts[4] == "U" {
-                throw CommandError("\(path): the conflict isn't resolved yet; resolve it and 'git add' the file")
+                throw Self.unresolved(path)
             }
             if parts[2].allSatisfy({ $0 == "0" }) {
                 // Announced by 'git add --intent-to-add' and not in the commit.
@@ -51,19 +82,36 @@ struct GitIndex {
 
     /// The rules that the index holds in a folder; nil when it holds none.
     func configurationFiles(in folder: String) throws -> [CheckConfiguration.File]? {
-        let entries = try tracked(folder).filter { entry in
-            FilePath.parent(entry.path) == folder && (entry.path.hasSuffix(".yml") || entry.path.hasSuffix(".yaml"))
+        let found = try contents(below: folder) { path in
+            FilePath.parent(path) == folder && (path.hasSuffix(".yml") || path.hasSuffix(".yaml"))
         }
-        guard !entries.isEmpty else { return nil }
-        return zip(entries, try blobs(entries.map(\.blob))).map { entry, bytes in
-            CheckConfiguration.File(path: entry.path, text: String(decoding: bytes, as: UTF8.self))
-        }
+        guard !found.isEmpty else { return nil }
+        return found.map { CheckConfiguration.File(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
     }
 
     /// The text of a file in the index; nil when it isn't there.
     func text(of path: String) throws -> String? {
-        guard let entry = try tracked(path).first(where: { $0.path == path }) else { return nil }
-        return try blobs([entry.blob]).first.map { String(decoding: $0, as: UTF8.self) }
+        try contents(below: path) { $0 == path }.first.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    /// The files below a path that are wanted, with what the index holds of them.
+    private func contents(below path: String, where isWanted: (String) -> Bool) throws -> [(
+        path: String, bytes: [UInt8]
+    )] {
+        guard let file else {
+            let entries = try tracked(path).filter { isWanted($0.path) }
+            return zip(entries, try blobs(entries.map(\.blob))).map { ($0.path, $1) }
+        }
+        let entries = file.entries.filter { $0.isInCommit && isWanted($0.path) }
+        var known: [String: [UInt8]] = [:]
+        for entry in entries where file.isUnchanged(entry) {
+            known[entry.path] = FileManager.default.contents(atPath: FilePath.join(root, entry.path)).map {
+                [UInt8]($0)
+            }
+        }
+        let missing = entries.filter { known[$0.path] == nil }
+        for (entry, bytes) in zip(missing, try blobs(missing.map(\.blob))) { known[entry.path] = bytes }
+        return entries.map { ($0.path, known[$0.path] ?? []) }
     }
 
     private func tracked(_ path: String) throws -> [Entry] {

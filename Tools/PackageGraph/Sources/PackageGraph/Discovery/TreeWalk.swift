@@ -42,13 +42,17 @@ final class TreeWalk: @unchecked Sendable {
         (outerRules, top) = IgnoreRoots.above(root)
     }
 
-    /// Walks the tree below an absolute path without links.
+    /// Walks the tree below an absolute path without links, unless an overlay lists its files.
     static func tree(_ root: String, workers: Int, overlay: SourceOverlay? = nil) -> SourceTree {
         let walk = TreeWalk(root: root)
-        walk.folders.append(Folder(path: "", realPath: nil))
-        walk.pending.append(Task(index: 0, path: "", realPath: nil, rules: walk.outerRules))
-        _ = DeepStack.map(workers, workers: workers) { _ in walk.work() }
-        if let overlay { walk.folders = OverlaidFolders(walk.folders, overlay).folders }
+        if let overlay, let files = overlay.files {
+            walk.folders = ListedFolders(files, root: root, overlay: overlay).folders
+        } else {
+            walk.folders.append(Folder(path: "", realPath: nil))
+            walk.pending.append(Task(index: 0, path: "", realPath: nil, rules: walk.outerRules))
+            _ = DeepStack.map(workers, workers: workers) { _ in walk.work() }
+            if let overlay { walk.folders = OverlaidFolders(walk.folders, overlay).folders }
+        }
         walk.markOrdinaryPackageFiles(overlay)
         return SourceTree(root: root, folders: walk.folders, unreadable: walk.unreadable.sorted { $0.path < $1.path })
     }

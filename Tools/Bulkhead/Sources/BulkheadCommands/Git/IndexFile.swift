@@ -1,0 +1,72 @@
+import Foundation
+import ManifestReader
+
+/// Git's index as it lies on disk (gitformat-index(5)), versions 2 to 4.
+///
+/// Reading it takes a few milliseconds where asking git for the same takes several processes and a walk over the tree.
+struct IndexFile: Sendable {
+    /// A file in the index.
+    struct Entry: Sendable {
+        /// Relative to the root.
+        let path: String
+        /// The name of its content.
+        let blob: String
+        /// What the disk said when git last saw this content there.
+        let stamp: IndexStamp
+        /// Whether a commit would hold it; false for one that is only announced.
+        let isInCommit: Bool
+    }
+
+    /// The files below the root, in the order of their paths' bytes.
+    let entries: [Entry]
+    /// A file with an unresolved conflict.
+    let conflict: String?
+    /// Whether links or other repositories are among the files below the root.
+    let hasLinks: Bool
+
+    private let root: String
+    /// When the index was written.
+    private let written: Int64
+
+    /// How much older than the index a file must be for its times to tell that it hasn't changed since git saw it.
+    private static let clockStep: Int64 = 20_000_000
+
+    /// Reads an index; nil when it is split, sparse, or of a kind that only git knows.
+    ///
+    /// - Parameters:
+    ///   - path: the index.
+    ///   - root: the absolute path of the folder whose files are asked for.
+    ///   - prefix: where that folder lies in the repository, with a slash at the end.
+    ///   - hashSize: how many bytes the name of a content has.
+    init?(_ path: String, root: String, prefix: String, hashSize: Int) {
+        guard let stamp = IndexStamp(of: path), let bytes = FileManager.default.contents(atPath: path) else {
+            return nil
+        }
+        written = stamp.modified
+        self.root = root
+        let read = bytes.withUnsafeBytes { buffer -> IndexReader? in
+            var reader = IndexReader(buffer, prefix: Array(prefix.utf8), hashSize: hashSize)
+            return reader.read() ? reader : nil
+        }
+        guard let read else { return nil }
+        entries = read.entries
+        conflict = read.conflict
+        hasLinks = read.hasLinks
+    }
+
+    /// Those of some entries whose content may be another than that of the file on disk.
+    func changed(_ entries: [Entry], workers: Int) -> [Entry] {
+        let size = 512
+        let chunks = DeepStack.map((entries.count + size - 1) / size, workers: workers) { chunk in
+            entries[(chunk * size)..<min(entries.count, (chunk + 1) * size)].filter { !isUnchanged($0) }
+        }
+        return Array(chunks.joined())
+    }
+
+    /// Whether the file on disk is still the one that git saw.
+    func isUnchanged(_ entry: Entry) -> Bool {
+        // A file written when the index was, or after, may have changed without any other time.
+        entry.stamp.modified < written - Self.clockStep
+            && IndexStamp(of: FilePath.join(root, entry.path)) == entry.stamp
+    }
+}

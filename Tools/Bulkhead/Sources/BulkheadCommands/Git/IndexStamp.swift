@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What git's index keeps of a file to see whether it has changed, in its 32 bits.
+struct IndexStamp: Hashable, Sendable {
+    let changed: Int64
+    let modified: Int64
+    let inode: UInt32
+    let size: UInt32
+    let isFile: Bool
+
+    /// Makes one of the numbers in an index; times in nanoseconds.
+    init(changed: Int64, modified: Int64, inode: UInt32, size: UInt32) {
+        self.changed = changed
+        self.modified = modified
+        self.inode = inode
+        self.size = size
+        isFile = true
+    }
+
+    /// The stamp of what lies at a path, links not followed; nil when there is nothing.
+    init?(of path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+        let (changed, modified) = (status.st_ctimespec, status.st_mtimespec)
+        #else
+        let (changed, modified) = (status.st_ctim, status.st_mtim)
+        #endif
+        self.changed = Self.nanoseconds(
+            UInt32(truncatingIfNeeded: changed.tv_sec), UInt32(truncatingIfNeeded: changed.tv_nsec))
+        self.modified = Self.nanoseconds(
+            UInt32(truncatingIfNeeded: modified.tv_sec), UInt32(truncatingIfNeeded: modified.tv_nsec))
+        inode = UInt32(truncatingIfNeeded: status.st_ino)
+        size = UInt32(truncatingIfNeeded: status.st_size)
+        isFile = status.st_mode & S_IFMT == S_IFREG
+    }
+
+    static func nanoseconds(_ seconds: UInt32, _ nanoseconds: UInt32) -> Int64 {
+        Int64(seconds) * 1_000_000_000 + Int64(nanoseconds)
+    }
+}
