@@ -64,7 +64,7 @@ import Testing
             #expect((try? ActionResult(Array(sample.bytes[..<length]))) == nil, "length \(length)")
         }
         for index in sample.bytes.indices {
-            for mask in 1...UInt8.max {
+            for mask: UInt8 in [0x01, 0x04, 0x08, 0x20, 0x80, 0xff] {
                 var bytes = sample.bytes
                 bytes[index] ^= mask
                 if (try? ActionResult(bytes)) == sample { Issue.record("byte \(index), mask \(mask)") }
@@ -76,7 +76,7 @@ import Testing
     func fuzz() throws {
         var random = SplitMix(5)
         var readable = 0
-        for _ in 0..<150_000 {
+        for _ in 0..<80_000 {
             let bytes = Samples.mutated(sample.bytes, &random)
             if let result = try? ActionResult(bytes) {
                 readable += 1

@@ -102,7 +102,7 @@ import Testing
         let sealed = record.sealed(with: nil)
         let body = Array(sealed[18..<(sealed.count - 32)])
         var accepted = 0
-        for _ in 0..<60_000 {
+        for _ in 0..<40_000 {
             let changed = Samples.mutated(body, &random)
             let bytes = SealedBytes.seal(changed, as: .result, version: TestRecord.formatVersion, secret: nil)
             // The key that the changed inputs make, so that nothing but the reader stands between them and belief.

@@ -27,7 +27,7 @@ public struct ContentDigest: Hashable, Sendable {
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == Self.byteCount else { return nil }
         var words = SIMD4<UInt64>()
-        for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: bytes) }
         self.words = words
     }
 
@@ -35,28 +35,38 @@ public struct ContentDigest: Hashable, Sendable {
     public init?(hex: some StringProtocol) {
         let digits = hex.utf8
         guard digits.count == 2 * Self.byteCount else { return nil }
-        var words = SIMD4<UInt64>()
-        for (index, digit) in digits.enumerated() {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.byteCount)
+        var first: UInt8?
+        for digit in digits {
             let value: UInt8
             switch digit {
             case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
             case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
             default: return nil
             }
-            words[index / 16] = words[index / 16] << 4 | UInt64(value)
+            if let upper = first {
+                bytes.append(upper << 4 | value)
+                first = nil
+            } else {
+                first = value
+            }
         }
-        self.words = words
+        self.init(bytes: bytes)
     }
 
     init(_ hash: SHA256.Digest) {
         var words = SIMD4<UInt64>()
-        for (index, byte) in hash.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        hash.withUnsafeBytes { hash in withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: hash) } }
         self.words = words
     }
 
     /// The ``byteCount`` bytes, in the order that the hexadecimal digits have.
-    public var bytes: [UInt8] {
-        (0..<Self.byteCount).map { UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(56 - 8 * ($0 % 8))) }
+    public var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
+
+    /// Calls a closure with the ``byteCount`` bytes where they are.
+    func withUnsafeBytes<Answer>(_ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
+        Swift.withUnsafeBytes(of: words, body)
     }
 
     /// The digest in 64 hexadecimal digits, in lower case.

@@ -50,6 +50,10 @@ public final class LocalStore: Sendable {
 
     package func keep(_ record: TestRecord, at step: (WriteStep) -> Void) throws(FileProblem) {
         let bytes = record.sealed(with: secret)
+        guard bytes.count <= Self.entryLimit else {
+            let reason = "expected a record of at most \(Self.entryLimit) bytes, found \(bytes.count)"
+            throw FileProblem(action: .write, path: path(of: record.key), reason: reason)
+        }
         try DiskFile.write(bytes, to: path(of: record.key), by: temporaries, at: step)
         let known = size.withLock { size in
             size = size.map { $0 + bytes.count }

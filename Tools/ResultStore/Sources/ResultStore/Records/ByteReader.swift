@@ -13,16 +13,39 @@ struct ByteReader {
 
     var isAtEnd: Bool { position == end }
 
-    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number {
-        let size = MemoryLayout<Number>.size
-        guard isIntact, end - position >= size else {
+    mutating func number(_ type: UInt8.Type = UInt8.self) -> UInt8 {
+        guard isIntact, position < end else {
             isIntact = false
             return 0
         }
-        defer { position += size }
-        return bytes.withUnsafeBytes {
-            Number(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Number.self))
+        defer { position += 1 }
+        return bytes[position]
+    }
+
+    mutating func number(_ type: UInt32.Type = UInt32.self) -> UInt32 {
+        guard isIntact, end - position >= 4 else {
+            isIntact = false
+            return 0
         }
+        defer { position += 4 }
+        return bytes.withUnsafeBytes {
+            UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt32.self))
+        }
+    }
+
+    mutating func number(_ type: UInt64.Type = UInt64.self) -> UInt64 {
+        guard isIntact, end - position >= 8 else {
+            isIntact = false
+            return 0
+        }
+        defer { position += 8 }
+        return bytes.withUnsafeBytes {
+            UInt64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        }
+    }
+
+    mutating func number(_ type: Int64.Type = Int64.self) -> Int64 {
+        Int64(bitPattern: number(UInt64.self))
     }
 
     /// A number of things that follow, of which each takes at least some bytes.
@@ -34,6 +57,9 @@ struct ByteReader {
         }
         return count
     }
+
+    /// The bytes from a position read before up to here.
+    func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 
     mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
         guard isIntact, end - position >= count else {
@@ -47,7 +73,11 @@ struct ByteReader {
     /// A text; one that isn't UTF-8 doesn't fit, since it would be written differently.
     mutating func text() -> String {
         let raw = raw(count(ofAtLeast: 1))
-        guard let text = String(validating: raw, as: UTF8.self) else {
+        var text = raw.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        let isSame = text.withUTF8 { text in
+            raw.withUnsafeBytes { UnsafeRawBufferPointer(text).isSame(as: $0) }
+        }
+        guard isSame else {
             isIntact = false
             return ""
         }

@@ -1,0 +1,99 @@
+import Foundation
+import Synchronization
+
+@testable import ResultStore
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A server that answers every connection with the same bytes, whatever is asked, and then does what it was told.
+final class HostileServer: Sendable {
+    enum End: Sendable {
+        /// The connection ends.
+        case close
+        /// Nothing more comes until the client goes.
+        case silence
+        /// Zeros come until the client goes.
+        case endless
+    }
+
+    private let listener: LoopbackListener
+    private let asked = Mutex<[String]>([])
+
+    init(_ answer: String, then end: End = .close) throws {
+        listener = try LoopbackListener()
+        let (descriptor, bytes) = (listener.descriptor, Array(answer.utf8))
+        Thread.detachNewThread { [self] in
+            while true {
+                let connection = accept(descriptor, nil, nil)
+                guard connection >= 0 else { return }
+                Thread.detachNewThread { [self] in
+                    serve(connection, bytes, end)
+                    close(connection)
+                }
+            }
+        }
+    }
+
+    /// Lets the thread that waits for connections end.
+    func stop() {
+        listener.close()
+    }
+
+    /// The heads of all requests.
+    var requests: [String] { asked.withLock(\.self) }
+
+    private func serve(_ connection: Int32, _ answer: [UInt8], _ end: End) {
+        var request: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        while request.count < 4 || !String(decoding: request, as: UTF8.self).contains("\r\n\r\n") {
+            let count = read(connection, &buffer, buffer.count)
+            guard count > 0 else { return }
+            request += buffer[..<count]
+        }
+        asked.withLock { $0.append(String(decoding: request, as: UTF8.self)) }
+        guard put(answer, connection) else { return }
+        switch end {
+        case .close:
+            // The rest of what the client sends is read first: otherwise it sees a reset before the answer.
+            shutdown(connection, Int32(SHUT_WR))
+            while read(connection, &buffer, buffer.count) > 0 {}
+        case .silence: while read(connection, &buffer, buffer.count) > 0 {}
+        case .endless: while put([UInt8](repeating: 0, count: 65_536), connection) {}
+        }
+    }
+
+    private func put(_ bytes: [UInt8], _ connection: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            #if canImport(Darwin)
+            let count = rest.withUnsafeBytes { send(connection, $0.baseAddress, $0.count, 0) }
+            #else
+            let count = rest.withUnsafeBytes {
+                send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            #endif
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// A store on this server.
+    func store(
+        address: String = "", timeout: Duration = .seconds(60), _ change: (inout RemoteSettings) -> Void = { _ in }
+    ) throws -> RemoteStore {
+        var settings = try RemoteSettings(address: "http://\(address)127.0.0.1:\(listener.port)/base")
+        settings.writes = true
+        settings.connectTimeout = .seconds(60)
+        settings.timeout = timeout
+        settings.attempts = 1
+        change(&settings)
+        return RemoteStore(settings)
+    }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import ResultStore
+
+@Suite(.enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"))
+struct NginxTests {
+    private let server: NginxServer
+
+    init() throws {
+        server = try NginxServer()
+    }
+
+    private func path(_ name: String) -> String { "\(server.folder.path)/store/\(name)" }
+
+    @Test("what one machine kept another finds, in the places that the protocol names")
+    func roundTrip() async throws {
+        let record = try Samples.record(files: 2_000)
+        #expect(try await server.store().result(for: record.key) == .absent)
+        try await server.store().keep(record)
+        #expect(try await server.store().result(for: record.key) == .found(record))
+        let bytes = record.sealed(with: nil)
+        let kept = try Data(contentsOf: URL(filePath: path("cas/\(ContentDigest(of: bytes))")))
+        #expect(Array(kept) == bytes)
+        let entry = try Data(contentsOf: URL(filePath: path("ac/\(record.key)")))
+        #expect(Array(entry) == ActionResult(of: bytes).bytes)
+        // Keeping it again, as another machine may, is no problem.
+        try await server.store().keep(record)
+    }
+
+    @Test("what was changed, cut short, swapped or emptied on the server is not believed")
+    func poisoned() async throws {
+        let store = try server.store { $0.failuresInRow = .max }
+        let (record, other) = (try Samples.record(1), try Samples.record(2))
+        try await store.keep(record)
+        try await store.keep(other)
+        let places = [path("ac/\(record.key)"), path("cas/\(ContentDigest(of: record.sealed(with: nil)))")]
+        for place in places {
+            let good = try Data(contentsOf: URL(filePath: place))
+            for index in [0, good.count / 2, good.count - 1] {
+                var changed = good
+                changed[index] ^= 0x01
+                for bad in [changed, good[..<index], good + [0]] {
+                    try bad.write(to: URL(filePath: place))
+                    let result = try? await store.result(for: record.key)
+                    #expect(result?.record == nil, "\(place), byte \(index)")
+                }
+            }
+            try good.write(to: URL(filePath: place))
+            #expect(try await store.result(for: record.key) == .found(record))
+        }
+        try FileManager.default.removeItem(atPath: places[0])
+        try FileManager.default.copyItem(atPath: path("ac/\(other.key)"), toPath: places[0])
+        #expect(try await store.result(for: record.key) == .rejected(.otherKey))
+    }
+
+    @Test("credentials that are right open a protected store, others don't and aren't tried again")
+    func credentials() async throws {
+        let record = try Samples.record()
+        let right = try server.store("protected") { $0.credentials = .basic(user: "me", password: "right") }
+        try await right.keep(record)
+        #expect(try await right.result(for: record.key) == .found(record))
+        for credentials in [nil, RemoteCredentials.basic(user: "me", password: "wrong"), .bearer("right")] {
+            let wrong = try server.store("protected") { $0.credentials = credentials }
+            await #expect(throws: RemoteProblem.refused(status: 401)) { try await wrong.result(for: record.key) }
+            #expect(wrong.isReadingOver)
+        }
+    }
+
+    @Test("a server that has no room, doesn't let write, or is somewhere else is a problem each of its own")
+    func refusals() async throws {
+        let record = try Samples.record()
+        await #expect(throws: RemoteProblem.full(status: 413)) { try await server.store("small").keep(record) }
+        await #expect(throws: RemoteProblem.failed(status: 405)) { try await server.store("readonly").keep(record) }
+        await #expect(throws: RemoteProblem.redirected(status: 307)) { try await server.store("moved").keep(record) }
+        #expect(try await server.store("readonly").result(for: record.key) == .absent)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: path("")) == ["readonly"])
+    }
+
+    @Test("many machines that keep and ask at once find whole records or none")
+    func manyAtOnce() async throws {
+        let records = try (0..<4).map { try Samples.record($0, files: 200) }
+        let server = server
+        let stores = try (0..<4).map { _ in try server.store() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (index, store) in stores.enumerated() {
+                group.addTask {
+                    for round in 0..<4 {
+                        let record = records[(index + round) % 4]
+                        try await store.keep(record)
+                        #expect(try await store.result(for: record.key) == .found(record))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
+    @Test("an encrypted connection is made to a server whose certificate is known, and to no other")
+    func encrypted() async throws {
+        let script = "#!/bin/sh\nCURL_CA_BUNDLE='\(server.folder.path)/certificate.pem' exec curl \"$@\"\n"
+        try server.folder.write(script.utf8, to: "curl")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server.folder.path + "/curl")
+        var settings = try RemoteSettings(address: "https://127.0.0.1:\(server.securePort)")
+        settings.writes = true
+        let transport = CurlTransport(
+            address: settings.address, credentials: nil, connectTimeout: .seconds(60), timeout: .seconds(60),
+            program: server.folder.path + "/curl")
+        let record = try Samples.record()
+        let known = RemoteStore(settings, transport: transport)
+        try await known.keep(record)
+        #expect(try await known.result(for: record.key) == .found(record))
+        await #expect(throws: RemoteProblem.self) { try await RemoteStore(settings).result(for: record.key) }
+    }
+
+    @Test("what the server has is kept locally, and found there when the server is gone")
+    func stores() async throws {
+        let record = try Samples.record()
+        #expect(await ResultStores(local: nil, remote: try server.store()).keep(record).isEmpty)
+        let local = LocalStore(folder: server.folder.path + "/local")
+        let stores = ResultStores(local: local, remote: try server.store { $0.attempts = 1 })
+        let first = await stores.result(for: record.key)
+        #expect(first.record == record && first.store == .remote && first.warnings.isEmpty)
+        server.stop()
+        let second = await stores.result(for: record.key)
+        #expect(second.record == record && second.store == .local && second.warnings.isEmpty)
+        let other = try Samples.record(2)
+        let third = await stores.result(for: other.key)
+        #expect(third.record == nil && third.warnings.map(\.concern) == [.reading])
+        #expect(await stores.keep(other).map(\.concern) == [.writing])
+        #expect(await stores.result(for: other.key).store == .local)
+    }
+}

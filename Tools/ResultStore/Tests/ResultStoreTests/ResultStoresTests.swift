@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import ResultStore
+
+@Suite struct ResultStoresTests {
+    private let folder: TemporaryFolder
+    private let server = MemoryServer()
+    private var local: LocalStore { LocalStore(folder: folder.path + "/store") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("the local store is asked first, and the remote one not at all when it has the pass")
+    func localFirst() async throws {
+        let record = try Samples.record()
+        let stores = ResultStores(local: local, remote: try server.store())
+        #expect(await stores.keep(record).isEmpty)
+        _ = server.requests()
+        let lookup = await stores.result(for: record.key)
+        #expect(lookup == StoreLookup(found: record, in: .local, warnings: []))
+        #expect(server.requests().isEmpty)
+    }
+
+    @Test("a pass of the remote store is kept in the local one")
+    func remoteHit() async throws {
+        let record = try Samples.record()
+        try await server.store().keep(record)
+        let stores = ResultStores(local: local, remote: try server.store())
+        #expect(await stores.result(for: record.key) == StoreLookup(found: record, in: .remote, warnings: []))
+        #expect(try local.result(for: record.key) == .found(record))
+    }
+
+    @Test("without stores nothing is found, nothing kept and nothing told")
+    func none() async throws {
+        let stores = ResultStores(local: nil)
+        let record = try Samples.record()
+        #expect(await stores.keep(record).isEmpty)
+        #expect(await stores.result(for: record.key) == StoreLookup(found: nil, in: nil, warnings: []))
+    }
+
+    @Test("a poisoned entry here gives way to the good one there, and is told of once")
+    func poisonedLocally() async throws {
+        let records = [try Samples.record(1), try Samples.record(2)]
+        let stores = ResultStores(local: local, remote: try server.store())
+        for record in records { _ = await stores.keep(record) }
+        for file in folder.files(below: "store") { try folder.write("poison".utf8, to: file) }
+        let first = await stores.result(for: records[0].key)
+        #expect(first.record == records[0] && first.store == .remote)
+        #expect(first.warnings.map(\.concern) == [.wrongEntry])
+        let second = await stores.result(for: records[1].key)
+        #expect(second == StoreLookup(found: records[1], in: .remote, warnings: []))
+        #expect(await stores.result(for: records[0].key).store == .local)
+    }
+
+    @Test("a poisoned entry there is told of once and kept nowhere")
+    func poisonedRemotely() async throws {
+        let stores = ResultStores(local: local, remote: try server.store())
+        let records = [try Samples.record(1), try Samples.record(2)]
+        for record in records { server["ac/\(record.key)"] = Array("poison".utf8) }
+        let first = await stores.result(for: records[0].key)
+        #expect(first.record == nil && first.warnings.map(\.concern) == [.wrongEntry])
+        #expect(first.warnings.first?.description.contains("http://store.example") == true)
+        #expect(await stores.result(for: records[1].key) == StoreLookup(found: nil, in: nil, warnings: []))
+        #expect(folder.files(below: "store").isEmpty)
+    }
+
+    @Test("a server that is away is told of once, with what follows, and then left alone")
+    func away() async throws {
+        let stores = ResultStores(local: local, remote: try server.store())
+        server.fail(.timedOut, .timedOut, .timedOut)
+        let lookups = try await [1, 2, 3, 4].asyncMap { await stores.result(for: try Samples.record($0).key) }
+        #expect(lookups.map(\.warnings.count) == [1, 0, 0, 0])
+        let text = try #require(lookups.first?.warnings.first?.description)
+        #expect(text.contains("http://store.example: no answer in time"))
+        #expect(text.contains("after 3 failures in a row the store is left alone"))
+        #expect(server.requests().count == 3)
+    }
+
+    @Test("a folder that can't be written is told of once, and the remote store works on")
+    func noFolder() async throws {
+        try folder.write("a file".utf8, to: "store")
+        let stores = ResultStores(local: local, remote: try server.store())
+        let record = try Samples.record()
+        #expect(await stores.keep(record).map(\.concern) == [.writing])
+        #expect(await stores.keep(record).isEmpty)
+        let lookup = await stores.result(for: record.key)
+        #expect(lookup.record == record && lookup.store == .remote && lookup.warnings.map(\.concern) == [.reading])
+        #expect(await stores.result(for: record.key).warnings.isEmpty)
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Answer>(_ transform: (Element) async throws -> Answer) async rethrows -> [Answer] {
+        var answers: [Answer] = []
+        for element in self { answers.append(try await transform(element)) }
+        return answers
+    }
+}
