@@ -31,7 +31,8 @@ let package = Package(
                 "ImportChecker",
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
-            ]
+            ],
+            exclude: ["Fixtures"]
         ),
     ]
 )

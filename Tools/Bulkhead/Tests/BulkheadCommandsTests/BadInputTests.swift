@@ -26,6 +26,10 @@ struct BadInputTests {
             "bulkhead: \(repository.path): there is no target to check; expected a Package.swift in this folder or below it"
         )
         expect(
+            try repository.run("graph"),
+            "bulkhead: \(repository.path): there is no target to draw; expected a Package.swift in this folder or below it"
+        )
+        expect(
             try repository.run("init"),
             "bulkhead: \(repository.path): expected a Package.swift in this folder or below it")
     }
@@ -69,6 +73,22 @@ struct BadInputTests {
         #expect(answer.status == 2)
         #expect(answer.output.isEmpty)
         #expect(answer.error.hasPrefix("Error: "))
+    }
+
+    @Test("Rules that can't be listed, and sources that can't be read, are never clean")
+    func unreadable() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write("lint-rules", "")
+        expect(
+            try repository.run("check"), "bulkhead: lint-rules:1:1: the rules can't be listed: Not a directory")
+        try repository.remove("lint-rules")
+        try Data([0xFF, 0xFE, 0x69, 0]).write(to: URL(filePath: repository.path + "/Core/Sources/Core/Wide.swift"))
+        let answer = try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(
+            answer.error
+                == "bulkhead: Core/Sources/Core/Wide.swift: the file can't be read: expected UTF-8, found UTF-16\n")
+        #expect(answer.output.hasPrefix("No findings in what could be judged."))
     }
 
     @Test("A manifest that isn't Swift keeps a check from being clean")

@@ -29,15 +29,28 @@ struct GraphPageTests {
         [...document.querySelectorAll(".node")].find(node => node.textContent.startsWith("Feature:Feature") || node.querySelector("text").textContent === "Feature")
           .dispatchEvent(new MouseEvent("click", { bubbles: true }));
         Object.assign(seen, { selected: $("detail").firstChild.textContent, touched: count(".edge.on") });
+        const layers = [...document.querySelectorAll("#layers input")], base = layers.find(box => box.value === "base");
+        base.click(); Object.assign(seen, { layers: layers.map(box => box.value), withoutBase: count(".node") }); base.click();
+        seen.bad = [...document.querySelectorAll(".edge.bad title")].map(title => title.textContent.split("\\n").pop());
+        $("only-bad").click(); seen.onlyBad = count(".node"); $("only-bad").click();
         document.title = "seen " + JSON.stringify(seen);
         </script>
         """
 
     @Test(
-        "It draws every node and arrow, searches, zooms, pans, filters and shows a node's own arrows",
+        "It draws every node and arrow, searches, zooms, pans, filters by layer and package, and shows a node's own arrows and what breaks a rule",
         .enabled(if: browser != nil))
     func visit() throws {
         let repository = try SampleRepository(ThreePackages.files)
+        try repository.write(
+            "lint-rules/layers.yml",
+            """
+            layers:
+              - {name: base, members: [Core]}
+              - {name: features, members: [Feature], uses: [base]}
+              - {name: app, members: [App], uses: [base]}
+
+            """)
         let page = try repository.run("graph", "--format", "html", "--level", "target").output
         try repository.write("page.html", page.replacing("</body>", with: Self.visit + "</body>"))
         let answer = try repository.start(
@@ -51,6 +64,7 @@ struct GraphPageTests {
         #expect(
             title.map { String($0.1) }
                 == #"{"nodes":6,"edges":6,"unused":1,"found":1,"dimmed":5,"zooms":true,"pans":true,"#
-                + #""withoutCore":4,"withoutTests":3,"selected":"Feature:Feature","touched":3}"#)
+                + #""withoutCore":4,"withoutTests":3,"selected":"Feature:Feature","touched":3,"layers":["app","base","features"],"#
+                + #""withoutBase":4,"bad":["breaks unused","breaks layers/app"],"onlyBad":3}"#)
     }
 }

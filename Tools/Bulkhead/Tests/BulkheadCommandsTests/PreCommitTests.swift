@@ -47,4 +47,49 @@ struct PreCommitTests {
         #expect(passing.status == 0, "\(passing.output)\(passing.error)")
         #expect(passing.output.contains("Passed"))
     }
+
+    @Test("This repository's own hook judges what is staged here", .enabled(if: framework != nil))
+    func own() throws {
+        let preCommit = try #require(Self.framework)
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
+        let repository = try SampleRepository(ThreePackages.clean)
+        for name in [".pre-commit-config.yaml", "Tools/check-staged"] {
+            try repository.write(name, String(contentsOf: root.appending(path: name), encoding: .utf8))
+        }
+        // Building takes minutes: what it would make is put in its place, and the compiler's place is taken by a program that
+        // sees whether git's variables are kept from it.
+        try repository.write("Tools/bin/swift", "#!/bin/sh\n[ -z \"$GIT_INDEX_FILE$GIT_DIR\" ]\n")
+        for name in ["Tools/check-staged", "Tools/bin/swift"] {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/" + name)
+        }
+        let products = repository.path + "/.build/packages/debug"
+        try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: products + "/bulkhead", withDestinationPath: SampleRepository.products + "/bulkhead")
+        try repository.write(".gitignore", ".build/\n")
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        let path = [
+            "PATH": "\(repository.path)/Tools/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"),
+            "GIT_AUTHOR_NAME": "Test", "GIT_AUTHOR_EMAIL": "test@example.org",
+            "GIT_COMMITTER_NAME": "Test", "GIT_COMMITTER_EMAIL": "test@example.org",
+        ]
+        let installed = try repository.start(preCommit, ["install"], path)
+        #expect(installed.status == 0, "\(installed.output)\(installed.error)")
+        func commit(_ arguments: String...) throws -> Answer {
+            try repository.start("/usr/bin/env", ["git", "commit", "-q", "-m", "Change"] + arguments, path)
+        }
+        let passing = try commit()
+        #expect(passing.status == 0, "\(passing.output)\(passing.error)")
+
+        // Of two changes one is committed, by an index that git makes for it.
+        try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
+        try repository.write("Feature/Sources/Feature/Feature.swift", "import Core\nlet feature = 1\n")
+        let other = try commit("Feature")
+        #expect(other.status == 0, "\(other.output)\(other.error)")
+        let failing = try commit("Core")
+        #expect(failing.status == 1)
+        #expect((failing.output + failing.error).contains("Core/Sources/Core/Core.swift:1:1: error: "))
+    }
 }

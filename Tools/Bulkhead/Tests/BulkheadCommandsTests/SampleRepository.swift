@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder with files, on which the real program runs.
-final class SampleRepository {
+final class SampleRepository: Sendable {
     /// Its absolute path, without links.
     let path: String
     /// What the program finds as its home and cache.

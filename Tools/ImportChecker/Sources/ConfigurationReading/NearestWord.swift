@@ -4,12 +4,15 @@ public enum NearestWord {
     ///
     /// Edits are insertions, deletions, replacements and swaps of neighbours (Damerau 1964); at most a third of the word's length,
     /// but always one. Case counts for nothing.
-    public static func to(_ word: String, among candidates: some Sequence<String>) -> String? {
+    ///
+    /// - Parameter limit: fewer edits than that, if need be.
+    public static func to(_ word: String, among candidates: some Sequence<String>, within limit: Int = .max) -> String?
+    {
         let wanted = Array(word.lowercased().unicodeScalars)
         var best: (distance: Int, candidate: String)?
         for candidate in candidates {
             let distance = distance(wanted, Array(candidate.lowercased().unicodeScalars))
-            guard distance <= max(1, (wanted.count + 1) / 3) else { continue }
+            guard distance <= min(limit, max(1, (wanted.count + 1) / 3)) else { continue }
             if let found = best, (found.distance, found.candidate) <= (distance, candidate) { continue }
             best = (distance, candidate)
         }

@@ -78,4 +78,28 @@ struct ConditionTests {
                 "'GTK' is imported on linux (with the trait Qt), where P/Home/Package.swift doesn't declare it for 'Home'"
             ])
     }
+
+    @Test("A trait brings those that it turns on")
+    func traitsOfTraits() throws {
+        let traits = "    traits: [\"Gtk\", .trait(name: \"Desktop\", enabledTraits: [\"Gtk\"])],\n"
+        #expect(
+            try findings("#if Desktop\nimport GTK\n#endif\n", when: "traits: [\"Gtk\"]", traits: traits).map(\.message)
+                == [])
+    }
+
+    @Test("SwiftPM's own flag is set, and one that the manifest doesn't mention isn't")
+    func flags() throws {
+        for condition in ["SWIFT_PACKAGE", "!IN_XCODE"] {
+            #expect(
+                try findings(
+                    "#if \(condition)\nimport GTK\n#endif\n", when: "platforms: [.macOS]", rules: "platforms: [linux]"
+                ).map(\.message) == [
+                    "'GTK' is imported on linux, where P/Home/Package.swift doesn't declare it for 'Home'"
+                ])
+        }
+        #expect(
+            try findings("#if !SWIFT_PACKAGE || IN_XCODE\nimport GTK\n#endif\n", when: "platforms: [.linux]").map(
+                \.message)
+                == [])
+    }
 }

@@ -23,4 +23,26 @@ struct RuleCatalogTests {
         #expect(RuleCatalog.documentation(named: "zebra") == nil)
         #expect(RuleCatalog.nearest(to: "undeclard") == "undeclared")
     }
+
+    @Test(
+        "The failing example of every rule fails by that rule, and the passing one doesn't", arguments: RuleCatalog.all)
+    func examples(rule: RuleDocumentation) throws {
+        let places = try findings(rule, rule.failing)
+        #expect(!places.isEmpty)
+        // It is found in the example's own files.
+        #expect(places.contains { rule.failing.contains($0) })
+        #expect(try findings(rule, rule.passing).isEmpty)
+    }
+
+    /// The files in which an example has findings of its rule, by the configuration that the rule's documentation gives.
+    private func findings(_ rule: RuleDocumentation, _ text: String) throws -> [String] {
+        let example = RuleExample(text)
+        let tree = try TemporaryTree(example.files)
+        let path = CheckConfiguration.defaultFolder + "/layers.yml"
+        let rules = example.files[path] ?? rule.configuration
+        let configuration = try CheckConfiguration.parse([.init(path: path, text: rules)])
+        let result = try Checker.check(tree.root, configuration, TemporaryTree.options)
+        #expect(result.problems == [])
+        return result.findings.filter { $0.rule == rule.name || $0.rule.hasPrefix(rule.name + "/") }.map(\.place.file)
+    }
 }

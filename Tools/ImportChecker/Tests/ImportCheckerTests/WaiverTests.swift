@@ -105,4 +105,26 @@ struct WaiverTests {
                 "the exception 'Home → *' of the rule 'construct/no-print' is no longer needed"
             ])
     }
+
+    @Test("A waiver in a manifest takes back what is found there")
+    func manifest() throws {
+        let manifest = PackageText.manifest(
+            "Home",
+            targets: [
+                ".target(name: \"Linked\")",
+                """
+                .target(
+                            name: "Home",
+                            // bulkhead:allow unused reason="linked for its symbols"
+                            dependencies: ["Linked"])
+                """, ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])",
+            ])
+        let tree = try TemporaryTree([
+            "Package.swift": manifest, "Sources/Home/A.swift": "", "Sources/Linked/A.swift": "",
+            "Tests/HomeTests/A.swift": "import Home\n",
+        ])
+        let result = try tree.check()
+        #expect(result.findings == [])
+        #expect(result.waived.map(\.finding.rule) == ["unused"])
+    }
 }

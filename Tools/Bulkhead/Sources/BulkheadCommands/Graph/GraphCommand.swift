@@ -34,6 +34,8 @@ struct GraphCommand: ParsableCommand {
     func run() throws {
         let root = try root.resolved()
         let configuration = try ConfigurationLoading.load(config, below: root)
+        let progress = Progress("checking \(root)", isShown: StandardError.isTerminal)
+        defer { progress.end() }
         let result: CheckResult
         do {
             let options = CheckOptions(
@@ -41,6 +43,10 @@ struct GraphCommand: ParsableCommand {
             result = try Checker.check(root, configuration, options)
         } catch {
             throw CommandError("\(error)")
+        }
+        if result.graph.targets.isEmpty, result.problems.isEmpty {
+            throw CommandError(
+                "\(root): there is no target to draw; expected a Package.swift in this folder or below it")
         }
         for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
         let survey = Survey(result.graph, result.imports)

@@ -7,11 +7,13 @@ extension RuleCatalog {
             "A rule with a typing error in it finds nothing, which looks like success; an exception that outlives its cause hides the next case",
         configuration: "",
         failing: """
+            # lint-rules/layers.yml
             layers:
               - name: features
                 members: [Package/Features]
             """,
         passing: """
+            # lint-rules/layers.yml
             layers:
               - name: features
                 members: [Packages/Features]
@@ -29,10 +31,12 @@ extension RuleCatalog {
                 waivers: dated    # allowed, dated or refused
             """,
         failing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
             // bulkhead:allow construct/no-print
             print(banner)
             """,
         passing: """
+            // Packages/Features/Home/Sources/Home/Home.swift
             // bulkhead:allow construct/no-print reason="the banner comes before logging is set up" until=2026-12-31
             print(banner)
             """

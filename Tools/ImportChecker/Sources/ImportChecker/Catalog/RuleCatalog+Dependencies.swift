@@ -17,11 +17,11 @@ extension RuleCatalog {
                 libraries: []
             """,
         failing: """
-            // Packages/Features/Home/Sources/Home/HomeView.swift
+            // Packages/Features/Home/Sources/Home/Home.swift
             import Booking
             """,
         passing: """
-            // Packages/Features/Home/Sources/Home/HomeView.swift
+            // Packages/Features/Home/Sources/Home/Home.swift
             import BookingInterface  // of a package in Packages/Core
             """
     )
@@ -37,11 +37,17 @@ extension RuleCatalog {
             system-modules: [OurVendorSDK]
             """,
         failing: """
-            // Package.swift: .target(name: "Home", dependencies: ["Models"])
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
             import Networking
             """,
         passing: """
-            // Package.swift: .target(name: "Home", dependencies: ["Models", "Networking"])
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models", "Networking"])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
             import Networking
             """
     )
@@ -59,11 +65,15 @@ extension RuleCatalog {
                   reason: linked for its symbols
             """,
         failing: """
-            // Package.swift: .target(name: "Home", dependencies: ["Models", "Networking"])
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models", "Networking"])
+            // Packages/Features/Home/Sources/Home/Home.swift
             import Models
             """,
         passing: """
-            // Package.swift: .target(name: "Home", dependencies: ["Models"])
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: ["Models"])
+            // Packages/Features/Home/Sources/Home/Home.swift
             import Models
             """
     )
@@ -78,11 +88,15 @@ extension RuleCatalog {
               enabled: true
             """,
         failing: """
-            // Package.swift: .product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))])
+            // Packages/Features/Home/Sources/Home/Home.swift
             import GTK
             """,
         passing: """
-            // Package.swift: .product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "GTK", package: "gtk", condition: .when(platforms: [.linux]))])
+            // Packages/Features/Home/Sources/Home/Home.swift
             #if os(Linux)
             import GTK
             #endif
@@ -98,12 +112,16 @@ extension RuleCatalog {
               severity: error
             """,
         failing: """
-            // Packages/A: import B
-            // Packages/B: import A
+            // Packages/Core/A/Sources/A/A.swift
+            import B
+            // Packages/Core/B/Sources/B/B.swift
+            import A
             """,
         passing: """
-            // Packages/A: import B
-            // Packages/B: imports Models, which both use
+            // Packages/Core/A/Sources/A/A.swift
+            import B
+            // Packages/Core/B/Sources/B/B.swift
+            import Models  // which A may use, too
             """
     )
 }

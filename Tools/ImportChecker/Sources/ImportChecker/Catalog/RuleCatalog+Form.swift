@@ -16,14 +16,18 @@ extension RuleCatalog {
                 levels: [internal, private]
             """,
         failing: """
-            // a library target
+            // Packages/Features/Home/Sources/Home/Home.swift
             @testable import Models
             @_exported import Networking
+            // Packages/Infra/Database/Sources/Database/Database.swift
+            public import GRDB
             """,
         passing: """
-            // a library target
+            // Packages/Features/Home/Sources/Home/Home.swift
             import Models
             import Networking
+            // Packages/Infra/Database/Sources/Database/Database.swift
+            internal import GRDB
             """
     )
 
@@ -41,10 +45,12 @@ extension RuleCatalog {
                 in: [Packages/*/*/Tests]
             """,
         failing: """
-            Packages/Core/CoreModels/Sources/CoreModels/HomeViewModel.swift
+            // Packages/Core/Models/Sources/Models/HomeViewModel.swift
+            struct HomeViewModel {}
             """,
         passing: """
-            Packages/Features/Home/Sources/Home/HomeViewModel.swift
+            // Packages/Features/Home/Sources/Home/HomeViewModel.swift
+            struct HomeViewModel {}
             """
     )
 
@@ -63,10 +69,16 @@ extension RuleCatalog {
                 not-in: [Packages/Infra/Logging]
             """,
         failing: """
-            static let shared = Store()
+            // Packages/Infra/Store/Sources/Store/Store.swift
+            final class Store {
+                static let shared = Store()
+            }
             """,
         passing: """
-            init(store: Store) { self.store = store }
+            // Packages/Infra/Store/Sources/Store/Store.swift
+            final class Store {
+                init(folder: String) { path = folder + "/static let shared" }
+            }
             """
     )
 
@@ -81,10 +93,13 @@ extension RuleCatalog {
                   reason: measures and asserts nothing
             """,
         failing: """
-            targets: [.target(name: "Home")]
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home")
             """,
         passing: """
-            targets: [.target(name: "Home"), .testTarget(name: "HomeTests", dependencies: ["Home"])]
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home"),
+            .testTarget(name: "HomeTests", dependencies: ["Home"]),
             """
     )
 }

@@ -12,12 +12,12 @@ extension RuleCatalog {
                 reason: requests go through CoreNetworking
             """,
         failing: """
-            // Packages/Features/Home/Sources/Home/Load.swift
+            // Packages/Features/Home/Sources/Home/Home.swift
             import FoundationNetworking
             """,
         passing: """
-            // Packages/Features/Home/Sources/Home/Load.swift
-            import CoreNetworking
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Networking
             """
     )
 
@@ -33,11 +33,11 @@ extension RuleCatalog {
                 reason: the database is one package's secret
             """,
         failing: """
-            // Packages/Features/Home/Sources/Home/Load.swift
+            // Packages/Features/Home/Sources/Home/Home.swift
             import GRDB
             """,
         passing: """
-            // Packages/Infra/Database/Sources/Database/Store.swift
+            // Packages/Infra/Database/Sources/Database/Database.swift
             import GRDB
             """
     )
@@ -54,12 +54,12 @@ extension RuleCatalog {
                 reason: features build in seconds
             """,
         failing: """
-            // Home imports Store, Store imports Database, Database imports GRDB
-            import Store
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Store  // which imports Database, which imports GRDB
             """,
         passing: """
-            // Home imports StoreInterface, which imports nothing
-            import StoreInterface
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import StoreInterface  // which imports nothing
             """
     )
 }

@@ -1,4 +1,7 @@
 /// What a person may want to know of a rule.
+///
+/// An example is one or more files below a root, each after a line with its path in a comment, `// Sources/Home/Home.swift`; of a
+/// manifest it has the targets only.
 public struct RuleDocumentation: Hashable, Sendable, Codable {
     /// The kind's name, as configuration, waivers and findings spell it.
     public let name: String

@@ -17,7 +17,7 @@ public enum Checker {
         let graph = try discover(root, options)
         let scan = SourceScan(graph, plan: plan, cache: cache, options: options)
         let tree = Tree(graph, scan.facts, configuration)
-        let context = RuleContext(tree: tree, resolver: Resolver(tree), notes: RuleContext.Notes())
+        let context = RuleContext(tree: tree, overlay: options.overlay)
 
         let found = findings(context, plan)
         let forgiveness = Forgiveness(found, context, today: options.today)

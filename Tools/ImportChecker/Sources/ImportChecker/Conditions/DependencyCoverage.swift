@@ -27,31 +27,20 @@ struct DependencyCoverage {
     /// - Parameters:
     ///   - conditions: those around the import, outermost first.
     ///   - module: the module that is imported; where the dependency doesn't hold, it can't be imported.
-    ///   - declared: the traits that the package declares, which are flags of the compiler.
     func gaps(
-        _ conditions: [ConditionExpression], module: String, platforms: PlatformSet, declared: Set<String>
+        _ conditions: [ConditionExpression], module: String, platforms: PlatformSet, flags: BuildFlags
     ) -> [(platform: Platform, traits: [String])] {
         guard !isUnconditional else { return [] }
         let mentioned = conditions.reduce(into: Set<String>()) { $0.formUnion($1.flags) }
-        let free = Array(traits.union(declared.intersection(mentioned)).sorted().prefix(6))
-        // DEBUG is on in some builds of every platform; any other flag may depend on one.
-        let usesDebug = mentioned.contains("DEBUG")
-        var gaps: [(platform: Platform, traits: [String])] = []
-        for platform in platforms.platforms {
-            worlds: for choice in 0..<(1 << free.count) {
-                let on = free.indices.filter { choice & (1 << $0) != 0 }.map { free[$0] }
-                guard !holds(on: platform, traits: Set(on)) else { continue }
-                for debug in usesDebug ? [false, true] : [false] {
-                    var flags = Dictionary(uniqueKeysWithValues: free.map { ($0, on.contains($0)) })
-                    if usesDebug { flags["DEBUG"] = debug }
-                    let world = ConditionWorld(platform: platform, flags: flags, missing: [module])
-                    if conditions.allSatisfy({ world.value(of: $0) == true }) {
-                        gaps.append((platform, on))
-                        break worlds
-                    }
-                }
+        let choices = flags.choices(flags: mentioned, traits: traits)
+        return platforms.platforms.compactMap { platform in
+            let gap = choices.first { choice in
+                guard !holds(on: platform, traits: choice.traits) else { return false }
+                let world = ConditionWorld(platform: platform, flags: choice.flags, missing: [module])
+                // A flag of which nobody knows may be what the dependency turns on as well.
+                return conditions.allSatisfy { world.value(of: $0) == true }
             }
+            return gap.map { (platform, $0.chosen) }
         }
-        return gaps
     }
 }

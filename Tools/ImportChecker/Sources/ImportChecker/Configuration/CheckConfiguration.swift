@@ -13,7 +13,7 @@ public struct CheckConfiguration: Sendable {
 
     /// The platforms whose builds are judged.
     var platforms = PlatformSet.all
-    var systemModules: [Glob] = []
+    var systemModules: [ModulePattern] = []
     var outside: [OutsideModule] = []
     var tags: [String: [Selector]] = [:]
     var layers: [Layer] = []

@@ -3,7 +3,14 @@ enum ConfigurationFolder {
     static func files(in folder: String, below root: String) throws(ConfigurationErrors) -> [CheckConfiguration.File] {
         var files: [CheckConfiguration.File] = []
         var errors: [ConfigurationError] = []
-        for name in DiskFile.names(in: root + "/" + folder) where name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
+        var names: [String] = []
+        switch DiskFile.listing(of: root + "/" + folder) {
+        case .success(let found): names = found
+        case .failure(let failure):
+            let place = SourcePlace(file: folder, line: 1, column: 1)
+            errors.append(ConfigurationError(place: place, message: "the rules can't be listed: \(failure.reason)"))
+        }
+        for name in names where name.hasSuffix(".yml") || name.hasSuffix(".yaml") {
             let path = folder + "/" + name
             let place = SourcePlace(file: path, line: 1, column: 1)
             switch DiskFile.read(root + "/" + path) {

@@ -22,7 +22,7 @@ final class Resolver {
         reexports = Reexports(tree)
         moduleMaps = ModuleMaps(tree.graph)
         externalReexports = ExternalReexports(tree.graph)
-        systemGlobs = tree.configuration.systemModules
+        systemGlobs = tree.configuration.systemModules.map(\.glob)
         known = [[String: Resolution]](repeating: [:], count: tree.units.count)
         var declared = [[String: Declared]](repeating: [:], count: tree.units.count)
         for edge in tree.graph.edges where edge.kind == .dependency {

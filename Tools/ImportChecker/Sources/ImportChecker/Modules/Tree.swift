@@ -30,6 +30,12 @@ struct Tree {
 
     func path(_ occurrence: Occurrence) -> String { graph.files[occurrence.file].path }
 
+    /// Whether a file is part of a module, or may be: one inside a package that no target takes in is a template, a playground or
+    /// something left out, and what it imports is nobody's.
+    func isCompiled(_ occurrence: Occurrence) -> Bool {
+        occurrence.unit != nil || graph.files[occurrence.file].package == nil
+    }
+
     func layer(_ occurrence: Occurrence) -> Layer? {
         layerOfContext[occurrence.context].map { configuration.layers[$0] }
     }

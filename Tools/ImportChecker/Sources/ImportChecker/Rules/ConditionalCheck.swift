@@ -22,7 +22,7 @@ struct ConditionalCheck {
                 let found = tree.graph.packages[package]
                 let gaps = resolution.coverage.gaps(
                     conditions, module: item.module, platforms: tree.configuration.platforms,
-                    declared: Set(found.manifest.traits.map(\.name)))
+                    flags: context.flags.flags(of: package))
                 guard !gaps.isEmpty else { continue }
                 findings.append(
                     context.finding(

@@ -55,7 +55,7 @@ struct FormCheck {
         let places = Places(rule.places, in: tree)
         let matcher = NameMatcher(rule.modules)
         let allowed = rule.levels.map { $0 == "none" ? "no access level" : "'\($0)'" }.joined(separator: " or ")
-        return tree.occurrences.flatMap { occurrence in
+        return tree.occurrences.filter(tree.isCompiled).flatMap { occurrence in
             tree.facts[occurrence.file].imports.compactMap { item -> Finding? in
                 let level = item.access.isEmpty ? "none" : item.access
                 guard matcher.matches(item.module), !rule.levels.contains(level), places.contains(occurrence, in: tree)

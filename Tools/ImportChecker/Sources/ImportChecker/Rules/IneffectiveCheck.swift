@@ -1,3 +1,5 @@
+import PackageGraph
+
 /// Rules, layers and permissions that do nothing: mistyped ones look the same.
 struct IneffectiveCheck {
     let context: RuleContext
@@ -14,18 +16,27 @@ struct IneffectiveCheck {
     func findings() -> [Finding] {
         let configuration = tree.configuration
         var findings: [Finding] = []
-        for layer in configuration.layers { findings += unmatched(layer.members, in: "the layer '\(layer.name)'") }
+        for layer in configuration.layers {
+            findings += unmatched(layer.members, in: "the layer '\(layer.name)'", isAboutImports: true)
+        }
         for (tag, selectors) in configuration.tags.sorted(by: { $0.key < $1.key }) {
             findings += unmatched(selectors, in: "the tag '\(tag)'")
         }
         for rule in configuration.forbidden + configuration.protected + configuration.transitive {
-            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'")
+            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'", isAboutImports: true)
+            findings += misspelled(rule)
+        }
+        for pattern in configuration.systemModules where !isImported([pattern.glob]) {
+            findings.append(
+                finding(
+                    pattern.place, "system-modules", pattern.glob.text,
+                    "'\(pattern.glob.text)' in 'system-modules' is imported by no file", "Correct it, or remove it"))
         }
         for rule in configuration.protected where !isImported(rule.modules) {
             findings += nothing(rule.head, "protects \(list(rule.modules)), which no file imports")
         }
         for rule in configuration.access {
-            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'")
+            findings += unmatched(rule.places, in: "the rule '\(rule.head.name)'", isAboutImports: true)
             if !isImported(rule.modules) {
                 findings += nothing(rule.head, "is about \(list(rule.modules)), which no file imports")
             }
@@ -69,18 +80,25 @@ struct IneffectiveCheck {
 
     // MARK: Places
 
-    private func unmatched(_ selectors: [Selector], in owner: String) -> [Finding] {
-        selectors.filter { !matchesAnything($0) }.map { selector in
+    /// - Parameter isAboutImports: whether files that are part of no module count for nothing.
+    private func unmatched(_ selectors: [Selector], in owner: String, isAboutImports: Bool = false) -> [Finding] {
+        selectors.filter { !matchesAnything($0, isAboutImports) }.map { selector in
             finding(
                 selector.place, owner, selector.text, "'\(selector.text)' in \(owner) matches nothing",
                 "Correct it, or remove it")
         }
     }
 
-    private func matchesAnything(_ selector: Selector) -> Bool {
-        if tree.contexts.contains(where: { tree.selectors.matches(selector, $0) }) { return true }
+    private func matchesAnything(_ selector: Selector, _ isAboutImports: Bool) -> Bool {
+        let matches = tree.contexts.contains { context in
+            (!isAboutImports || context.target != nil || context.package == nil)
+                && tree.selectors.matches(selector, context)
+        }
+        if matches { return true }
         if selector.kind == .folder, selector.glob.text.hasSuffix(".swift") {
-            return tree.graph.files.contains { selector.glob.contains($0.path) }
+            return tree.occurrences.contains { occurrence in
+                (!isAboutImports || tree.isCompiled(occurrence)) && selector.glob.contains(tree.path(occurrence))
+            }
         }
         // A package or target without Swift files.
         return tree.units.contains { unit in
@@ -90,6 +108,29 @@ struct IneffectiveCheck {
                 selector,
                 Subject(path: folder, package: unit.packagePath, target: unit.name, kind: unit.kind, layer: layer))
         }
+    }
+
+    // MARK: Modules
+
+    /// A module that nothing offers and nobody imports may well be forbidden; one letter off a module that is known it is an error.
+    private func misspelled(_ rule: ModuleRule) -> [Finding] {
+        rule.modules.compactMap { glob in
+            let name = glob.text
+            guard let place = rule.head.place, glob.isLiteral, !moduleNames.contains(name), !isImported([glob]),
+                let nearest = NearestWord.to(name, among: moduleNames, within: 1)
+            else { return nil }
+            return finding(
+                place, rule.head.name, name,
+                "'\(name)' in the rule '\(rule.head.name)' is no module that is known; did you mean '\(nearest)'?",
+                "Correct it, or remove it")
+        }
+    }
+
+    private var moduleNames: Set<String> {
+        Set(SystemModules.names).union(tree.units.map(\.moduleName)).union(
+            tree.facts.flatMap { $0.imports.map(\.module) }
+        )
+        .union(tree.graph.externalDependencies.map { ModuleName.mangled($0.product) })
     }
 
     // MARK: Subjects

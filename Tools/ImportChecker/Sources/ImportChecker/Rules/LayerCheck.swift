@@ -30,7 +30,7 @@ struct LayerCheck {
         var findings: [Finding] = []
         var imported: Set<[Int]> = []
         for occurrence in tree.occurrences {
-            guard let layer = tree.layer(occurrence) else { continue }
+            guard tree.isCompiled(occurrence), let layer = tree.layer(occurrence) else { continue }
             let isTest = occurrence.unit.map { tree.units[$0].isTest } ?? false
             for item in tree.facts[occurrence.file].imports {
                 let meaning = context.meaning(of: item.module, in: occurrence)

@@ -42,7 +42,7 @@ struct ModuleRuleCheck {
     }
 
     private func imports(_ matcher: NameMatcher) -> [(Occurrence, FileFacts.Import)] {
-        context.tree.occurrences.flatMap { occurrence in
+        context.tree.occurrences.filter(context.tree.isCompiled).flatMap { occurrence in
             context.tree.facts[occurrence.file].imports.filter { matcher.matches($0.module) }.map { (occurrence, $0) }
         }
     }

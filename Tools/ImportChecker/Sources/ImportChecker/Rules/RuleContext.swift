@@ -4,12 +4,22 @@ import PackageGraph
 struct RuleContext {
     let tree: Tree
     let resolver: Resolver
+    let manifests: ManifestTexts
+    let flags: FlagTable
     /// What couldn't be told apart.
     let notes: Notes
 
     final class Notes {
         private(set) var texts: Set<String> = []
         func add(_ text: String) { texts.insert(text) }
+    }
+
+    init(tree: Tree, overlay: SourceOverlay?) {
+        self.tree = tree
+        resolver = Resolver(tree)
+        manifests = ManifestTexts(tree.graph, overlay)
+        flags = FlagTable(tree.graph, manifests)
+        notes = Notes()
     }
 
     /// Makes a finding with the reason and the advice of the configuration, or else those of the rule.

@@ -20,9 +20,9 @@ struct UndeclaredCheck {
             }
             for item in tree.facts[occurrence.file].imports {
                 let resolution = context.resolver.resolve(item.module, in: index)
-                guard !resolution.isDeclared, let (message, advice) = explain(item, resolution.meaning, unit) else {
-                    continue
-                }
+                guard !resolution.isDeclared, isCompiled(item, resolution.meaning, unit),
+                    let (message, advice) = explain(item, resolution.meaning, unit)
+                else { continue }
                 findings.append(
                     context.finding(
                         rule.head, at: tree.place(item, occurrence), from: tree.end(occurrence),
@@ -30,6 +30,27 @@ struct UndeclaredCheck {
             }
         }
         return findings
+    }
+
+    /// Whether a build that is judged has the import: one in a branch for other build systems, or behind a question whether there
+    /// is such a module, needs no declaration.
+    private func isCompiled(_ item: FileFacts.Import, _ meaning: Meaning, _ unit: Unit) -> Bool {
+        var missing: Set<String> = [item.module]
+        // One of this tree may be there by luck.
+        if case .unit = meaning { missing = [] }
+        let activity = ImportActivity(
+            item.conditions.map { ConditionExpression($0) }, missing: missing, platforms: tree.configuration.platforms,
+            flags: context.flags.flags(of: unit.package))
+        switch activity {
+        case .certain: return true
+        case .never: return false
+        case .open(let flags):
+            let list = flags.map { "'\($0)'" }.joined(separator: ", ")
+            context.notes.add(
+                "'\(unit.name)' imports '\(item.module)' without declaring it where \(list) decides; when that is set isn't known"
+            )
+            return false
+        }
     }
 
     private func explain(_ item: FileFacts.Import, _ meaning: Meaning, _ unit: Unit) -> (
@@ -40,13 +61,20 @@ struct UndeclaredCheck {
         let entryPlace =
             manifest.map { "the dependencies of '\(unit.name)' in \($0)" } ?? "'imports' of the module '\(unit.name)'"
         guard case .unit(let index) = meaning else {
-            let isAsked = item.conditions.contains { $0.contains("canImport(\(module)") }
-            if isAsked { return nil }
             if context.resolver.hasOpaqueDependencies(unit.id) {
                 context.notes.add(
                     "'\(module)' in '\(unit.name)' is taken for a module of a package that isn't checked out; run 'swift package resolve' to be sure"
                 )
                 return nil
+            }
+            if let product = offered(module, to: unit) {
+                let package = product.package.map { " of the package '\($0)'" } ?? ""
+                let entry =
+                    product.package.map { ".product(name: \"\(product.product)\", package: \"\($0)\")" }
+                    ?? "\"\(product.product)\""
+                return (
+                    "'\(unit.name)' imports '\(module)'\(package) without declaring it", "Add \(entry) to \(entryPlace)"
+                )
             }
             let nearest = NearestWord.to(module, among: tree.unitsOfModule.keys.sorted() + SystemModules.names)
             let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
@@ -85,5 +113,14 @@ struct UndeclaredCheck {
             "'\(unit.name)' imports '\(module)' of the package '\(found.identity)' without declaring it",
             "Add \(entry) to \(entryPlace)"
         )
+    }
+
+    /// The product of a module's name that other targets declare, of a package that isn't on this disk; those of the same package
+    /// come first.
+    private func offered(_ module: String, to unit: Unit) -> ExternalDependency? {
+        let products = tree.graph.externalDependencies.filter {
+            $0.kind == .dependency && ModuleName.mangled($0.product) == module
+        }
+        return products.first { tree.units[$0.from].package == unit.package } ?? products.first
     }
 }

@@ -109,9 +109,12 @@ enum DiskFile {
         return nil
     }
 
+    /// The names in a folder, in order; none when it can't be listed.
+    static func names(in folder: String) -> [String] { (try? listing(of: folder).get()) ?? [] }
+
     /// The names in a folder, in order; none when it isn't there.
-    static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
+    static func listing(of folder: String) -> Result<[String], Failure> {
+        guard let stream = opendir(folder) else { return errno == ENOENT ? .success([]) : .failure(failure()) }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
@@ -120,7 +123,7 @@ enum DiskFile {
             }
             if name != ".", name != ".." { names.append(name) }
         }
-        return names.sorted()
+        return .success(names.sorted())
     }
 
     private static func failure() -> Failure { Failure(reason: String(cString: strerror(errno))) }

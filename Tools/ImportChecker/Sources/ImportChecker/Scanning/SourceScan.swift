@@ -38,6 +38,8 @@ struct SourceScan {
                     return Outcome(facts: entry.facts, stamp: stamp)
                 }
                 switch DiskFile.read(absolute) {
+                case .success(let bytes) where bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]):
+                    return Outcome(wasRead: true, failure: "expected UTF-8, found UTF-16")
                 case .success(let bytes):
                     let isSettled = stamp.map { $0.modified < settled && $0.changed < settled } ?? false
                     return Outcome(

@@ -1,0 +1,176 @@
+import Foundation
+import Testing
+
+/// `bulkhead check` on this repository as it is, and on copies that are broken in one way each.
+@Suite("This repository, and broken copies of it", .serialized)
+struct BrokenCopiesTests {
+    struct Breakage: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let edits: [RepositoryCopy.Edit]
+        /// The rules that find it.
+        let rules: Set<String>
+        /// The file that the findings are in.
+        let file: String
+
+        /// A new file in a target.
+        init(
+            _ description: String, in folder: String, _ text: String, _ rules: Set<String>,
+            file: String = "Broken.swift",
+            found: String? = nil
+        ) {
+            testDescription = description
+            edits = [.init(path: "\(folder)/\(file)", text: text)]
+            self.rules = rules
+            self.file = found ?? "\(folder)/\(file)"
+        }
+
+        init(_ description: String, _ edits: [RepositoryCopy.Edit], _ rules: Set<String>, in file: String) {
+            testDescription = description
+            self.edits = edits
+            self.rules = rules
+            self.file = file
+        }
+    }
+
+    private static let copy = Result { try RepositoryCopy() }
+
+    private static let home = "Packages/Features/HomeFeature/Sources/HomeFeature"
+    private static let homeManifest = "Packages/Features/HomeFeature/Package.swift"
+    private static let models = "Packages/Core/CoreModels/Sources/CoreModels"
+    private static let api = "Packages/Infra/PetNestAPI/Sources/PetNestAPI"
+
+    static let breakages = [
+        Breakage(
+            "a feature imports another", in: home, "import PetProfileFeature\n", ["layers/features", "undeclared"]),
+        Breakage(
+            "a feature reaches the database", in: home, "import Database\n",
+            ["layers/features", "transitive/features-build-in-seconds", "undeclared"],
+            // What the feature reaches, its tests reach.
+            found: "Packages/Features/HomeFeature/"),
+        Breakage(
+            "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
+        Breakage(
+            "models depend on something", in: models, "import struct CorePresentation.Screen\n",
+            ["layers/models", "undeclared"]),
+        Breakage(
+            "a tool uses the app's packages", in: "Tools/PackageGraph/Sources/PackageGraph", "import CoreModels\n",
+            ["layers/tools", "undeclared"]),
+        Breakage(
+            "a forbidden module of the system", in: api,
+            "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\n",
+            ["forbidden/no-foundation-networking"]),
+        Breakage(
+            "a singleton", in: "Packages/Infra/Analytics/Sources/Analytics",
+            "final class A {\n    static\n        let shared = A()\n}\n", ["construct/no-singletons"]),
+        Breakage("print in a library", in: models, "func a() { print(1) }\n", ["construct/no-print"]),
+        Breakage("a queue in a feature", in: home, "let a = DispatchQueue.main\n", ["construct/no-queues-in-features"]),
+        Breakage(
+            "URLSession in the app", in: "App/PetNestApp", "let a = URLSession(configuration: b)\n",
+            ["construct/no-url-session"]),
+        Breakage("@testable in a library", in: home, "@testable import CoreModels\n", ["form"]),
+        Breakage("a re-export", in: home, "@_exported import CoreModels\n", ["form"]),
+        Breakage("a public import across layers", in: home, "public import CoreModels\n", ["form"]),
+        Breakage(
+            "a view model in Core", in: models, "struct PetViewModel {}\n",
+            ["naming/view-models", "naming/view-model-types"], file: "PetViewModel.swift"),
+        Breakage(
+            "a waiver without a reason", in: models, "// bulkhead:allow construct/no-print\nlet a = print(1)\n",
+            ["construct/no-print", "waiver"]),
+        Breakage(
+            "a dependency that isn't declared any more",
+            [
+                .init(
+                    path: homeManifest, replaced: "\"CoreModels\", \"CoreNetworking\", \"CorePresentation\"]",
+                    text: "\"CoreNetworking\", \"CorePresentation\"]")
+            ],
+            ["undeclared"], in: home),
+        Breakage(
+            "a dependency that nobody imports",
+            [
+                .init(
+                    path: homeManifest, replaced: "\"CoreNetworking\", \"CorePresentation\"]",
+                    text: "\"CoreNetworking\", \"CorePresentation\", \"CoreStorage\"]"),
+                .init(
+                    path: homeManifest, replaced: "        .package(path: \"../../Core/CorePresentation\"),",
+                    text:
+                        "        .package(path: \"../../Core/CorePresentation\"),\n        .package(path: \"../../Core/CoreStorage\"),"
+                ),
+            ], ["unused"], in: homeManifest),
+        Breakage(
+            "a dependency under a condition that its imports aren't under",
+            [
+                .init(
+                    path: homeManifest, replaced: "\"CoreNetworking\", \"CorePresentation\"]",
+                    text:
+                        "\"CoreNetworking\", .byName(name: \"CorePresentation\", condition: .when(platforms: [.linux]))]"
+                )
+            ],
+            ["conditional"], in: home),
+        Breakage(
+            "a loop of packages",
+            [
+                .init(
+                    path: "Packages/Core/CoreModels/Package.swift", replaced: ".target(name: \"CoreModels\"",
+                    text: ".target(name: \"CoreModels\", dependencies: [\"CoreInterfaces\"]"),
+                .init(
+                    path: "Packages/Core/CoreModels/Package.swift", replaced: "    targets: [",
+                    text: "    dependencies: [.package(path: \"../CoreInterfaces\")],\n    targets: ["),
+                .init(path: models + "/Broken.swift", text: "import CoreInterfaces\n"),
+            ], ["cycles", "layers/models"], in: models + "/Broken.swift"),
+        Breakage(
+            "a package in no layer, and without tests",
+            [
+                .init(
+                    path: "Elsewhere/Lone/Package.swift",
+                    text:
+                        "// swift-tools-version: 6.2\nimport PackageDescription\n\nlet package = Package(name: \"Lone\", targets: [.target(name: \"Lone\")])\n"
+                ),
+                .init(path: "Elsewhere/Lone/Sources/Lone/Lone.swift", text: ""),
+            ], ["layers", "tests"], in: "Elsewhere/Lone/Package.swift"),
+        Breakage(
+            "a rule that is mistyped",
+            [.init(path: "lint-rules/code.yml", replaced: "in: [Packages/Features]", text: "in: [Packages/Feature]")],
+            ["ineffective"], in: "lint-rules/code.yml"),
+    ]
+
+    private func check() throws -> (status: Int32, findings: [(rule: String, file: String)], error: String) {
+        let answer = try Self.copy.get().sample.run("check", "--format", "json")
+        let report = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        let findings = (report?["findings"] as? [[String: Any]] ?? []).map { finding in
+            (finding["rule"] as? String ?? "", (finding["place"] as? [String: Any])?["file"] as? String ?? "")
+        }
+        return (answer.status, findings, answer.error)
+    }
+
+    @Test("As it is, it is clean")
+    func clean() throws {
+        let result = try check()
+        #expect(result.status == 0)
+        #expect(result.findings.map { "\($0.rule) \($0.file)" } == [])
+    }
+
+    @Test("A broken copy fails with the right finding, in the right file", arguments: breakages)
+    func broken(_ breakage: Breakage) throws {
+        let result = try Self.copy.get().withEdits(breakage.edits, check)
+        #expect(result.status == 1)
+        #expect(Set(result.findings.map(\.rule)) == breakage.rules)
+        #expect(Set(result.findings.map(\.file).filter { !$0.hasPrefix(breakage.file) }).isEmpty)
+    }
+
+    @Test(
+        "What can't be read is never clean",
+        arguments: [
+            (RepositoryCopy.Edit(path: homeManifest, replaced: "targets: [", text: "targets: [("), "\(homeManifest):"),
+            (
+                RepositoryCopy.Edit(path: "lint-rules/layers.yml", replaced: "uses: [models]", text: "uses: [modles]"),
+                "did you mean 'models'?"
+            ),
+        ])
+    func unreadable(edit: RepositoryCopy.Edit, message: String) throws {
+        let answer = try Self.copy.get().withEdits([edit]) {
+            try Self.copy.get().sample.run("check", "--quiet")
+        }
+        #expect(answer.status == 2)
+        #expect(answer.error.contains(message))
+    }
+}

@@ -1,0 +1,23 @@
+import PackageGraph
+
+/// The flags of every package's builds, each found when it is asked for.
+final class FlagTable {
+    private let graph: ModuleGraph
+    private let manifests: ManifestTexts
+    private var known: [Int: BuildFlags] = [:]
+
+    init(_ graph: ModuleGraph, _ manifests: ManifestTexts) {
+        self.graph = graph
+        self.manifests = manifests
+    }
+
+    /// The flags of a package's builds; of nil, those of a module outside of packages.
+    func flags(of package: Int?) -> BuildFlags {
+        guard let package else { return BuildFlags() }
+        if let flags = known[package] { return flags }
+        let flags = BuildFlags(
+            traits: graph.packages[package].manifest.traits, manifest: manifests.bytes(ofPackage: package))
+        known[package] = flags
+        return flags
+    }
+}

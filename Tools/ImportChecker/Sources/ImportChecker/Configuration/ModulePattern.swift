@@ -1,0 +1,5 @@
+/// A pattern for modules' names, with its place in the configuration.
+struct ModulePattern: Sendable {
+    let glob: Glob
+    let place: SourcePlace
+}
