@@ -25,6 +25,7 @@ let package = Package(
             dependencies: [
                 "AffectedPackages",
                 .product(name: "ConfigurationReading", package: "ImportChecker"),
+                .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
             ]
         ),

@@ -105,10 +105,13 @@ struct UndeclaredCheck {
                 "Offer it as a product of '\(found.identity)' and add that to \(entryPlace), or don't use it"
             )
         }
+        // As its folder is called; an identity has lost the capitals.
+        let folder = found.directory.split(separator: "/").last.map(String.init) ?? ""
+        let packageName = folder.lowercased() == found.identity ? folder : found.identity
         let entry =
             product.name == found.identity
                 || product.name == found.manifest.name && found.manifest.name.lowercased() == found.identity
-            ? "\"\(product.name)\"" : ".product(name: \"\(product.name)\", package: \"\(found.identity)\")"
+            ? "\"\(product.name)\"" : ".product(name: \"\(product.name)\", package: \"\(packageName)\")"
         return (
             "'\(unit.name)' imports '\(module)' of the package '\(found.identity)' without declaring it",
             "Add \(entry) to \(entryPlace)"
