@@ -26,6 +26,9 @@ let package = Package(
             ]
         ),
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
-        .testTarget(name: "BulkheadCommandsTests", dependencies: ["BulkheadCommands", "ImportChecker", "bulkhead"]),
+        .testTarget(
+            name: "BulkheadCommandsTests",
+            dependencies: ["BulkheadCommands", "ImportChecker", "PackageGraph", "bulkhead"]
+        ),
     ]
 )
