@@ -33,6 +33,23 @@ struct DependencyTests {
             ])
     }
 
+    @Test("The advice names a package as its folder is called")
+    func advice() throws {
+        let kit = PackageText.manifest(
+            "Kit",
+            targets: [".target(name: \"KitCore\")", ".testTarget(name: \"KitTests\", dependencies: [\"KitCore\"])"]
+        ).replacing("products: []", with: "products: [.library(name: \"KitCore\", targets: [\"KitCore\"])]")
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P", source: "import KitCore\n").with([
+                "P/Kit/Package.swift": kit, "P/Kit/Sources/KitCore/A.swift": "",
+                "P/Kit/Tests/KitTests/T.swift": "import KitCore\n",
+            ]))
+        #expect(
+            try tree.check().findings.map(\.advice) == [
+                "Add .product(name: \"KitCore\", package: \"Kit\") to the dependencies of 'Home' in P/Home/Package.swift"
+            ])
+    }
+
     @Test("Targets of the same package must be declared, too")
     func samePackage() throws {
         let manifest = PackageText.manifest(
@@ -73,6 +90,10 @@ struct DependencyTests {
                 "'Home' imports 'Fondation', which no package here offers and no SDK has; did you mean 'Foundation'?"
             ])
         #expect(try tree.check("system-modules: [Fond*]").findings == [])
+        #expect(
+            try tree.check("system-modules: [Fond*, Vendor]").findings.map(\.message) == [
+                "'Vendor' in 'system-modules' is imported by no file"
+            ])
     }
 
     @Test("What may come from a package that isn't on disk is a note and no finding")

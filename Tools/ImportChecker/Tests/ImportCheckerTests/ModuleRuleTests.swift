@@ -103,4 +103,32 @@ struct ModuleRuleTests {
                 rules.replacing("target:Home", with: "target:HomeTests").replacing("[GRDB]", with: "[SwiftSyntax]")
             ).findings == [])
     }
+
+    @Test("A module that nobody knows may be forbidden, one that is a letter off a known one is an error in the rule")
+    func misspelled() throws {
+        let rules = """
+            forbidden: [{ name: none, modules: [RxSwift, Alamofire, GRBD, UIKt] }]
+            """
+        let findings = try tree().check(rules).findings
+        #expect(
+            findings.map(\.message) == [
+                "'GRBD' in the rule 'forbidden/none' is no module that is known; did you mean 'GRDB'?",
+                "'UIKt' in the rule 'forbidden/none' is no module that is known; did you mean 'UIKit'?",
+            ])
+        #expect(findings.allSatisfy { $0.rule == "ineffective" && $0.place.file == "rules.yml" })
+    }
+
+    @Test("A template in a package is nobody's code, so it breaks no rule and no rule can be about it")
+    func templates() throws {
+        let tree = try tree()
+        try tree.write("import Database\nimport GRDB\n", to: "Features/Home/Templates/New.swift")
+        let rules = """
+            protected: [{ name: database, modules: [Database], only: [Infra] }]
+            forbidden: [{ name: templates, modules: [GRDB], in: [Features/Home/Templates] }]
+            """
+        #expect(
+            try tree.check(rules).findings.map(\.message) == [
+                "'Features/Home/Templates' in the rule 'forbidden/templates' matches nothing"
+            ])
+    }
 }
