@@ -32,6 +32,10 @@ final class HostileServer: Sendable {
             while true {
                 let connection = accept(descriptor, nil, nil)
                 guard connection >= 0 else { return }
+                #if canImport(Darwin)
+                var isSilent: Int32 = 1
+                setsockopt(connection, SOL_SOCKET, SO_NOSIGPIPE, &isSilent, socklen_t(MemoryLayout<Int32>.size))
+                #endif
                 Thread.detachNewThread { [self] in
                     serve(connection, bytes, end)
                     close(connection)

@@ -77,6 +77,22 @@ import Testing
         for answer in answers { _ = try await problem(answer) }
     }
 
+    @Test("a pass isn't kept, and nobody waits, where a server takes it and never answers or answers with nonsense")
+    func writing() async throws {
+        let record = try Samples.record(files: 5_000)
+        let answers: [(answer: String, end: HostileServer.End, problem: RemoteProblem)] = [
+            ("", .silence, .timedOut), ("HTTP/1.1 500 X\r\nContent-Length: 0\r\n\r\n", .close, .failed(status: 500)),
+            ("HTTP/1.1 201 X\r\n\r\n", .endless, .tooLarge(limit: 1 << 20)),
+        ]
+        for (answer, end, problem) in answers {
+            let server = try HostileServer(answer, then: end)
+            defer { server.stop() }
+            let timeout: Duration = problem == .timedOut ? .milliseconds(500) : .seconds(60)
+            let store = try server.store(timeout: timeout)
+            await #expect(throws: problem) { try await store.keep(record) }
+        }
+    }
+
     @Test("a redirect isn't followed, and no credentials go where it leads")
     func redirect() async throws {
         let other = try HostileServer("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n")

@@ -95,6 +95,21 @@ import Testing
         }
     }
 
+    @Test("inputs out of order, twice, or by a path that no writer takes are none, even under their own digest")
+    func unwritableInputs() throws {
+        func inputs(_ names: String...) -> InputRecord? {
+            var writer = ByteWriter()
+            writer.add("bulkhead inputs")
+            writer.add("P")
+            writer.add(UInt32(names.count))
+            for name in names { KeyInput(.source, name, .missing).write(to: &writer) }
+            var reader = ByteReader(writer.bytes)
+            return InputRecord(from: &reader)
+        }
+        #expect(inputs("a", "b") != nil)
+        for names in [inputs("b", "a"), inputs("a", "a"), inputs("/a"), inputs("a/../b")] { #expect(names == nil) }
+    }
+
     @Test("a body that is changed and sealed again is read as what it says to the byte, or not at all")
     func fuzz() throws {
         var random = SplitMix(3)
