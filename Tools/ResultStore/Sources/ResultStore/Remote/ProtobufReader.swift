@@ -8,15 +8,17 @@ struct ProtobufReader {
         case fixed
     }
 
-    private var rest: ArraySlice<UInt8>
+    private let bytes: ArraySlice<UInt8>
+    private var position: Int
 
     init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
+        self.bytes = bytes
+        position = bytes.startIndex
     }
 
     /// The next field and its number; nil at the end. Throws ``EntryDefect/damaged`` for what isn't a message.
     mutating func next() throws(EntryDefect) -> (field: UInt64, value: Value)? {
-        guard !rest.isEmpty else { return nil }
+        guard position < bytes.endIndex else { return nil }
         let tag = try number()
         let field = tag >> 3
         // Field numbers have 29 bits and begin at 1.
@@ -33,19 +35,22 @@ struct ProtobufReader {
 
     private mutating func number() throws(EntryDefect) -> UInt64 {
         var value: UInt64 = 0
-        for shift in stride(from: UInt64(0), to: 70, by: 7) {
-            guard let byte = rest.popFirst() else { throw .damaged }
+        var shift: UInt64 = 0
+        while shift < 70, position < bytes.endIndex {
+            let byte = bytes[position]
+            position += 1
             // The tenth byte holds the last bit of 64.
             guard shift < 63 || byte <= 1 else { throw .damaged }
             value |= UInt64(byte & 0x7f) << shift
             if byte < 0x80 { return value }
+            shift += 7
         }
         throw .damaged
     }
 
     private mutating func take(_ count: UInt64) throws(EntryDefect) -> ArraySlice<UInt8> {
-        guard count <= UInt64(rest.count) else { throw .damaged }
-        defer { rest = rest.dropFirst(Int(count)) }
-        return rest.prefix(Int(count))
+        guard count <= UInt64(bytes.endIndex - position) else { throw .damaged }
+        defer { position += Int(count) }
+        return bytes[position..<(position + Int(count))]
     }
 }
