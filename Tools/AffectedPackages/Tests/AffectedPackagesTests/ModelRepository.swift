@@ -1,3 +1,5 @@
+@testable import AffectedPackages
+
 /// A repository that is made up at random, and what it says of itself without anybody reading its manifests.
 struct ModelRepository {
     struct Target {
@@ -23,7 +25,7 @@ struct ModelRepository {
     private(set) var packages: [Package] = []
 
     init(seed: UInt64) {
-        var random = SplitMix(seed: seed)
+        var random = SeededNumbers(seed: seed)
         for number in 0..<Int.random(in: 3...9, using: &random) {
             let folder = ["", "Core/", "Features/Deep/"].randomElement(using: &random) ?? ""
             var package = Package(name: "P\(number)", folder: folder + "P\(number)")
@@ -105,7 +107,7 @@ struct ModelRepository {
         let selected: Set<String>
     }
 
-    func change(_ random: inout SplitMix) -> Change {
+    func change(_ random: inout SeededNumbers) -> Change {
         let package = packages[Int.random(in: packages.indices, using: &random)]
         let target = package.targets[Int.random(in: package.targets.indices, using: &random)]
         let folder = folder(target, in: package)

@@ -16,7 +16,7 @@ struct OracleTests {
         let inputs = try TemporaryTree(model.files).inputs()
         #expect(inputs.graph.problems.isEmpty)
         #expect(inputs.testedPackages.count == model.packages.count(where: \.hasTests))
-        var random = SplitMix(seed: seed &+ 1_000_000)
+        var random = SeededNumbers(seed: seed &+ 1_000_000)
         for _ in 0..<100 {
             let changes = (0..<Int.random(in: 1...3, using: &random)).map { _ in model.change(&random) }
             var selector = Selector(inputs, ChangedContents())
@@ -35,7 +35,7 @@ struct OracleTests {
     func closures(seed: UInt64) throws {
         let model = ModelRepository(seed: seed)
         let inputs = try TemporaryTree(model.files).inputs()
-        var random = SplitMix(seed: seed &+ 2_000_000)
+        var random = SeededNumbers(seed: seed &+ 2_000_000)
         let paths = Set((0..<60).map { _ in model.change(&random).path })
         let placed = PlacedFiles(paths, in: inputs)
         let keyed = inputs.testedPackages.map { Set(placed.inputs(of: inputs.closure(of: $0))) }

@@ -36,10 +36,12 @@ public struct AffectedPlanner: Sendable {
     }
 
     /// Judges changes that are known already: the files on disk against a commit.
+    ///
+    /// - Parameter fallback: the configuration of a tree that has none.
     func selection(
-        root: String, repository: GitRepository, base: String, changes: ChangeSet
+        root: String, repository: GitRepository, base: String, changes: ChangeSet, fallback: TestConfiguration? = nil
     ) throws(AffectedError) -> AffectedSelection {
-        let inputs = try inputs(root)
+        let inputs = try inputs(root, fallback)
         let old: [String: [UInt8]]
         do {
             old = try oldContents(of: changes.files, repository)
@@ -53,7 +55,7 @@ public struct AffectedPlanner: Sendable {
     }
 
     /// The mapping of the tree as it is.
-    func inputs(_ root: String) throws(AffectedError) -> TestInputs {
+    private func inputs(_ root: String, _ fallback: TestConfiguration?) throws(AffectedError) -> TestInputs {
         let graph: ModuleGraph
         do {
             graph = try discovery.discover(root)
@@ -61,6 +63,9 @@ public struct AffectedPlanner: Sendable {
             throw .discovery(error)
         }
         guard graph.problems.isEmpty else { throw .incomplete(graph.problems) }
+        if let fallback, !FileManager.default.fileExists(atPath: root + "/" + TestConfiguration.defaultPath) {
+            return TestInputs(graph: graph, configuration: fallback)
+        }
         do throws(ConfigurationErrors) {
             let configuration = try TestConfiguration.load(below: root)
             let unknown = configuration.unknownPackages(in: graph)

@@ -15,7 +15,8 @@ public struct Bulkhead: ParsableCommand {
         version: "1.0.0",
         subcommands: [
             ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
-            AffectedCommand.self, CheckCommand.self, BaselineCommand.self, RuleCommand.self, InitCommand.self,
+            AffectedCommand.self, ReplayCommand.self, CheckCommand.self, BaselineCommand.self, RuleCommand.self,
+            InitCommand.self,
             SchemaCommand.self,
         ]
     )

@@ -1,5 +1,5 @@
 /// Numbers that look random and depend on the seed alone (SplitMix64, by Vigna).
-struct SplitMix: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) {

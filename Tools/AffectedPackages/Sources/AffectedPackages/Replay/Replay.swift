@@ -1,0 +1,125 @@
+import Foundation
+
+/// Goes through the merges of the past and finds out what the selection would have run, and what it would have missed.
+public struct Replay: Sendable {
+    private let planner: AffectedPlanner
+    private let repository: GitRepository
+    private let configuration: TestConfiguration
+    private let reports: TestReports?
+    private let mutationSeed: UInt64?
+
+    /// Prepares a replay.
+    ///
+    /// - Parameters:
+    ///   - root: the absolute path of the tree, without links.
+    ///   - planner: plans.
+    ///   - reports: what continuous integration recorded; a package that failed, and hadn't at the commit before, must have
+    ///     been selected.
+    ///   - mutationSeed: breaks a source at each merge, chosen by this number, and builds what would have been left out: minutes
+    ///     a merge. nil doesn't.
+    public init(
+        root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil
+    ) throws(AffectedError) {
+        do {
+            repository = try GitRepository(root: root)
+        } catch {
+            throw .git(error)
+        }
+        do {
+            configuration = try TestConfiguration.load(below: root)
+        } catch {
+            throw .configuration(error)
+        }
+        self.planner = planner
+        self.reports = reports
+        self.mutationSeed = mutationSeed
+    }
+
+    /// Replays the last merges into the current branch, or the last commits where there are no merges; the newest first.
+    ///
+    /// A commit without a file of configuration is judged by today's.
+    ///
+    /// - Parameters:
+    ///   - count: how many merges.
+    ///   - report: gets each as soon as it is judged.
+    /// - Returns: the merges; fewer where the history ends earlier.
+    public func run(last count: Int, report: (ReplayedMerge) -> Void = { _ in }) throws -> [ReplayedMerge] {
+        let tree = try ReplayedTree(of: repository)
+        return try merges(count).map { commit, parent, subject in
+            try tree.show(commit)
+            let merge = try judge(commit, parent, subject, tree)
+            report(merge)
+            return merge
+        }
+    }
+
+    private func merges(_ count: Int) throws -> [(commit: String, parent: String, subject: String)] {
+        let format = ["--first-parent", "--max-count", "\(count)", "--format=%H %P%x00%s"]
+        let log = { (more: [String]) in
+            String(decoding: try repository.git.run(["log"] + format + more + ["HEAD"]), as: UTF8.self)
+                .split(separator: "\n")
+        }
+        var lines = try log(["--merges"])
+        if lines.isEmpty { lines = try log([]) }
+        return lines.compactMap { line in
+            let parts = line.split(separator: "\0", maxSplits: 1, omittingEmptySubsequences: false)
+            let commits = parts[0].split(separator: " ").map(String.init)
+            // The first commit of all has nothing to be compared with.
+            guard commits.count > 1 else { return nil }
+            return (commits[0], commits[1], parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
+    private func judge(_ commit: String, _ parent: String, _ subject: String, _ tree: ReplayedTree) throws
+        -> ReplayedMerge
+    {
+        let changes = try repository.changes(from: parent, to: commit)
+        var merge = ReplayedMerge(commit: commit, subject: subject, changedFiles: changes.files.count)
+        let selection: AffectedSelection
+        do {
+            selection = try planner.selection(
+                root: tree.root, repository: repository, base: parent, changes: changes, fallback: configuration)
+        } catch {
+            merge.problems = error.lines
+            return merge
+        }
+        merge.selected = selection.selected.map(\.name)
+        merge.all = selection.inputs.testedPackages.map(selection.inputs.name)
+        merge.everything = selection.everything
+        try compare(&merge, parent)
+        if let mutationSeed { try mutate(&merge, selection, seed: mutationSeed, tree) }
+        return merge
+    }
+
+    private func compare(_ merge: inout ReplayedMerge, _ parent: String) throws {
+        guard let reports, let suites = try reports.suites(of: merge.commit) else { return }
+        let earlier = try reports.suites(of: parent) ?? [:]
+        let seconds = merge.all.map { (name: $0, seconds: suites[$0]?.seconds ?? 0) }
+        merge.seconds = (
+            seconds.filter { merge.selected.contains($0.name) }.reduce(0) { $0 + $1.seconds },
+            seconds.reduce(0) { $0 + $1.seconds }
+        )
+        for (name, suite) in suites.sorted(by: { $0.key < $1.key })
+        where suite.hasFailed && earlier[name]?.hasFailed != true && !merge.selected.contains(name) {
+            merge.misses.append("\(name) failed in a recorded run and wasn't selected")
+        }
+    }
+
+    private func mutate(
+        _ merge: inout ReplayedMerge, _ selection: AffectedSelection, seed: UInt64, _ tree: ReplayedTree
+    )
+        throws
+    {
+        // A merge's own number, so that the choice doesn't depend on how many are replayed.
+        var random = SeededNumbers(seed: seed ^ (UInt64(merge.commit.prefix(16), radix: 16) ?? 0))
+        let changed = selection.changes.files.filter { $0.kind != .deleted }.map(\.path)
+        guard let mutation = Mutation(selection.inputs, changed: changed, random: &random) else { return }
+        merge.mutated = mutation.file
+        switch try mutation.outcome(scratch: tree.scratch) {
+        case .caught: break
+        case .missed(let names):
+            merge.misses += names.map { "\($0) is built from \(mutation.file), which didn't select it" }
+        case .unknown(let reason): merge.problems.append("the broken \(mutation.file) couldn't be tried: \(reason)")
+        }
+    }
+}

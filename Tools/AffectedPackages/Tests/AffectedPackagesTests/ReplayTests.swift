@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import AffectedPackages
+
+@Suite("Merges of the past")
+struct ReplayTests {
+    private let repository: TemporaryRepository
+
+    /// Three merges: one of Base, one of Alone, one of words that nobody reads.
+    init() throws {
+        repository = try TemporaryRepository(SampleRepository.files)
+        for (number, path) in [
+            "Base/Sources/Base/Base.swift", "Alone/Tests/AloneTests/AloneTests.swift", "docs/a.md",
+        ].enumerated() {
+            try repository.git("checkout", "--quiet", "-b", "branch\(number)")
+            try repository.tree.write("// \(number)\n", to: path)
+            try repository.commit("Change \(number)")
+            try repository.git("checkout", "--quiet", "main")
+            try repository.git("merge", "--quiet", "--no-ff", "--message", "Merge \(number)", "branch\(number)")
+        }
+    }
+
+    private func replay(_ count: Int, reports: TestReports? = nil) throws -> [ReplayedMerge] {
+        try Replay(root: repository.path, planner: .forTests, reports: reports).run(last: count)
+    }
+
+    @Test("Each merge is judged by the tree that it made, the newest first, and nothing here is touched")
+    func merges() throws {
+        try repository.tree.write("// not committed", to: "Top/Sources/Top/Top.swift")
+        let status = try repository.git("status", "--porcelain")
+        let merges = try replay(10)
+        #expect(merges.map(\.subject) == ["Merge 2", "Merge 1", "Merge 0"])
+        #expect(merges.map(\.selected) == [[], ["Alone"], ["Base", "Middle", "Top"]])
+        #expect(merges.allSatisfy { $0.all.count == 4 && $0.misses.isEmpty && $0.problems.isEmpty })
+        #expect(try replay(1).map(\.subject) == ["Merge 2"])
+        #expect(try repository.git("status", "--porcelain") == status)
+        #expect(try repository.git("worktree", "list").split(separator: "\n").count == 1)
+    }
+
+    @Test("Without merges the commits of the branch are taken, all but the first")
+    func commits() throws {
+        let plain = try TemporaryRepository(SampleRepository.files)
+        try plain.tree.write("// changed\n", to: "Top/Sources/Top/Top.swift")
+        try plain.commit("Second")
+        let merges = try Replay(root: plain.path, planner: .forTests).run(last: 10)
+        #expect(merges.map(\.subject) == ["Second"])
+        #expect(merges.map(\.selected) == [["Top"]])
+    }
+
+    @Test("A merge whose tree can't be read is a problem and no miss")
+    func unreadable() throws {
+        try repository.tree.write("let package = (\n", to: "Base/Package.swift")
+        try repository.commit("Break")
+        try repository.git("checkout", "--quiet", "-b", "other", "HEAD~1")
+        try repository.git("merge", "--quiet", "--no-ff", "--message", "Broken", "main")
+        let merge = try #require(try replay(1).first)
+        #expect(merge.problems.count == 1)
+        #expect(merge.all.isEmpty)
+        #expect(merge.misses.isEmpty)
+    }
+
+    @Test("A recorded failure that wasn't selected is a miss, unless the commit before had it too")
+    func failures() throws {
+        func report(_ failed: [String]) -> String {
+            let suites = ["Alone", "Base", "Middle", "Top"].map { name in
+                let content = failed.contains(name) ? "<failure message=\"no\"/>" : ""
+                return "<testsuite name=\"\(name)\" time=\"2.5\"><testcase name=\"a\">\(content)</testcase></testsuite>"
+            }
+            return "<?xml version=\"1.0\"?><testsuites>\(suites.joined())</testsuites>"
+        }
+        let commits = try repository.git("log", "--first-parent", "--format=%H").split(separator: "\n").map(String.init)
+        let folder = try TemporaryTree([
+            "\(commits[0])/shard-1.xml": report(["Top"]), "\(commits[1]).xml": report(["Top", "Alone"]),
+            "\(commits[2]).xml": report(["Base"]),
+        ])
+        let merges = try replay(3, reports: TestReports(folder: folder.path))
+        #expect(merges.map(\.misses) == [[], ["Top failed in a recorded run and wasn't selected"], []])
+        #expect(merges.map(\.seconds?.selected) == [0, 2.5, 7.5])
+        #expect(merges.map(\.seconds?.all) == [10, 10, 10])
+        try folder.write("<testsuites><testsuite", to: "\(commits[0])/shard-1.xml")
+        #expect(throws: TestReportError.self) { try replay(1, reports: TestReports(folder: folder.path)) }
+    }
+
+    @Test("A broken source is found in what is left out, and the file is as it was")
+    func mutation() throws {
+        let tree = try TemporaryTree([
+            "Lower/Package.swift": library("Lower"), "Lower/Sources/Lower/Lower.swift": "public let lower = 1\n",
+            "Lower/Tests/LowerTests/LowerTests.swift": "import Lower\n", "Upper/Package.swift": library("Upper"),
+            "Upper/Sources/Upper/Upper.swift": "public let upper = 1\n",
+            "Upper/Tests/UpperTests/UpperTests.swift": "import Upper\n",
+        ])
+        let scratch = try TemporaryTree()
+        var random = SeededNumbers(seed: 1)
+        let inputs = try tree.inputs()
+        let mutation = try #require(
+            Mutation(inputs, changed: ["Lower/Sources/Lower/Lower.swift", "Lower/Package.swift"], random: &random))
+        #expect(mutation.file == "Lower/Sources/Lower/Lower.swift")
+        #expect(mutation.selected == [0])
+        guard case .caught = try mutation.outcome(scratch: scratch.path) else {
+            Issue.record("expected that Upper builds without the file")
+            return
+        }
+        // What was discovered before Upper came to use Lower doesn't know of it, so its selection has a hole.
+        try tree.write(library("Upper", uses: ["Lower"]), to: "Upper/Package.swift")
+        guard case .missed(let names) = try mutation.outcome(scratch: scratch.path) else {
+            Issue.record("expected that Upper is built from the file")
+            return
+        }
+        #expect(names == ["Upper"])
+        #expect(
+            try String(contentsOfFile: tree.path + "/" + mutation.file, encoding: .utf8) == "public let lower = 1\n")
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// The repository's own files for continuous integration, against the schemas that their makers publish.
+@Suite("Workflow files")
+struct WorkflowTests {
+    /// check-jsonschema brings the schemas along, so that nothing is fetched.
+    private static let validator: String? = {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let found = folders.map { "\($0)/check-jsonschema" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        if found == nil {
+            print("check-jsonschema isn't in PATH, so workflow files aren't validated (pip install check-jsonschema)")
+        }
+        return found
+    }()
+
+    private static let root: String = {
+        var root = URL(filePath: #filePath)
+        for _ in 0..<5 { root.deleteLastPathComponent() }
+        return root.path
+    }()
+
+    /// What the validator says of files, and whether it is content.
+    private func validate(_ schema: String, _ files: [String]) throws -> (isValid: Bool, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: try #require(Self.validator))
+        process.arguments = ["--builtin-schema", schema, "--no-cache"] + files
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus == 0, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test("GitHub's and GitLab's are valid", .enabled(if: validator != nil))
+    func valid() throws {
+        for (schema, files) in [
+            ("vendor.github-workflows", [".github/workflows/ci.yml"]),
+            ("vendor.gitlab-ci", [".gitlab-ci.yml", ".gitlab/affected.yml"]),
+        ] {
+            let answer = try validate(schema, files.map { "\(Self.root)/\($0)" })
+            #expect(answer.isValid, "\(answer.output)")
+        }
+    }
+
+    @Test("A damaged file isn't valid, so the validation says something", .enabled(if: validator != nil))
+    func damaged() throws {
+        let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
+        let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
+        let tree = try TemporaryTree([
+            "ci.yml": workflow.replacing("runs-on: ubuntu-latest", with: "runs-in: ubuntu-latest"),
+            "gitlab.yml": pipeline.replacing("stage: plan", with: "stage: {plan: 1}"),
+        ])
+        #expect(try !validate("vendor.github-workflows", [tree.path + "/ci.yml"]).isValid)
+        #expect(try !validate("vendor.gitlab-ci", [tree.path + "/gitlab.yml"]).isValid)
+    }
+
+    @Test("Both pass when nothing is affected, and run what is")
+    func work() throws {
+        let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
+        #expect(workflow.contains("affected --base \"$BASE\" --format github-matrix"))
+        #expect(workflow.contains("if: fromJSON(needs.plan.outputs.plan).has_work"))
+        #expect(workflow.contains("test --affected --base \"$BASE\" --shard \"${{ matrix.shard }}\""))
+        let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
+        #expect(pipeline.contains("affected --base \"$BASE\" --format gitlab"))
+        let job = try String(contentsOfFile: Self.root + "/.gitlab/affected.yml", encoding: .utf8)
+        #expect(job.contains("test --affected --base \"$BULKHEAD_BASE\" --shard \"$CI_NODE_INDEX/$CI_NODE_TOTAL\""))
+    }
+}

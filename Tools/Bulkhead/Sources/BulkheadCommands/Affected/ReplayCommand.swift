@@ -1,0 +1,83 @@
+import AffectedPackages
+import ArgumentParser
+import Foundation
+import PackageGraph
+
+/// `bulkhead replay`: what the selection would have done for the merges of the past.
+struct ReplayCommand: ParsableCommand {
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case human
+        case json
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Go through past merges: what 'affected' would have run, saved and missed.",
+        discussion: """
+            Takes merges into the current branch, or its commits where there are none; the newest first. Exit status \
+            1 when a failure would have been missed, 2 when nothing can be told.
+            """
+    )
+
+    @Option(help: ArgumentHelp("How many merges.", valueName: "number"))
+    var last = 20
+
+    @Flag(
+        help:
+            "Break a changed source at each merge and build every package that would have been left out: minutes a merge."
+    )
+    var mutate = false
+
+    @Option(help: ArgumentHelp("Which sources --mutate breaks.", valueName: "number"))
+    var seed: UInt64 = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "What was recorded: JUnit's XML, in files named after the full commit, or in folders that are.",
+            valueName: "folder"),
+        completion: .directory)
+    var junit: String?
+
+    @Option(help: "How merges are printed.")
+    var format: Format = .human
+
+    @OptionGroup var root: RootOptions
+
+    func validate() throws {
+        guard last > 0 else { throw ValidationError("--last: expected a number from 1, found \(last)") }
+    }
+
+    func run() throws {
+        let root = try root.resolved()
+        let reports = try reports()
+        let planner = AffectedPlanner(
+            discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
+        let merges: [ReplayedMerge]
+        do {
+            let replay = try Replay(root: root, planner: planner, reports: reports, mutationSeed: mutate ? seed : nil)
+            merges = try replay.run(last: last) { merge in
+                if format == .human { StandardOutput.print(ReplayText.lines(merge).joined(separator: "\n")) }
+            }
+        } catch let error as AffectedError {
+            throw CommandError(lines: error.lines)
+        } catch {
+            throw CommandError("\(error)")
+        }
+        guard !merges.isEmpty else {
+            throw CommandError("\(root): expected a commit with one before it; the history here has none")
+        }
+        switch format {
+        case .human: StandardOutput.print(ReplayText.summary(merges))
+        case .json: StandardOutput.print(JSON.array(merges.map(ReplayText.json)).text)
+        }
+        try ExitStatus.end(merges.allSatisfy(\.misses.isEmpty) ? ExitStatus.clean : ExitStatus.findings)
+    }
+
+    private func reports() throws -> TestReports? {
+        guard let junit else { return nil }
+        guard FilePath.kind(junit) == .folder, let reports = try? TestReports(folder: junit) else {
+            throw CommandError("\(junit): expected a folder with reports")
+        }
+        return reports
+    }
+}

@@ -1,0 +1,58 @@
+import AffectedPackages
+
+/// Puts replayed merges into words.
+enum ReplayText {
+    /// A line for a merge, and one below it for everything worth knowing.
+    static func lines(_ merge: ReplayedMerge) -> [String] {
+        let count =
+            merge.all.isEmpty
+            ? "can't be planned" : "\(merge.selected.count) of \(Count.of(merge.all.count, "package", "packages"))"
+        return ["\(merge.commit.prefix(12))  \(count)  \(merge.subject)"]
+            + merge.everything.map { "  everything is affected: \($0)" }
+            + merge.problems.map { "  \($0)" }
+            + merge.misses.map { "  MISSED: \($0)" }
+    }
+
+    /// The sums over all merges.
+    static func summary(_ merges: [ReplayedMerge]) -> String {
+        let judged = merges.filter { !$0.all.isEmpty }
+        let selected = judged.reduce(0) { $0 + $1.selected.count }
+        let all = judged.reduce(0) { $0 + $1.all.count }
+        var lines = [
+            "\(Count.of(merges.count, "merge", "merges")): \(selected) of \(all) runs of a package's tests, "
+                + "\(percent(Double(all - selected), of: Double(all))) saved"
+        ]
+        let seconds = judged.compactMap(\.seconds)
+        if !seconds.isEmpty {
+            let some = seconds.reduce(0) { $0 + $1.selected }
+            let total = seconds.reduce(0) { $0 + $1.all }
+            lines.append(
+                "recorded for \(seconds.count): \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
+                    + "\(percent(total - some, of: total)) saved")
+        }
+        let mutated = merges.count { $0.mutated != nil }
+        if mutated > 0 { lines.append("broken sources: \(mutated)") }
+        let misses = merges.reduce(0) { $0 + $1.misses.count }
+        lines.append(misses == 0 ? "nothing missed" : Count.of(misses, "failure missed", "failures missed"))
+        return lines.joined(separator: "\n")
+    }
+
+    private static func percent(_ part: Double, of whole: Double) -> String {
+        whole > 0 ? "\(Int((part / whole * 100).rounded())) %" : "nothing"
+    }
+
+    /// A merge with all that is known of it.
+    static func json(_ merge: ReplayedMerge) -> JSON {
+        .object([
+            "commit": .string(merge.commit),
+            "subject": .string(merge.subject),
+            "changedFiles": .number(merge.changedFiles),
+            "selected": .strings(merge.selected),
+            "packages": .number(merge.all.count),
+            "everything": .strings(merge.everything),
+            "problems": .strings(merge.problems),
+            "mutated": .optional(merge.mutated),
+            "misses": .strings(merge.misses),
+        ])
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead replay")
+struct ReplayCommandTests {
+    /// One package, changed once.
+    private func repository() throws -> SampleRepository {
+        let repository = try SampleRepository([
+            "P/Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(name: "P", targets: [.target(name: "P"), .testTarget(name: "PTests", dependencies: ["P"])])
+
+            """,
+            "P/Sources/P/P.swift": "", "P/Tests/PTests/PTests.swift": "", "notes/a.md": "",
+            "bulkhead.yml": "tests: {ignored: [notes]}\n",
+        ])
+        try repository.git("init", "-q")
+        for (file, message) in [("notes/a.md", "First"), ("P/Sources/P/P.swift", "Code"), ("notes/a.md", "Words")] {
+            try repository.write(file, "// \(message)\n")
+            try repository.git("add", ".")
+            try repository.git("commit", "-q", "-m", message)
+        }
+        return repository
+    }
+
+    @Test("What would have run, what would have been saved, and that nothing was missed")
+    func sums() throws {
+        let repository = try repository()
+        let answer = try repository.run("replay", "--last", "5")
+        #expect(answer.status == 0)
+        #expect(answer.error.isEmpty)
+        let lines = answer.output.split(separator: "\n").map(String.init)
+        #expect(lines.map { $0.drop { $0 != " " } }.prefix(2) == ["  0 of 1 package  Words", "  1 of 1 package  Code"])
+        #expect(lines.dropFirst(2) == ["2 merges: 1 of 2 runs of a package's tests, 50 % saved", "nothing missed"])
+        #expect(try repository.run("replay", "--last", "1").output.hasSuffix("100 % saved\nnothing missed\n"))
+    }
+
+    @Test("A recorded failure that wasn't selected is printed, with status 1")
+    func miss() throws {
+        let repository = try repository()
+        let commit = try repository.start("/usr/bin/env", ["git", "rev-parse", "HEAD"], [:]).output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        try repository.write(
+            "reports/\(commit).xml",
+            "<testsuites><testsuite name=\"P\" time=\"3\"><testcase><failure/></testcase></testsuite></testsuites>")
+        let answer = try repository.run("replay", "--last", "1", "--junit", "reports")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("\n  MISSED: P failed in a recorded run and wasn't selected\n"))
+        #expect(answer.output.hasSuffix("recorded for 1: 0 s of 3 s, 100 % saved\n1 failure missed\n"))
+    }
+
+    @Test("What can't be replayed is a line and status 2")
+    func badInput() throws {
+        let repository = try repository()
+        #expect(
+            try repository.run("replay", "--junit", "gone")
+                == Answer(status: 2, output: "", error: "bulkhead: gone: expected a folder with reports\n"))
+        #expect(try repository.run("replay", "--last", "0").status == 2)
+        let bare = try SampleRepository()
+        #expect(
+            try bare.run("replay")
+                == Answer(
+                    status: 2, output: "",
+                    error:
+                        "bulkhead: \(bare.path): expected a folder in a git repository; without one nobody knows what changed\n"
+                ))
+        try repository.git("checkout", "-q", "--orphan", "new")
+        try repository.git("commit", "-q", "-m", "Only")
+        let only = try repository.run("replay")
+        #expect(only.status == 2)
+        #expect(only.error.contains("expected a commit with one before it"))
+    }
+}
