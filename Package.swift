@@ -25,6 +25,8 @@ let package = Package(
         .package(path: "Packages/Infra/Logging"),
         .package(path: "Packages/Infra/PetNestAPI"),
         .package(path: "Packages/UI/SharedUI"),
+        // Nothing here imports it: it is what makes `swift run bulkhead` work from this folder.
+        .package(path: "Tools/Bulkhead"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],

@@ -33,7 +33,9 @@ enum DependencyRules {
         Rule(folder: "Tools/ImportChecker", local: ["Tools"], external: ["yams"]),
         Rule(folder: "Tools/Bulkhead", local: ["Tools"], external: ["swift-argument-parser"]),
         Rule(folder: "Tools", local: ["Tools"]),
-        Rule(folder: "", local: ["Packages"], external: ["swift-argument-parser", "swift-http-types"]),
+        // The app uses nothing of Bulkhead; naming it lets `swift run bulkhead` find it.
+        Rule(
+            folder: "", local: ["Packages", "Tools/Bulkhead"], external: ["swift-argument-parser", "swift-http-types"]),
     ]
 
     /// What a package depends on and may not, one sentence each.

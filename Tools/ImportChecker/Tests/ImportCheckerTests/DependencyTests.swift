@@ -214,6 +214,36 @@ struct DependencyTests {
         #expect(try tree.check().findings == [])
     }
 
+    @Test(
+        "A package that no target uses is unused, unless it holds a program that `swift run` finds",
+        arguments: [true, false])
+    func programs(isProduct: Bool) throws {
+        let kit = """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Kit",
+                products: [\(isProduct ? ".executable(name: \"tool\", targets: [\"tool\"])" : "")],
+                targets: [
+                    .executableTarget(name: "tool"), .testTarget(name: "KitTests", dependencies: ["tool"]),
+                ]
+            )
+            """
+        let home = PackageText.manifest(
+            "Home", packages: [".package(path: \"../Kit\")"],
+            targets: [".target(name: \"Home\")", ".testTarget(name: \"HomeTests\", dependencies: [\"Home\"])"])
+        let tree = try TemporaryTree(
+            PackageText.library("Home", in: "P").with([
+                "P/Home/Package.swift": home, "P/Kit/Package.swift": kit, "P/Kit/Sources/tool/main.swift": "",
+                "P/Kit/Tests/KitTests/T.swift": "",
+            ]))
+        #expect(
+            try tree.check().findings.map(\.message)
+                == (isProduct
+                    ? [] : ["the package 'Home' names the package 'kit', and none of its targets uses it"]))
+    }
+
     @Test("Modules of files outside of packages are checked when the configuration names their imports")
     func outside() throws {
         let tree = try TemporaryTree(

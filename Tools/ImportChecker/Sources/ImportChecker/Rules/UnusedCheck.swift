@@ -96,8 +96,8 @@ struct UnusedCheck {
 
     // MARK: Packages
 
-    /// Packages that a manifest names and none of its targets uses. Those that offer a plugin are used by commands, and of
-    /// those that aren't on this disk nobody knows what they offer.
+    /// Packages that a manifest names and none of its targets uses. Those that offer a plugin or a program are used by
+    /// commands (`swift package` and `swift run`), and of those that aren't on this disk nobody knows what they offer.
     private func packages() -> [Finding] {
         tree.graph.packages.filter { $0.origin == .local }.flatMap { package -> [Finding] in
             let used = Set(
@@ -108,7 +108,8 @@ struct UnusedCheck {
                 guard case .path = dependency.source,
                     let found = tree.graph.packageArrows.successors[package.id].map({ tree.graph.packages[$0] })
                         .first(where: { $0.identity == dependency.identity.lowercased() }),
-                    !used.contains(found.id), !found.manifest.products.contains(where: { $0.kind == .plugin })
+                    !used.contains(found.id),
+                    !found.manifest.products.contains(where: { $0.kind == .plugin || $0.kind == .executable })
                 else { return nil }
                 let to = found.origin == .local ? tree.end(found) : FindingEnd(name: found.identity)
                 return context.finding(
