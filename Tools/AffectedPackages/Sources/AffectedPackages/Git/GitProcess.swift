@@ -37,13 +37,16 @@ struct GitProcess: Sendable {
         } else {
             process.standardInput = FileHandle.nullDevice
         }
+        // Waiting by 'waitUntilExit' would look every twentieth of a second.
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         do {
             try process.run()
         } catch {
             throw .notStarted(error.localizedDescription)
         }
         let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
+        ended.wait()
         let text = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
         // env says this when there is no git.
         if process.terminationStatus == 127 { throw .notStarted("there is no git in PATH") }

@@ -13,7 +13,7 @@ public struct GitRepository: Sendable {
     /// Finds the repository around a folder.
     ///
     /// - Parameter root: an absolute path without links.
-    /// - Throws: ``GitError`` when there is none, or no commit in it.
+    /// - Throws: ``GitError`` when there is none.
     public init(root: String) throws(GitError) {
         self.root = root
         git = GitProcess(folder: root)
@@ -25,25 +25,27 @@ public struct GitRepository: Sendable {
         }
         top = String(lines[0])
         isShallow = lines[1] == "true"
-        guard try git.start(["rev-parse", "--verify", "--quiet", "HEAD^{commit}"]).status == 0 else {
-            throw .noCommits(root)
-        }
     }
 
-    /// The commit that a revision names.
-    public func commit(_ revision: String) throws(GitError) -> String {
-        let found = try git.start(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
-        guard found.status == 0 else { throw .unknownRevision(revision, isShallow: isShallow) }
-        return String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    /// Makes sure that there is a commit.
+    func requireCommit() throws(GitError) {
+        guard try hasCommit("HEAD") else { throw .noCommits(root) }
+    }
+
+    private func hasCommit(_ revision: String) throws(GitError) -> Bool {
+        try git.start(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"]).status == 0
     }
 
     /// The last commit that a revision and `HEAD` have in common.
     ///
     /// - Throws: ``GitError`` when the revision isn't known, or the history that would tell isn't here.
     public func mergeBase(with revision: String) throws(GitError) -> String {
-        let commit = try commit(revision)
-        let found = try git.start(["merge-base", commit, "HEAD"])
-        guard found.status == 0 else { throw .noMergeBase(revision, isShallow: isShallow) }
+        let found = try git.start(["merge-base", "--end-of-options", revision, "HEAD"])
+        guard found.status == 0 else {
+            try requireCommit()
+            guard try hasCommit(revision) else { throw .unknownRevision(revision, isShallow: isShallow) }
+            throw .noMergeBase(revision, isShallow: isShallow)
+        }
         return String(decoding: found.output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 

@@ -22,6 +22,7 @@ public struct Replay: Sendable {
     ) throws(AffectedError) {
         do {
             repository = try GitRepository(root: root)
+            try repository.requireCommit()
         } catch {
             throw .git(error)
         }
