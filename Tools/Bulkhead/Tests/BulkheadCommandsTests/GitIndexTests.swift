@@ -22,13 +22,12 @@ struct GitIndexTests {
         let root = folder.isEmpty ? repository.path : repository.path + "/" + folder
         let index = try GitIndex(root: root)
         func text(_ path: String, _ overlay: SourceOverlay) throws -> String {
-            if let bytes = overlay.contents[path] { return String(decoding: bytes, as: UTF8.self) }
-            return try String(contentsOfFile: root + "/" + path, encoding: .utf8)
+            String(decoding: try #require(overlay.content(of: path, below: root)), as: UTF8.self)
         }
         func isSource(_ path: String) -> Bool { path.hasSuffix(".swift") }
         let listed = try index.overlay()
         var own: [String: String] = [:]
-        for path in try #require(listed.files) where isSource(path) { own[path] = try text(path, listed) }
+        for path in try #require(listed.files).map(\.path) where isSource(path) { own[path] = try text(path, listed) }
         let difference = try index.difference()
         var theirs: [String: String] = [:]
         let onDisk = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []

@@ -37,8 +37,13 @@ public struct Glob: Hashable, Sendable {
     public func contains(_ path: String) -> Bool {
         let parts = Self.parts(path)
         return alternatives.contains { alternative in
-            alternative.isEmpty
-                || (1...max(1, parts.count)).contains { Self.matches(alternative[...], parts.prefix($0)) }
+            if alternative.isEmpty { return true }
+            // Without a part that takes in several, only a folder of the pattern's own depth can match.
+            guard alternative.contains(.anyParts) else {
+                return parts.count >= alternative.count
+                    && Self.matches(alternative[...], parts.prefix(alternative.count))
+            }
+            return (1...max(1, parts.count)).contains { Self.matches(alternative[...], parts.prefix($0)) }
         }
     }
 

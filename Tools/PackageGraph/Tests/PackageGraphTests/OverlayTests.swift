@@ -47,7 +47,8 @@ import Testing
         for root in ["", "/Packages"] {
             let below = files.filter { ("/" + $0).hasPrefix(root + "/") }.map { String($0.dropFirst(root.utf8.count)) }
             let listed = try PackageDiscovery(workers: 2).discover(
-                tree.path + root, overlay: SourceOverlay(files: below))
+                tree.path + root,
+                overlay: SourceOverlay(files: below.map { .init(path: $0, stamp: nil) }, contents: [:]) { _ in [:] })
             let walked = try PackageDiscovery(workers: 2).discover(tree.path + root)
             #expect(listed.files == walked.files)
             #expect(listed.packages.map(\.path) == walked.packages.map(\.path))

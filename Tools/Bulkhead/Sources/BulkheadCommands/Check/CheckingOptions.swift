@@ -89,7 +89,10 @@ struct CheckingOptions: ParsableArguments {
         guard let relative = FilePath.relative(absolute, to: root) else {
             throw CommandError("\(path): lies outside of the root \(root)")
         }
-        guard FilePath.kind(absolute) != nil || overlay?.contents[relative] != nil else {
+        let isStaged =
+            overlay?.contents[relative] != nil
+            || overlay?.files?.contains { $0.path == relative || $0.path.hasPrefix(relative + "/") } == true
+        guard FilePath.kind(absolute) != nil || isStaged else {
             throw CommandError("\(path): there is no such file or folder")
         }
         return relative

@@ -30,9 +30,11 @@ final class SourceLines {
 
     private func read(_ path: String) -> [Substring] {
         let bytes =
-            overlay?.contents[path] ?? FileManager.default.contents(atPath: FilePath.join(root, path)).map {
-                [UInt8]($0)
-            } ?? []
+            if let overlay {
+                overlay.content(of: path, below: root) ?? []
+            } else {
+                FileManager.default.contents(atPath: FilePath.join(root, path)).map { [UInt8]($0) } ?? []
+            }
         return String(decoding: bytes, as: UTF8.self).split(
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ImportChecker
+import ManifestReader
 import PackageGraph
 
 /// What git's index holds: what a commit made now would contain.
@@ -37,7 +38,7 @@ struct GitIndex {
             }
     }
 
-    /// The files that the index holds, and the content of those that may differ from the files on disk.
+    /// The files that the index holds, and what tells whether those on disk are the same.
     ///
     /// - Throws: ``CommandError`` when a conflict isn't resolved.
     func overlay() throws -> SourceOverlay {
@@ -45,10 +46,26 @@ struct GitIndex {
         // Where links lead is for a walk to find out.
         guard let file, !file.hasLinks else { return try difference() }
         let entries = file.entries.filter(\.isInCommit)
-        let changed = file.changed(entries.filter { Self.matters($0.path) }, workers: Workers.count)
-        let contents = zip(changed, try blobs(changed.map(\.blob))).map { ($0.path, $1) }
+        let changed = entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
+        let contents = zip(changed, try blobs(changed.map(file.blob))).map { ($0.path, $1) }
         return SourceOverlay(
-            contents: Dictionary(contents, uniquingKeysWith: { first, _ in first }), files: entries.map(\.path))
+            files: entries.map { .init(path: $0.path, stamp: file.stamp(of: $0)) },
+            contents: Dictionary(contents, uniquingKeysWith: { first, _ in first })
+        ) { paths in
+            let wanted = Set(paths)
+            let found = entries.filter { wanted.contains($0.path) }
+            let contents = (try? blobs(found.map(file.blob))) ?? []
+            return Dictionary(zip(found.map(\.path), contents), uniquingKeysWith: { first, _ in first })
+        }
+    }
+
+    /// Whether a file decides which others belong to the tree, and to what.
+    private static func decides(_ path: String) -> Bool {
+        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+        guard let first = name.utf8.first, first == UInt8(ascii: "P") || first == UInt8(ascii: ".") else {
+            return false
+        }
+        return name == ".gitignore" || ManifestSelection.isManifest(String(name))
     }
 
     private static func unresolved(_ path: String) -> CommandError {
@@ -110,7 +127,7 @@ struct GitIndex {
             }
         }
         let missing = entries.filter { known[$0.path] == nil }
-        for (entry, bytes) in zip(missing, try blobs(missing.map(\.blob))) { known[entry.path] = bytes }
+        for (entry, bytes) in zip(missing, try blobs(missing.map(file.blob))) { known[entry.path] = bytes }
         return entries.map { ($0.path, known[$0.path] ?? []) }
     }
 

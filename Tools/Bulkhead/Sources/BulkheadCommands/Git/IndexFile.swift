@@ -1,5 +1,5 @@
 import Foundation
-import ManifestReader
+import PackageGraph
 
 /// Git's index as it lies on disk (gitformat-index(5)), versions 2 to 4.
 ///
@@ -9,8 +9,8 @@ struct IndexFile: Sendable {
     struct Entry: Sendable {
         /// Relative to the root.
         let path: String
-        /// The name of its content.
-        let blob: String
+        /// Where the index names its content.
+        let blob: Int
         /// What the disk said when git last saw this content there.
         let stamp: IndexStamp
         /// Whether a commit would hold it; false for one that is only announced.
@@ -25,6 +25,8 @@ struct IndexFile: Sendable {
     let hasLinks: Bool
 
     private let root: String
+    private let bytes: Data
+    private let hashSize: Int
     /// When the index was written.
     private let written: Int64
 
@@ -49,24 +51,28 @@ struct IndexFile: Sendable {
             return reader.read() ? reader : nil
         }
         guard let read else { return nil }
+        self.bytes = bytes
+        self.hashSize = hashSize
         entries = read.entries
         conflict = read.conflict
         hasLinks = read.hasLinks
     }
 
-    /// Those of some entries whose content may be another than that of the file on disk.
-    func changed(_ entries: [Entry], workers: Int) -> [Entry] {
-        let size = 512
-        let chunks = DeepStack.map((entries.count + size - 1) / size, workers: workers) { chunk in
-            entries[(chunk * size)..<min(entries.count, (chunk + 1) * size)].filter { !isUnchanged($0) }
-        }
-        return Array(chunks.joined())
+    /// The name of a file's content, in hexadecimal digits.
+    func blob(of entry: Entry) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        let name = bytes[(bytes.startIndex + entry.blob)...].prefix(hashSize)
+        return String(decoding: name.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
     /// Whether the file on disk is still the one that git saw.
     func isUnchanged(_ entry: Entry) -> Bool {
-        // A file written when the index was, or after, may have changed without any other time.
-        entry.stamp.modified < written - Self.clockStep
-            && IndexStamp(of: FilePath.join(root, entry.path)) == entry.stamp
+        stamp(of: entry).map { $0 == IndexStamp(of: FilePath.join(root, entry.path)) } ?? false
+    }
+
+    /// What tells that the file on disk is still the one that git saw; nil for one written when the index was, or after, which
+    /// may have changed without any other time.
+    func stamp(of entry: Entry) -> IndexStamp? {
+        entry.stamp.modified < written - Self.clockStep ? entry.stamp : nil
     }
 }

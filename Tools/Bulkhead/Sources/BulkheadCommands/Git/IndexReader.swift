@@ -1,3 +1,5 @@
+import PackageGraph
+
 /// Reads the bytes of an index.
 struct IndexReader {
     private let bytes: UnsafeRawBufferPointer
@@ -73,7 +75,7 @@ struct IndexReader {
         entries.append(
             IndexFile.Entry(
                 path: name,
-                blob: Self.hexadecimal(bytes[(start + 40)..<(start + 40 + hashSize)]),
+                blob: start + 40,
                 stamp: IndexStamp(
                     changed: IndexStamp.nanoseconds(number(start), number(start + 4)),
                     modified: IndexStamp.nanoseconds(number(start + 8), number(start + 12)),
@@ -107,16 +109,5 @@ struct IndexReader {
             value += 1
         }
         return nil
-    }
-
-    private static func hexadecimal(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
-        let digits: StaticString = "0123456789abcdef"
-        return String(unsafeUninitializedCapacity: bytes.count * 2) { buffer in
-            for (offset, byte) in bytes.enumerated() {
-                buffer[offset * 2] = digits.utf8Start[Int(byte >> 4)]
-                buffer[offset * 2 + 1] = digits.utf8Start[Int(byte & 15)]
-            }
-            return bytes.count * 2
-        }
     }
 }

@@ -1,3 +1,4 @@
+import ManifestReader
 import PackageGraph
 
 /// Holds a repository against its rules.

@@ -81,7 +81,8 @@ struct Tree {
                     id: target.id, name: target.name, moduleName: target.moduleName, package: target.package,
                     packagePath: isLocal ? package.path : nil, library: isLocal ? nil : package.identity,
                     kind: target.kind,
-                    language: target.language, folder: target.folder, files: target.files, layer: nil))
+                    language: target.language, folder: target.folder, files: target.files,
+                    layer: isLocal ? layer(target.folder, package.path, target.name, target.kind) : nil))
         }
         for module in configuration.outside {
             let files = graph.files.indices.filter { index in
@@ -90,23 +91,22 @@ struct Tree {
                     && selectors.contains(
                         Subject(path: file.path, package: nil, target: module.name, kind: nil), in: module.folders)
             }
+            let folder = module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }
+            let kind: Target.Kind = module.isTest ? .test : .library
             units.append(
                 Unit(
                     id: units.count, name: module.name, moduleName: ModuleName.mangled(module.name), package: nil,
                     packagePath: nil,
-                    library: nil, kind: module.isTest ? .test : .library, language: .swift,
-                    folder: module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }, files: files, layer: nil
-                ))
-        }
-        for index in units.indices where units[index].isLocal {
-            let unit = units[index]
-            guard let folder = unit.folder else { continue }
-            units[index].layer = layer(
-                of: Subject(path: folder, package: unit.packagePath, target: unit.name, kind: unit.kind))
+                    library: nil, kind: kind, language: .swift, folder: folder, files: files,
+                    layer: layer(folder, nil, module.name, kind)))
         }
         for unit in units where unit.isLocal && unit.kind != .snippet {
             unitsOfModule[unit.moduleName, default: []].append(unit.id)
         }
+    }
+
+    private func layer(_ folder: String?, _ package: String?, _ target: String, _ kind: Target.Kind) -> Int? {
+        folder.flatMap { layer(of: Subject(path: $0, package: package, target: target, kind: kind)) }
     }
 
     private mutating func makeOccurrences() {
@@ -114,26 +114,32 @@ struct Tree {
         for unit in self.units { for file in unit.files { units[file].append(unit.id) } }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
         var known: [ContextKey: Int] = [:]
+        var last: (key: ContextKey, context: Int)?
+        occurrences.reserveCapacity(graph.files.count)
         for (index, file) in graph.files.enumerated() {
-            let folder = needsFiles ? file.path : String(Self.folder(of: file.path))
+            let folder = needsFiles ? file.path[...] : Self.folder(of: file.path)
             for unit in units[index].isEmpty ? [nil] : units[index].map(Optional.some) {
                 let key = ContextKey(folder: folder, unit: unit, package: file.package)
-                let context = known[key] ?? addContext(key)
-                known[key] = context
+                // Files come folder by folder.
+                let context = last?.key == key ? last?.context ?? 0 : known[key] ?? addContext(key)
+                if last?.key != key {
+                    known[key] = context
+                    last = (key, context)
+                }
                 occurrences.append(Occurrence(file: index, unit: unit, context: context))
             }
         }
     }
 
     private struct ContextKey: Hashable {
-        let folder: String
+        let folder: Substring
         let unit: Int?
         let package: Int?
     }
 
     private mutating func addContext(_ key: ContextKey) -> Int {
         var subject = Subject(
-            path: key.folder, package: key.package.map { graph.packages[$0].path },
+            path: String(key.folder), package: key.package.map { graph.packages[$0].path },
             target: key.unit.map { units[$0].name },
             kind: key.unit.map { units[$0].kind })
         let layer = layer(of: subject)

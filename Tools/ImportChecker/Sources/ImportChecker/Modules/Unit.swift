@@ -1,7 +1,7 @@
 import PackageGraph
 
 /// A module as the rules see it: a target of a package, or one that the configuration makes of files outside of packages.
-struct Unit: Sendable {
+final class Unit: Sendable {
     /// Its number; below the number of the graph's targets it is the target's.
     let id: Int
     let name: String
@@ -19,7 +19,24 @@ struct Unit: Sendable {
     /// The files that belong to it.
     let files: [Int]
     /// The layer that its folder is in.
-    var layer: Int?
+    let layer: Int?
+
+    init(
+        id: Int, name: String, moduleName: String, package: Int?, packagePath: String?, library: String?,
+        kind: Target.Kind, language: Target.Language, folder: String?, files: [Int], layer: Int?
+    ) {
+        self.id = id
+        self.name = name
+        self.moduleName = moduleName
+        self.package = package
+        self.packagePath = packagePath
+        self.library = library
+        self.kind = kind
+        self.language = language
+        self.folder = folder
+        self.files = files
+        self.layer = layer
+    }
 
     var isLocal: Bool { library == nil }
     var isTest: Bool { kind == .test }

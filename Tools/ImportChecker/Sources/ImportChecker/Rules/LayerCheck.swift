@@ -28,15 +28,29 @@ struct LayerCheck {
     func findings() -> [Finding] {
         guard !tree.configuration.layers.isEmpty else { return [] }
         var findings: [Finding] = []
-        var imported: Set<[Int]> = []
+        var imported: Set<Step> = []
+        var permitted: Set<Permission> = []
         for occurrence in tree.occurrences {
-            guard tree.isCompiled(occurrence), let layer = tree.layer(occurrence) else { continue }
+            guard tree.isCompiled(occurrence), let number = tree.layerOfContext[occurrence.context] else { continue }
             let isTest = occurrence.unit.map { tree.units[$0].isTest } ?? false
             for item in tree.facts[occurrence.file].imports {
                 let meaning = context.meaning(of: item.module, in: occurrence)
-                if let unit = occurrence.unit, case .unit(let other) = meaning { imported.insert([unit, other]) }
-                guard let fault = fault(layer, isTest, tree.graph.files[occurrence.file].package, item.module, meaning)
-                else { continue }
+                let package = tree.graph.files[occurrence.file].package
+                var permission: Permission?
+                switch meaning {
+                case .itself, .system, .unknown: continue
+                case .unit(let other):
+                    if let unit = occurrence.unit { imported.insert(Step(from: unit, to: other)) }
+                    let asked = Permission(layer: number, isTest: isTest, package: package, unit: other)
+                    if permitted.contains(asked) { continue }
+                    permission = asked
+                case .library: break
+                }
+                let layer = tree.configuration.layers[number]
+                guard let fault = fault(layer, isTest, package, item.module, meaning) else {
+                    if let permission { permitted.insert(permission) }
+                    continue
+                }
                 let from = tree.end(occurrence)
                 findings.append(
                     context.finding(
@@ -48,7 +62,7 @@ struct LayerCheck {
         // What is declared and imported nowhere still builds, and invites the import.
         for edge in tree.graph.edges {
             let unit = tree.units[edge.from]
-            guard unit.isLocal, unit.kind != .snippet, !imported.contains([edge.from, edge.to]),
+            guard unit.isLocal, unit.kind != .snippet, !imported.contains(Step(from: edge.from, to: edge.to)),
                 let layer = tree.layer(of: unit),
                 let package = unit.package,
                 let fault = fault(layer, unit.isTest, package, edge.importName, .unit(edge.to))
@@ -61,6 +75,19 @@ struct LayerCheck {
                     reason: reason(layer, unit.isTest), advice: fault.advice))
         }
         return findings + completeness()
+    }
+
+    private struct Step: Hashable {
+        let from: Int
+        let to: Int
+    }
+
+    /// That a layer's files in a package may use a unit, which is asked again for every import.
+    private struct Permission: Hashable {
+        let layer: Int
+        let isTest: Bool
+        let package: Int?
+        let unit: Int
     }
 
     private struct Fault {

@@ -35,10 +35,12 @@ struct NamingCheck {
         var last: Int?
         return tree.occurrences.compactMap { occurrence in
             guard last != occurrence.file else { return nil }
+            let isIn = places.contains(occurrence, in: tree)
+            guard isIn == (rule.only == nil) else { return nil }
             let path = tree.path(occurrence)
             let name = String(
                 path[(path.utf8.lastIndex(of: UInt8(ascii: "/")).map(path.utf8.index(after:)) ?? path.startIndex)...])
-            guard let fault = fault(rule, name, isIn: places.contains(occurrence, in: tree), matcher) else {
+            guard let fault = fault(rule, name, isIn: isIn, matcher) else {
                 return nil
             }
             last = occurrence.file

@@ -1,3 +1,5 @@
+import PackageGraph
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -18,11 +20,30 @@ enum DiskFile {
         let inode: UInt64
         let modified: Int64
         let changed: Int64
+
+        /// The same as git's index keeps it.
+        var inIndex: IndexStamp {
+            IndexStamp(
+                changed: Self.truncated(changed), modified: Self.truncated(modified),
+                inode: UInt32(truncatingIfNeeded: inode), size: UInt32(truncatingIfNeeded: size))
+        }
+
+        private static func truncated(_ time: Int64) -> Int64 {
+            let (seconds, nanoseconds) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
+            return IndexStamp.nanoseconds(UInt32(truncatingIfNeeded: seconds), UInt32(truncatingIfNeeded: nanoseconds))
+        }
     }
 
     static func stamp(_ path: String) -> Stamp? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
+        return stamp(status)
+    }
+
+    /// The stamp of a file of a name in an open folder.
+    static func stamp(_ name: UnsafePointer<CChar>, in folder: Int32) -> Stamp? {
+        var status = stat()
+        guard fstatat(folder, name, &status, 0) == 0 else { return nil }
         return stamp(status)
     }
 
@@ -48,7 +69,10 @@ enum DiskFile {
         return nanoseconds(time)
     }
 
-    static func read(_ path: String) -> Result<[UInt8], Failure> {
+    static func read(_ path: String) -> Result<[UInt8], Failure> { stampedBytes(path).map(\.bytes) }
+
+    /// A file's bytes, and the stamp that it had from before they were read until after; nil when it changed meanwhile.
+    static func stampedBytes(_ path: String) -> Result<(bytes: [UInt8], stamp: Stamp?), Failure> {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(failure()) }
         defer { close(descriptor) }
@@ -68,7 +92,10 @@ enum DiskFile {
                 filled += count
             }
         }
-        return error.map { .failure($0) } ?? .success(bytes)
+        if let error { return .failure(error) }
+        let before = stamp(status)
+        let isSame = fstat(descriptor, &status) == 0 && stamp(status) == before
+        return .success((bytes, isSame ? before : nil))
     }
 
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {

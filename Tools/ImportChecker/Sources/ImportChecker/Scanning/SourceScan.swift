@@ -3,76 +3,75 @@ import PackageGraph
 
 /// Reads the facts of all files of a graph, those that haven't changed from the cache.
 struct SourceScan {
-    let facts: [FileFacts]
-    let filesRead: Int
-    let problems: [CheckProblem]
-
-    private struct Outcome: Sendable {
-        var facts = FileFacts()
-        var stamp: DiskFile.Stamp?
-        var wasRead = false
-        var failure: String?
-    }
+    private(set) var facts: [FileFacts] = []
+    private(set) var filesRead = 0
+    private(set) var problems: [CheckProblem] = []
 
     init(_ graph: ModuleGraph, plan: ScanPlan, cache loading: ScanCache.Loading, options: CheckOptions) {
         let files = graph.files
-        let root = graph.root
-        let cache = loading.cache
-        let known = Self.align(loading.entries(), with: files)
-        let reader = FileReader(plan: plan)
-        let overlay = options.overlay?.contents ?? [:]
-        // A file that was written while the clock stood still may be written again with the same stamp.
-        let (seconds, attoseconds) = options.settlingTime.components
-        let settled = DiskFile.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
-
-        let size = 64
-        let chunks = DeepStack.map((files.count + size - 1) / size, workers: options.workers) { chunk in
-            (chunk * size..<min(files.count, (chunk + 1) * size)).map { index -> Outcome in
-                let path = files[index].path
-                if let bytes = overlay[path] {
-                    return Outcome(facts: bytes.withUnsafeBytes(reader.facts), wasRead: true)
-                }
-                let absolute = root + "/" + path
-                let stamp = cache == nil ? nil : DiskFile.stamp(absolute)
-                if let stamp, let entry = known[index], entry.stamp == stamp {
-                    return Outcome(facts: entry.facts, stamp: stamp)
-                }
-                switch DiskFile.read(absolute) {
-                case .success(let bytes) where bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]):
-                    return Outcome(wasRead: true, failure: "expected UTF-8, found UTF-16")
-                case .success(let bytes):
-                    let isSettled = stamp.map { $0.modified < settled && $0.changed < settled } ?? false
-                    return Outcome(
-                        facts: bytes.withUnsafeBytes(reader.facts), stamp: isSettled ? stamp : nil, wasRead: true)
-                case .failure(let failure): return Outcome(wasRead: true, failure: failure.reason)
-                }
+        let known = Self.align(loading.entries(), by: \.path, with: files)
+        let listed = options.overlay?.files.map { Self.align($0, by: \.path, with: files) }
+        let scan = FileScan(root: graph.root, reader: FileReader(plan: plan), options: options)
+        var outcomes = Self.map(files.count, options.workers) { range in
+            let folders = FolderStamps(root: graph.root)
+            return range.map { index in
+                scan.outcome(files[index].path, known: known[index], listed: listed.map { $0[index]?.stamp }, folders)
             }
         }
-        let outcomes = chunks.flatMap { $0 }
-        facts = outcomes.map(\.facts)
-        filesRead = outcomes.count { $0.wasRead }
-        problems = zip(files, outcomes).compactMap { file, outcome in
-            outcome.failure.map { CheckProblem.unreadableFile(file.path, reason: $0) }
+        let elsewhere = outcomes.indices.filter { outcomes[$0].isElsewhere }
+        if let overlay = options.overlay, !elsewhere.isEmpty {
+            let contents = overlay.read(elsewhere.map { files[$0].path })
+            let found = Self.map(elsewhere.count, options.workers) { range in
+                range.map { scan.outcome(contents[files[elsewhere[$0]].path]) }
+            }
+            for (index, outcome) in zip(elsewhere, found) { outcomes[index] = outcome }
         }
-        if let cache, filesRead > 0 || known.contains(where: { $0 == nil }) {
-            // What an overlay hides is still on the disk.
-            cache.keep(
-                files.indices.compactMap { index in
-                    if let stamp = outcomes[index].stamp {
-                        return ScanCache.Entry(path: files[index].path, stamp: stamp, facts: outcomes[index].facts)
-                    }
-                    return overlay[files[index].path] == nil ? nil : known[index]
-                })
+
+        facts.reserveCapacity(files.count)
+        for (index, outcome) in outcomes.enumerated() {
+            facts.append(outcome.facts)
+            if outcome.wasRead { filesRead += 1 }
+            if let reason = outcome.failure {
+                problems.append(.unreadableFile(files[index].path, reason: reason))
+            }
         }
+        // To read a few files again costs less than to write down all others.
+        guard let cache = loading.cache, filesRead * 64 > files.count else { return }
+        cache.keep(
+            files.indices.compactMap { index in
+                if let stamp = outcomes[index].stamp {
+                    return ScanCache.Entry(path: files[index].path, stamp: stamp, facts: facts[index])
+                }
+                // What an overlay hides may still be on the disk.
+                return options.overlay == nil ? nil : known[index]
+            })
+    }
+
+    /// Results for all numbers below a count, in pieces that are worth handing to a thread.
+    private static func map(
+        _ count: Int, _ workers: Int, _ piece: @escaping @Sendable (Range<Int>) -> [FileScan.Outcome]
+    ) -> [FileScan.Outcome] {
+        let size = 128
+        let pieces = DeepStack.map((count + size - 1) / size, workers: workers) { number in
+            piece(number * size..<min(count, (number + 1) * size))
+        }
+        var outcomes: [FileScan.Outcome] = []
+        outcomes.reserveCapacity(count)
+        for piece in pieces { outcomes += piece }
+        return outcomes
     }
 
     /// For every file the entry of its path; both lists are in the order of their paths.
-    private static func align(_ entries: [ScanCache.Entry], with files: [SourceFile]) -> [ScanCache.Entry?] {
-        guard !entries.isEmpty else { return [ScanCache.Entry?](repeating: nil, count: files.count) }
+    ///
+    /// An entry that is out of order counts as none, which costs time and nothing else.
+    private static func align<Entry>(_ entries: [Entry], by path: (Entry) -> String, with files: [SourceFile])
+        -> [Entry?]
+    {
+        guard !entries.isEmpty else { return [Entry?](repeating: nil, count: files.count) }
         var position = 0
         return files.map { file in
-            while position < entries.count, entries[position].path < file.path { position += 1 }
-            guard position < entries.count, entries[position].path == file.path else { return nil }
+            while position < entries.count, path(entries[position]) < file.path { position += 1 }
+            guard position < entries.count, path(entries[position]) == file.path else { return nil }
             return entries[position]
         }
     }

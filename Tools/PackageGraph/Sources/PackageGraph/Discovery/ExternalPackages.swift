@@ -12,7 +12,9 @@ struct ExternalPackages {
         let checkouts = Checkouts(builder.packages.map(\.directory) + [builder.tree.root])
         var indexOf = Dictionary(
             builder.packages.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })
-        var wanted = directories(builder.packages[...], checkouts)
+        // Local packages' folders have no links in them, so that their paths need no look at the disk.
+        let local = Set(indexOf.keys)
+        var wanted = directories(builder.packages[...], checkouts, local)
         var tried: Set<String> = []
         while true {
             let missing = Set(wanted.flatMap { $0.compactMap { $0 } }).subtracting(indexOf.keys).subtracting(tried)
@@ -29,17 +31,19 @@ struct ExternalPackages {
                 indexOf[directory] = builder.packages.count
                 builder.addExternal(manifest, directory: directory)
             }
-            wanted += directories(builder.packages[first...], checkouts)
+            wanted += directories(builder.packages[first...], checkouts, local)
         }
         builder.resolved = wanted.map { $0.map { $0.flatMap { indexOf[$0] } } }
     }
 
     /// Where the dependencies of packages lie, if anywhere.
-    private func directories(_ packages: ArraySlice<Package>, _ checkouts: Checkouts) -> [[String?]] {
+    private func directories(_ packages: ArraySlice<Package>, _ checkouts: Checkouts, _ local: Set<String>)
+        -> [[String?]]
+    {
         packages.map { package in
             package.manifest.dependencies.map { dependency in
                 switch dependency.source {
-                case .path(let path): FileBytes.realPath(path)
+                case .path(let path): local.contains(path) ? path : FileBytes.realPath(path)
                 case .sourceControl(let location, _) where location.hasPrefix("/"):
                     checkouts.directory(of: dependency.identity, for: package.directory) ?? FileBytes.realPath(location)
                 case .sourceControl, .registry: checkouts.directory(of: dependency.identity, for: package.directory)

@@ -35,6 +35,13 @@ enum FileNames {
         return clangExtensions.contains(String(name[name.index(after: dot)...]))
     }
 
+    /// Whether a source file makes a program of its module: `main.swift`, `Main.c`.
+    static func isMain(_ name: String) -> Bool {
+        let name = name.utf8
+        guard name.count > 5, zip(name, "main.".utf8).allSatisfy({ $0 | 0x20 == $1 }) else { return false }
+        return name.count { $0 == UInt8(ascii: ".") } == 1
+    }
+
     /// Whether a package's own target leaves the file out because it is a manifest.
     static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || name.hasPrefix("Package@") && isSwift(name)

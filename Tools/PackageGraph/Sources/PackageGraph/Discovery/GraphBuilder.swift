@@ -6,26 +6,27 @@ struct GraphBuilder {
     private(set) var packages: [Package] = []
     private var targets: [Target] = []
     private var problems: [DiscoveryProblem] = []
-    /// The targets of a file.
-    private var owners: [String: [Int]] = [:]
+    /// For every file of the tree, its targets.
+    private var owners: [[Int]]
     private var packageOfFolder: [String: Int] = [:]
     /// For every package, what its dependencies lead to; set before the graph is made.
     var resolved: [[Int?]] = []
 
     init(tree: SourceTree) {
         self.tree = tree
+        owners = [[Int]](repeating: [], count: tree.fileCount)
     }
 
-    /// Adds a package below the root.
-    mutating func add(_ loaded: ManifestLoader.Loaded, at folder: Int) {
+    /// Adds a package below the root with the layouts of its targets.
+    mutating func add(_ loaded: ManifestLoader.Loaded, _ layouts: [SourceLayout.Layout], at folder: Int) {
         let path = tree.folders[folder].path
         let directory = path.isEmpty ? tree.root : tree.root + "/" + path
         let manifestPath = RelativePath.append(path, String(loaded.file.split(separator: "/").last ?? ""))
         var package = make(loaded, path: path, directory: directory, origin: .local, manifestPath: manifestPath)
         packageOfFolder[path] = package.id
-        for layout in SourceLayout(tree: tree, package: folder, manifest: loaded.manifest).layouts() {
+        for layout in layouts {
             let id = targets.count
-            for file in layout.files { owners[file.path, default: []].append(id) }
+            for file in layout.files { owners[file].append(id) }
             if layout.folder == nil, layout.kind != .binary {
                 problems.append(
                     .missingFolder(
@@ -108,19 +109,20 @@ struct GraphBuilder {
 
     private func files() -> [SourceFile] {
         var result: [SourceFile] = []
+        result.reserveCapacity(tree.fileCount)
         // The innermost package of a folder is its own or that of the folder around it; folders come after their parents.
         var packageOf = [Int?](repeating: nil, count: tree.folders.count)
         for (index, folder) in tree.folders.enumerated() {
             if let own = packageOfFolder[folder.path] { packageOf[index] = own }
             for child in folder.folders { packageOf[child] = packageOf[index] }
-            for file in folder.files where FileNames.isSwift(file.name) {
-                let path = RelativePath.append(folder.path, file.name)
+            for (position, file) in folder.files.enumerated() where FileNames.isSwift(file.name) {
                 result.append(
                     SourceFile(
-                        path: path, linkTarget: file.linkTarget, targets: owners[path] ?? [], package: packageOf[index])
-                )
+                        path: RelativePath.append(folder.path, file.name), linkTarget: file.linkTarget,
+                        targets: owners[tree.firstFile[index] + position], package: packageOf[index]))
             }
         }
-        return result.sorted { $0.path < $1.path }
+        result.sort { $0.path < $1.path }
+        return result
     }
 }

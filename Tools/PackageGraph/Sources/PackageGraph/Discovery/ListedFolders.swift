@@ -14,19 +14,19 @@ struct ListedFolders {
     private var ignoreFiles: Set<String> = []
     private var scratchFolders: Set<String> = []
 
-    /// Makes the folders of files, whose paths are relative to an absolute root and ordered by their bytes.
-    init(_ files: [String], root: String, overlay: SourceOverlay) {
+    /// Makes the folders of files in an absolute root, ordered by the bytes of their paths.
+    init(_ files: [SourceOverlay.ListedFile], root: String, overlay: SourceOverlay) {
         self.root = root
         self.overlay = overlay
         let (outer, top) = IgnoreRoots.above(root)
         rootPath = Array((root + "/").utf8.dropFirst(top == "/" ? 1 : top.utf8.count + 1))
-        for path in files {
+        for path in files.lazy.map(\.path) {
             if path.utf8.hasSuffix(".gitignore") || path.utf8.hasSuffix("workspace-state.json") { mark(path) }
         }
         index[""] = 0
         rules.append(ownRules("", outer))
         var last: (path: Substring, folder: Int?)?
-        for path in files {
+        for path in files.lazy.map(\.path) {
             let (folderPath, name) = Self.split(path)
             let folder = last?.path == folderPath ? last?.folder : add(String(folderPath))
             last = (folderPath, folder)

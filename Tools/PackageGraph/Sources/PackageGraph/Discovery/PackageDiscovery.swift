@@ -37,15 +37,18 @@ public struct PackageDiscovery: Sendable {
         let loaded = DeepStack.map(folders.count, workers: workers) { index in
             let folder = tree.folders[folders[index]]
             return Result { () throws(ManifestError) in
-                try loader.load(
+                let loaded = try loader.load(
                     real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name)
                 ) { overlay?.contents[RelativePath.append(folder.path, $0)] }
+                return loaded.map { loaded in
+                    (loaded, SourceLayout(tree: tree, package: folders[index], manifest: loaded.manifest).layouts())
+                }
             }
         }
         var builder = GraphBuilder(tree: tree)
         for (folder, result) in zip(folders, loaded) {
             switch result {
-            case .success(let manifest?): builder.add(manifest, at: folder)
+            case .success(let (manifest, layouts)?): builder.add(manifest, layouts, at: folder)
             case .success(nil): break
             case .failure(let error): problems.append(.manifest(error))
             }

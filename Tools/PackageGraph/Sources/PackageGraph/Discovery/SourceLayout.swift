@@ -11,8 +11,8 @@ struct SourceLayout {
         let language: Target.Language
         /// Relative to the root; nil when it isn't there.
         let folder: String?
-        /// Swift files, relative to the root, sorted.
-        let files: [(path: String, linkTarget: String?)]
+        /// The numbers of its Swift files in the tree.
+        let files: [Int]
     }
 
     let tree: SourceTree
@@ -53,7 +53,7 @@ struct SourceLayout {
             kind: kind(target, hasMain: collected.hasMain),
             language: language,
             folder: tree.folders[index].path,
-            files: collected.swift.sorted { $0.path < $1.path }
+            files: collected.swift
         )
     }
 
@@ -104,7 +104,7 @@ struct SourceLayout {
         let sources: [String]?
         let toolsVersion: ToolsVersion
         let base: String
-        var swift: [(path: String, linkTarget: String?)] = []
+        var swift: [Int] = []
         var hasClang = false
         var hasMain = false
 
@@ -126,17 +126,18 @@ struct SourceLayout {
 
     private func collect(_ index: Int, into collected: inout Collected) {
         let folder = tree.folders[index]
-        for file in folder.files {
+        for (position, file) in folder.files.enumerated() {
             if index == package, FileNames.isManifest(file.name) { continue }
             let isSwift = FileNames.isSwift(file.name)
             guard isSwift || FileNames.isClang(file.name) else { continue }
             let path = RelativePath.append(folder.path, file.name)
             guard !collected.excluded.contains(path), collected.compiles(path) else { continue }
-            if isSwift { collected.swift.append((path, file.linkTarget)) } else { collected.hasClang = true }
-            let lower = file.name.lowercased()
-            if lower.hasPrefix("main."), lower.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 1 {
-                collected.hasMain = true
+            if isSwift {
+                collected.swift.append(tree.firstFile[index] + position)
+            } else {
+                collected.hasClang = true
             }
+            if FileNames.isMain(file.name) { collected.hasMain = true }
         }
         for child in folder.folders {
             let inner = tree.folders[child]
@@ -164,24 +165,27 @@ struct SourceLayout {
         let offered = Set(manifest.products.flatMap(\.targets))
         let libraries = manifest.targets.filter { $0.kind == .regular && offered.contains($0.name) }
         let dependencies = libraries.map { TargetDependency(reference: .target($0.name)) }
-        var result: [Layout] = []
+        var result: [(path: String, layout: Layout)] = []
         var folders = [top]
         while let index = folders.popLast() {
             let folder = tree.folders[index]
             folders += folder.folders.filter { !tree.folders[$0].isPackage }
-            for file in folder.files where FileNames.isSwift(file.name) {
+            for (position, file) in folder.files.enumerated() where FileNames.isSwift(file.name) {
                 result.append(
-                    Layout(
-                        declaration: ManifestTarget(
-                            name: String(file.name.dropLast(".swift".count)), kind: .executable,
-                            dependencies: dependencies),
-                        kind: .snippet,
-                        language: .swift,
-                        folder: folder.path,
-                        files: [(RelativePath.append(folder.path, file.name), file.linkTarget)]
+                    (
+                        RelativePath.append(folder.path, file.name),
+                        Layout(
+                            declaration: ManifestTarget(
+                                name: String(file.name.dropLast(".swift".count)), kind: .executable,
+                                dependencies: dependencies),
+                            kind: .snippet,
+                            language: .swift,
+                            folder: folder.path,
+                            files: [tree.firstFile[index] + position]
+                        )
                     ))
             }
         }
-        return result.sorted { $0.files[0].path < $1.files[0].path }
+        return result.sorted { $0.path < $1.path }.map(\.layout)
     }
 }

@@ -6,12 +6,23 @@ struct SourceTree {
     let folders: [Folder]
     /// Folders that couldn't be read, with the system's reason.
     let unreadable: [(path: String, reason: String)]
+    /// For every folder the number of its first file; a folder's files are numbered in their order, after those of the folders
+    /// before it.
+    let firstFile: [Int]
+    /// How many files there are.
+    let fileCount: Int
     private let index: [String: Int]
 
     init(root: String, folders: [Folder], unreadable: [(path: String, reason: String)]) {
         self.root = root
         self.folders = folders
         self.unreadable = unreadable
+        var count = 0
+        firstFile = folders.map { folder in
+            defer { count += folder.files.count }
+            return count
+        }
+        fileCount = count
         index = Dictionary(
             folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }

@@ -25,7 +25,6 @@ public struct ModuleGraph: Sendable {
 
     private let edgeIndex: [Range<Int>]
     private let dependentIndex: [[Int]]
-    private let fileIndex: [String: Int]
     private let moduleIndex: [String: [Int]]
 
     init(
@@ -59,8 +58,6 @@ public struct ModuleGraph: Sendable {
         }
         edgeIndex = ranges
         dependentIndex = dependents
-        fileIndex = Dictionary(
-            files.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
         moduleIndex = Dictionary(grouping: targets.indices) { targets[$0].moduleName }
     }
 
@@ -71,7 +68,15 @@ public struct ModuleGraph: Sendable {
     public func dependents(of target: Int) -> [Edge] { dependentIndex[target].map { edges[$0] } }
 
     /// The file of a path relative to the root.
-    public func file(_ path: String) -> Int? { fileIndex[path] }
+    public func file(_ path: String) -> Int? {
+        var range = files.indices
+        while let low = range.first {
+            let middle = low + range.count / 2
+            if files[middle].path == path { return middle }
+            range = files[middle].path < path ? (middle + 1)..<range.upperBound : low..<middle
+        }
+        return nil
+    }
 
     /// The targets whose module has a name; several where packages that never meet use one name.
     public func targets(ofModule name: String) -> [Int] { moduleIndex[name] ?? [] }

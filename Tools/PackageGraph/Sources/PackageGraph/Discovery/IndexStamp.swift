@@ -7,15 +7,19 @@ import Glibc
 #endif
 
 /// What git's index keeps of a file to see whether it has changed, in its 32 bits.
-struct IndexStamp: Hashable, Sendable {
-    let changed: Int64
-    let modified: Int64
-    let inode: UInt32
-    let size: UInt32
-    let isFile: Bool
+public struct IndexStamp: Hashable, Sendable {
+    /// When the file or what the system keeps of it last changed, in nanoseconds.
+    public let changed: Int64
+    /// When its content was last written, in nanoseconds.
+    public let modified: Int64
+    /// Its number in the file system.
+    public let inode: UInt32
+    /// Its length in bytes.
+    public let size: UInt32
+    private let isFile: Bool
 
     /// Makes one of the numbers in an index; times in nanoseconds.
-    init(changed: Int64, modified: Int64, inode: UInt32, size: UInt32) {
+    public init(changed: Int64, modified: Int64, inode: UInt32, size: UInt32) {
         self.changed = changed
         self.modified = modified
         self.inode = inode
@@ -24,7 +28,7 @@ struct IndexStamp: Hashable, Sendable {
     }
 
     /// The stamp of what lies at a path, links not followed; nil when there is nothing.
-    init?(of path: String) {
+    public init?(of path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         #if canImport(Darwin)
@@ -41,7 +45,8 @@ struct IndexStamp: Hashable, Sendable {
         isFile = status.st_mode & S_IFMT == S_IFREG
     }
 
-    static func nanoseconds(_ seconds: UInt32, _ nanoseconds: UInt32) -> Int64 {
+    /// A time in one number.
+    public static func nanoseconds(_ seconds: UInt32, _ nanoseconds: UInt32) -> Int64 {
         Int64(seconds) * 1_000_000_000 + Int64(nanoseconds)
     }
 }

@@ -1,0 +1,68 @@
+import PackageGraph
+
+/// Reads the facts of one file at a time, from what is known where the file hasn't changed.
+struct FileScan: Sendable {
+    struct Outcome: Sendable {
+        var facts = FileFacts()
+        /// Under what the facts can be kept; nil where the file may still change without another stamp.
+        var stamp: DiskFile.Stamp?
+        var wasRead = false
+        var failure: String?
+        /// The tree holds something else than the disk, which remains to be read.
+        var isElsewhere = false
+    }
+
+    private let root: String
+    private let reader: FileReader
+    private let contents: [String: [UInt8]]
+    private let isCached: Bool
+    /// Files that changed after this moment may change again with the same stamp.
+    private let settled: Int64
+
+    init(root: String, reader: FileReader, options: CheckOptions) {
+        self.root = root
+        self.reader = reader
+        contents = options.overlay?.contents ?? [:]
+        isCached = options.cacheDirectory != nil
+        let (seconds, attoseconds) = options.settlingTime.components
+        settled = DiskFile.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
+    }
+
+    /// The facts of a file.
+    ///
+    /// - Parameters:
+    ///   - path: the path relative to the root.
+    ///   - known: what an earlier run kept.
+    ///   - listed: the stamp in a list of the tree's files, which may be nil; nil when there is no list.
+    ///   - folders: asks for stamps.
+    func outcome(_ path: String, known: ScanCache.Entry?, listed: IndexStamp??, _ folders: FolderStamps) -> Outcome {
+        if !contents.isEmpty, let bytes = contents[path] { return read(bytes, stamp: nil) }
+        let absolute = root + "/" + path
+        if let listed {
+            // The same file at the same time as the list's, which needs no look at the disk.
+            if let known, known.stamp.inIndex == listed { return Outcome(facts: known.facts, stamp: known.stamp) }
+            guard let listed, IndexStamp(of: absolute) == listed else { return Outcome(isElsewhere: true) }
+        } else if let known, folders.stamp(path) == known.stamp {
+            return Outcome(facts: known.facts, stamp: known.stamp)
+        }
+        switch DiskFile.stampedBytes(absolute) {
+        case .success(let (bytes, stamp)):
+            let isSettled = stamp.map { $0.modified < settled && $0.changed < settled } ?? false
+            return read(bytes, stamp: isCached && isSettled ? stamp : nil)
+        case .failure(let failure): return Outcome(wasRead: true, failure: failure.reason)
+        }
+    }
+
+    /// The facts of bytes that aren't on the disk; nil for some that can't be read.
+    func outcome(_ bytes: [UInt8]?) -> Outcome {
+        guard let bytes else { return Outcome(wasRead: true, failure: "git doesn't have what its index names") }
+        return read(bytes, stamp: nil)
+    }
+
+    private func read(_ bytes: [UInt8], stamp: DiskFile.Stamp?) -> Outcome {
+        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+            return Outcome(wasRead: true, failure: "expected UTF-8, found UTF-16")
+        }
+        return Outcome(facts: bytes.withUnsafeBytes(reader.facts), stamp: stamp, wasRead: true)
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Stamps of files below a root, asked for folder by folder: the system needn't follow the whole path for each.
+final class FolderStamps {
+    private let root: String
+    /// The last folder's path.
+    private var folder: [CChar] = []
+    /// The last folder; negative when it can't be opened.
+    private var descriptor: Int32 = -1
+
+    init(root: String) {
+        self.root = root
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The stamp of a file; nil when it isn't there.
+    ///
+    /// - Parameter path: the path relative to the root.
+    func stamp(_ path: String) -> DiskFile.Stamp? {
+        path.withCString { text in
+            guard let slash = strrchr(text, Int32(UInt8(ascii: "/"))) else { return DiskFile.stamp(root + "/" + path) }
+            let name = UnsafePointer(slash) + 1
+            enter(UnsafeBufferPointer(start: text, count: name - text - 1))
+            guard descriptor >= 0 else { return DiskFile.stamp(root + "/" + path) }
+            return DiskFile.stamp(name, in: descriptor)
+        }
+    }
+
+    private func enter(_ path: UnsafeBufferPointer<CChar>) {
+        if !folder.isEmpty, folder.elementsEqual(path) { return }
+        if descriptor >= 0 { close(descriptor) }
+        folder = Array(path)
+        let text = String(decoding: UnsafeRawBufferPointer(path), as: UTF8.self)
+        descriptor = open(root + "/" + text, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+}
