@@ -119,7 +119,7 @@ struct GitIndex {
             let entries = try tracked(path).filter { isWanted($0.path) }
             return zip(entries, try blobs(entries.map(\.blob))).map { ($0.path, $1) }
         }
-        let entries = file.entries.filter { $0.isInCommit && isWanted($0.path) }
+        let entries = file.entries.filter { $0.path.utf8.starts(with: path.utf8) && $0.isInCommit && isWanted($0.path) }
         var known: [String: [UInt8]] = [:]
         for entry in entries where file.isUnchanged(entry) {
             known[entry.path] = FileManager.default.contents(atPath: FilePath.join(root, entry.path)).map {

@@ -1,8 +1,8 @@
 import ManifestReader
 import PackageGraph
 
-/// A repository as the rules see it.
-struct Tree {
+/// A repository as the rules see it. It doesn't change once it is made; a class, because every rule holds it.
+final class Tree {
     let graph: ModuleGraph
     let facts: [FileFacts]
     let configuration: CheckConfiguration
@@ -72,7 +72,7 @@ struct Tree {
 
     // MARK: Units
 
-    private mutating func makeUnits() {
+    private func makeUnits() {
         for target in graph.targets {
             let package = graph.packages[target.package]
             let isLocal = package.origin == .local
@@ -109,7 +109,7 @@ struct Tree {
         folder.flatMap { layer(of: Subject(path: $0, package: package, target: target, kind: kind)) }
     }
 
-    private mutating func makeOccurrences() {
+    private func makeOccurrences() {
         var units = [[Int]](repeating: [], count: graph.files.count)
         for unit in self.units { for file in unit.files { units[file].append(unit.id) } }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
@@ -137,7 +137,7 @@ struct Tree {
         let package: Int?
     }
 
-    private mutating func addContext(_ key: ContextKey) -> Int {
+    private func addContext(_ key: ContextKey) -> Int {
         var subject = Subject(
             path: String(key.folder), package: key.package.map { graph.packages[$0].path },
             target: key.unit.map { units[$0].name },

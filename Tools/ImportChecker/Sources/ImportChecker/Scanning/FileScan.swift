@@ -37,15 +37,14 @@ struct FileScan: Sendable {
     ///   - folders: asks for stamps.
     func outcome(_ path: String, known: ScanCache.Entry?, listed: IndexStamp??, _ folders: FolderStamps) -> Outcome {
         if !contents.isEmpty, let bytes = contents[path] { return read(bytes, stamp: nil) }
-        let absolute = root + "/" + path
         if let listed {
             // The same file at the same time as the list's, which needs no look at the disk.
             if let known, known.stamp.inIndex == listed { return Outcome(facts: known.facts, stamp: known.stamp) }
-            guard let listed, IndexStamp(of: absolute) == listed else { return Outcome(isElsewhere: true) }
+            guard let listed, IndexStamp(of: root + "/" + path) == listed else { return Outcome(isElsewhere: true) }
         } else if let known, folders.stamp(path) == known.stamp {
             return Outcome(facts: known.facts, stamp: known.stamp)
         }
-        switch DiskFile.stampedBytes(absolute) {
+        switch DiskFile.stampedBytes(root + "/" + path) {
         case .success(let (bytes, stamp)):
             let isSettled = stamp.map { $0.modified < settled && $0.changed < settled } ?? false
             return read(bytes, stamp: isCached && isSettled ? stamp : nil)
