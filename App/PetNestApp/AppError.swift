@@ -1,8 +1,8 @@
-import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreStorage
 import Database
+import FileLogging
 import PetNestBackend
 import SharedUI
 

@@ -8,7 +8,9 @@ import CoreNetworking
 import CoreStorage
 import CrashReporting
 import Database
+import FileLogging
 import Foundation
+import HTTPNetworking
 import HomeFeature
 import PetHealthFeature
 import PetNestAPI
@@ -46,7 +48,7 @@ struct AppServices: Sendable {
         let networkLog = logFile.log.scoped(to: "network")
         let transport = InProcessTransport(backend: backend)
         func client(on transport: any HTTPTransport) -> APIClient {
-            APIClient(transport: transport) { detail in
+            APIClient(transport: HTTPAPITransport(transport)) { detail in
                 networkLog.error("An answer couldn't be understood", ["detail": .public(detail)])
             }
         }
@@ -66,7 +68,7 @@ struct AppServices: Sendable {
 
     /// Makes the services of a session that is played: its answers are those of the recording.
     static func replay(player: SessionPlayer, today: ReplayToday, ids: SeededIDs) -> AppServices {
-        let client = APIClient(transport: ReplayTransport(player: player))
+        let client = APIClient(transport: HTTPAPITransport(ReplayTransport(player: player)))
         return AppServices(
             client: client,
             petsByName: PetGateway(client: client),

@@ -16,10 +16,10 @@ enum DependencyRules {
         Rule(folder: "Packages/Core/CoreInterfaces", local: ["Packages/Core/CoreModels"]),
         Rule(folder: "Packages/Core/CorePresentation"),
         Rule(folder: "Packages/Core/CoreArchitecture", local: ["Packages/Core/CorePresentation"]),
-        Rule(folder: "Packages/Core/CoreNetworking", local: ["Packages/Core"], external: ["swift-http-types"]),
         Rule(folder: "Packages/Core", local: ["Packages/Core"]),
         Rule(folder: "Packages/Infra/Database", local: ["Packages/Core"], external: ["grdb.swift"]),
-        Rule(folder: "Packages/Infra/Logging", local: ["Packages/Core"], external: ["swift-log"]),
+        Rule(folder: "Packages/Infra/FileLogging", local: ["Packages/Infra/Logging"], external: ["swift-log"]),
+        Rule(folder: "Packages/Infra/HTTPNetworking", local: ["Packages/Core"], external: ["swift-http-types"]),
         Rule(folder: "Packages/Infra", local: ["Packages/Core"]),
         Rule(
             folder: "Packages/Features", local: ["Packages/Core", "Packages/Infra/Logging", "Packages/Infra/Analytics"]),

@@ -37,7 +37,9 @@ struct DependencyRulesTests {
             ("Packages/Infra/Database", "grdb.swift", true),
             ("Packages/Backend/PetNestBackend", "grdb.swift", false),
             ("Packages/Features/HomeFeature", "swift-log", false),
-            ("Packages/Core/CoreNetworking", "swift-http-types", true),
+            ("Packages/Infra/HTTPNetworking", "swift-http-types", true),
+            ("Packages/Core/CoreNetworking", "swift-http-types", false),
+            ("Packages/Infra/Logging", "swift-log", false),
             ("Packages/UI/SharedUI", "swift-argument-parser", false),
         ] {
             let package = RepositoryPackage(path: path, externalDependencies: [library])

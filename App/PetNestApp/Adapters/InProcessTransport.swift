@@ -1,5 +1,6 @@
 import CoreNetworking
 import Foundation
+import HTTPNetworking
 import HTTPTypes
 import PetNestBackend
 

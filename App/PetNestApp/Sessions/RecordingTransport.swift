@@ -1,6 +1,7 @@
 import CoreArchitecture
 import CoreNetworking
 import Foundation
+import HTTPNetworking
 import HTTPTypes
 
 /// Records each answer before it is handed on.

@@ -1,6 +1,7 @@
 import CoreArchitecture
 import CoreNetworking
 import Foundation
+import HTTPNetworking
 import HTTPTypes
 
 /// Answers as a recorded session was answered.

@@ -11,33 +11,13 @@ let package = Package(
     dependencies: [
         .package(path: "../CoreInterfaces"),
         .package(path: "../CoreModels"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(
-            name: "CoreNetworking",
-            dependencies: [
-                "CoreInterfaces",
-                "CoreModels",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]
-        ),
-        .target(
-            name: "CoreNetworkingTesting",
-            dependencies: [
-                "CoreNetworking",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]
-        ),
+        .target(name: "CoreNetworking", dependencies: ["CoreInterfaces", "CoreModels"]),
+        .target(name: "CoreNetworkingTesting", dependencies: ["CoreNetworking"]),
         .testTarget(
             name: "CoreNetworkingTests",
-            dependencies: [
-                "CoreInterfaces",
-                "CoreModels",
-                "CoreNetworking",
-                "CoreNetworkingTesting",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ]
+            dependencies: ["CoreInterfaces", "CoreModels", "CoreNetworking", "CoreNetworkingTesting"]
         ),
     ]
 )

@@ -8,21 +8,9 @@ let package = Package(
         .library(name: "AppLogging", targets: ["AppLogging"]),
         .library(name: "AppLoggingTesting", targets: ["AppLoggingTesting"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
-    ],
     targets: [
-        .target(
-            name: "AppLogging",
-            dependencies: [.product(name: "Logging", package: "swift-log")]
-        ),
-        .target(
-            name: "AppLoggingTesting",
-            dependencies: ["AppLogging", .product(name: "Logging", package: "swift-log")]
-        ),
-        .testTarget(
-            name: "AppLoggingTests",
-            dependencies: ["AppLogging", "AppLoggingTesting", .product(name: "Logging", package: "swift-log")]
-        ),
+        .target(name: "AppLogging"),
+        .target(name: "AppLoggingTesting", dependencies: ["AppLogging"]),
+        .testTarget(name: "AppLoggingTests", dependencies: ["AppLogging", "AppLoggingTesting"]),
     ]
 )

@@ -113,7 +113,7 @@ struct RepositoryRulesTests {
                 file: "Packages/Infra/PetNestAPI/Sources/PetNestAPI/A.swift",
                 text: "import GRDB\n", rules: ["protected/grdb", "undeclared"]),
             Breakage(
-                testDescription: "swift-log outside of Logging",
+                testDescription: "swift-log outside of FileLogging",
                 file: "Packages/Infra/Analytics/Sources/Analytics/A.swift",
                 text: "import Logging\n", rules: ["protected/swift-log", "undeclared"]),
             Breakage(

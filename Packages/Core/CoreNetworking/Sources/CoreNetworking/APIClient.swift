@@ -1,13 +1,12 @@
 import CoreInterfaces
 import Foundation
-import HTTPTypes
 
 /// Sends a gateway's requests and understands the answers.
 ///
 /// It knows JSON and the error body of PetNest's protocol, and nothing of what is asked; whatever goes wrong leaves it
 /// as a `ServiceError`. Safe to share: it holds nothing that changes.
 public struct APIClient: Sendable {
-    private let transport: any HTTPTransport
+    private let transport: any APITransport
     private let onUnintelligible: @Sendable (_ detail: String) -> Void
 
     /// Makes a client.
@@ -16,7 +15,7 @@ public struct APIClient: Sendable {
     ///   - onUnintelligible: Told in one line of each answer that couldn't be understood: for the log, since the person
     ///     is only told that it happened.
     public init(
-        transport: any HTTPTransport,
+        transport: any APITransport,
         onUnintelligible: @escaping @Sendable (_ detail: String) -> Void = { _ in }
     ) {
         self.transport = transport
@@ -31,7 +30,7 @@ public struct APIClient: Sendable {
         do {
             return try JSONDecoder().decode(Answer.self, from: body)
         } catch {
-            throw told(.unintelligible(detail: "\(request.method) \(request.path): \(error)"))
+            throw told(.unintelligible(detail: "\(request): \(error)"))
         }
     }
 
@@ -42,28 +41,22 @@ public struct APIClient: Sendable {
     }
 
     private func exchange<Answer>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Data {
-        var head = HTTPRequest(method: request.method, scheme: nil, authority: nil, path: request.path)
-        head.headerFields[.accept] = "application/json"
         var body = Data()
         if let encodeBody = request.encodeBody {
-            head.headerFields[.contentType] = "application/json"
             do {
                 body = try encodeBody(JSONEncoder())
             } catch {
-                throw .unintelligible(
-                    detail: "The body of \(request.method) \(request.path) can't be encoded: \(error)")
+                throw .unintelligible(detail: "The body of \(request) can't be encoded: \(error)")
             }
         }
-        let answer: (HTTPResponse, Data)
+        let reply: APIReply
         do {
-            answer = try await transport.send(head, body: body)
+            reply = try await transport.send(APICall(request.method, request.path, body: body))
         } catch {
             throw ServiceError(error)
         }
-        guard answer.0.status.kind == .successful else {
-            throw told(ServiceError(status: answer.0.status, body: answer.1, of: "\(request.method) \(request.path)"))
-        }
-        return answer.1
+        guard reply.isSuccess else { throw told(ServiceError(reply, to: request.description)) }
+        return reply.body
     }
 
     private func told(_ error: ServiceError) -> ServiceError {

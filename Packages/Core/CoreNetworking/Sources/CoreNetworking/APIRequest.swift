@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 
 /// A request and the type of its answer's body. A gateway has one for each thing it asks:
 ///
@@ -8,16 +7,16 @@ import HTTPTypes
 ///     static var pets: Self { .get("v1", "pets") }
 /// }
 /// ```
-public struct APIRequest<Answer>: Sendable {
-    /// The method.
-    public let method: HTTPRequest.Method
+public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
+    /// What is done.
+    public let method: APIMethod
     /// The path and query, percent-encoded, from the root.
     public let path: String
     /// What to encode as the body, if anything.
     let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
 
     init(
-        method: HTTPRequest.Method,
+        method: APIMethod,
         path: [String],
         query: [(name: String, value: String)],
         encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
@@ -29,6 +28,9 @@ public struct APIRequest<Answer>: Sendable {
             + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
         self.encodeBody = encodeBody
     }
+
+    /// Its method and path: `GET /v1/pets`.
+    public var description: String { "\(method.rawValue) \(path)" }
 
     /// Asks for something.
     /// - Parameters:

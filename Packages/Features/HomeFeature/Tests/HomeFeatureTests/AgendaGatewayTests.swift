@@ -12,9 +12,9 @@ struct AgendaGatewayTests {
     private let entry = ReminderID()
 
     private func items(_ items: String, status: Int = 200) async throws -> ([AgendaItem], String?) {
-        let transport = HTTPTransportDouble(status: status, json: #"{"items": [\#(items)]}"#)
+        let transport = APITransportDouble(status: status, json: #"{"items": [\#(items)]}"#)
         let gateway = AgendaGateway(client: APIClient(transport: transport))
-        return (try await gateway.agenda(until: day), transport.sent.first?.line)
+        return (try await gateway.agenda(until: day), transport.sent.first?.description)
     }
 
     private func json(kind: String, id: String? = nil, due: String = "2026-04-01") -> String {

@@ -11,7 +11,7 @@ struct HealthGatewayTests {
     private let pet = PetID()
     private let id = "6f0c2a1e-0000-4000-8000-000000000001"
 
-    private func gateway(_ transport: HTTPTransportDouble) -> HealthGateway {
+    private func gateway(_ transport: APITransportDouble) -> HealthGateway {
         HealthGateway(client: APIClient(transport: transport))
     }
 
@@ -20,8 +20,8 @@ struct HealthGatewayTests {
         weights: String = #"{"weights": [], "total": 0}"#,
         visits: String = #"{"visits": [], "total": 0}"#,
         vaccinations: String = #"{"vaccinations": []}"#
-    ) -> HTTPTransportDouble {
-        HTTPTransportDouble { sent in
+    ) -> APITransportDouble {
+        APITransportDouble { sent in
             let path = sent.path
             let json = path.contains("/weights") ? weights : path.contains("/visits") ? visits : vaccinations
             return .init(json: json)
@@ -42,7 +42,7 @@ struct HealthGatewayTests {
         )
         let record = try await gateway(transport).record(of: pet, weightsSince: World.day("2025-05-03"))
         #expect(
-            Set(transport.sent.map(\.line)) == [
+            Set(transport.sent.map(\.description)) == [
                 "GET /v1/pets/\(pet)/weights?since=2025-05-03",
                 "GET /v1/pets/\(pet)/visits?limit=20",
                 "GET /v1/pets/\(pet)/vaccinations",
@@ -72,7 +72,7 @@ struct HealthGatewayTests {
         let weights = try await gateway(transport).weights(of: pet, atMost: 200)
         let visits = try await gateway(transport).visits(of: pet, atMost: 100)
         #expect(
-            transport.sent.map(\.line) == [
+            transport.sent.map(\.description) == [
                 "GET /v1/pets/\(pet)/weights?limit=200", "GET /v1/pets/\(pet)/visits?limit=100",
             ]
         )
@@ -87,7 +87,7 @@ struct HealthGatewayTests {
     @Test("The latest weights of a pet that isn't there are not found; what can't be read is unintelligible")
     func latestFails() async {
         await #expect(throws: ServiceError.notFound) {
-            try await gateway(HTTPTransportDouble(status: 404)).weights(of: pet, atMost: 100)
+            try await gateway(APITransportDouble(status: 404)).weights(of: pet, atMost: 100)
         }
         let error = await #expect(throws: ServiceError.self) {
             try await gateway(collections(visits: #"{"visits": [{}], "total": 1}"#)).visits(of: pet, atMost: 100)
@@ -98,7 +98,7 @@ struct HealthGatewayTests {
     @Test("Reminders are read, recurring and once")
     func reminders() async throws {
         let other = "6f0c2a1e-0000-4000-8000-000000000002"
-        let transport = HTTPTransportDouble(
+        let transport = APITransportDouble(
             json: """
                 {"reminders": [
                   {"id": "\(id)", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
@@ -119,7 +119,7 @@ struct HealthGatewayTests {
 
     @Test("Every kind of entry is put under its id, as the protocol describes it")
     func saves() async throws {
-        let transport = HTTPTransportDouble(json: "{}")
+        let transport = APITransportDouble(json: "{}")
         let gateway = gateway(transport)
         let day = try World.day("2026-05-03")
         try await gateway.save(
@@ -150,7 +150,7 @@ struct HealthGatewayTests {
         ]
         #expect(transport.sent.count == expected.count)
         for (sent, (collection, json)) in zip(transport.sent, expected) {
-            #expect(sent.line == "PUT /v1/pets/\(pet)/\(collection)/\(id)")
+            #expect(sent.description == "PUT /v1/pets/\(pet)/\(collection)/\(id)")
             let object = try JSONSerialization.jsonObject(with: sent.body)
             let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
             #expect(String(decoding: sorted, as: UTF8.self) == json)
@@ -159,20 +159,20 @@ struct HealthGatewayTests {
 
     @Test("Every kind of entry is deleted under its id")
     func removes() async throws {
-        let transport = HTTPTransportDouble(status: 204)
+        let transport = APITransportDouble(status: 204)
         let gateway = gateway(transport)
         try await gateway.remove(#require(WeightSampleID(id)), of: pet)
         try await gateway.remove(#require(VetVisitID(id)), of: pet)
         try await gateway.remove(#require(VaccinationID(id)), of: pet)
         try await gateway.remove(#require(ReminderID(id)), of: pet)
         #expect(
-            transport.sent.map(\.line)
+            transport.sent.map(\.description)
                 == ["weights", "visits", "vaccinations", "reminders"].map { "DELETE /v1/pets/\(pet)/\($0)/\(id)" })
     }
 
     @Test("A weight refused for its grams is refused for its weight")
     func refusal() async throws {
-        let transport = HTTPTransportDouble(
+        let transport = APITransportDouble(
             status: 422,
             json: """
                 {"error": {"code": "rejected", "message": "No.", "problems": [
@@ -216,14 +216,14 @@ struct HealthGatewayTests {
     )
     func malformedReminders(member: String) async throws {
         let reminder = #"{"id": "\#(id)", "title": "W", "start": "2026-01-15", "due": "2026-01-15", \#(member)}"#
-        let transport = HTTPTransportDouble(json: #"{"reminders": [\#(reminder)]}"#)
+        let transport = APITransportDouble(json: #"{"reminders": [\#(reminder)]}"#)
         let error = await #expect(throws: ServiceError.self) { try await gateway(transport).reminders(of: pet) }
         #expect(isUnintelligible(error))
     }
 
     @Test("A pet that isn't there is not found")
     func notFound() async {
-        let transport = HTTPTransportDouble(status: 404)
+        let transport = APITransportDouble(status: 404)
         await #expect(throws: ServiceError.notFound) {
             try await gateway(transport).record(of: pet, weightsSince: .earliest)
         }

@@ -1,5 +1,5 @@
 import AnalyticsTesting
-import AppLoggingTesting
+import AppLogging
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
@@ -216,7 +216,7 @@ struct PetHealthReducerTests {
         await store.finish()
         #expect(
             world.recordedLog.records == [
-                RecordedLog(.warning, "a pet's health wasn't loaded", ["error": .private("\"x\" is no day")])
+                LogRecord(.warning, "a pet's health wasn't loaded", ["error": .private("\"x\" is no day")])
             ]
         )
     }

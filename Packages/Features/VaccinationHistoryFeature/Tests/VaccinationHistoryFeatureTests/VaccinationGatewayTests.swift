@@ -10,9 +10,9 @@ struct VaccinationGatewayTests {
     private let pet = PetID()
 
     private func vaccinations(status: Int = 200, _ json: String) async throws -> [Vaccination] {
-        let transport = HTTPTransportDouble(status: status, json: json)
+        let transport = APITransportDouble(status: status, json: json)
         let record = try await VaccinationGateway(client: APIClient(transport: transport)).vaccinations(of: pet)
-        #expect(transport.sent.map(\.line) == ["GET /v1/pets/\(pet)/vaccinations"])
+        #expect(transport.sent.map(\.description) == ["GET /v1/pets/\(pet)/vaccinations"])
         return record.vaccinations
     }
 

@@ -1,6 +1,4 @@
-import Logging
-
-/// Writes down what the app does; handed to whoever needs it, and made by ``LogFile`` or a test's recording.
+/// Writes down what the app does; handed to whoever needs it, and made over a ``LogSink``.
 ///
 /// A message is fixed text, and all that varies is metadata, so that nothing private can slip into a message:
 ///
@@ -10,28 +8,28 @@ import Logging
 ///
 /// A record below the level of its destination costs a comparison; its metadata isn't computed.
 public struct Log: Sendable {
-    private let logger: Logger
+    private let sink: (any LogSink)?
     private let scope: String
-    /// The handler's level, kept here so that a record below it costs no call through the handler.
-    private let level: Logger.Level
+    /// The sink's level, kept here so that a record below it costs no call.
+    private let level: LogLevel
 
-    /// Makes a log that hands its records to one of swift-log's handlers.
-    package init(handler: any LogHandler, scope: String) {
-        self.init(logger: Logger(label: scope) { _ in handler }, scope: scope)
+    /// Makes a log whose records go to a sink.
+    public init(sink: any LogSink, scope: String) {
+        self.init(sink: sink, scope: scope, level: sink.level)
     }
 
-    private init(logger: Logger, scope: String) {
-        self.logger = logger
+    private init(sink: (any LogSink)?, scope: String, level: LogLevel) {
+        self.sink = sink
         self.scope = scope
-        level = logger.logLevel
+        self.level = level
     }
 
     /// A log that writes nothing.
-    public static let disabled = Log(handler: SwiftLogNoOpLogHandler(), scope: "")
+    public static let disabled = Log(sink: nil, scope: "", level: .critical)
 
     /// The log of a part: of `petnest`, the one scoped to `health` writes as `petnest.health`.
     public func scoped(to part: String) -> Log {
-        Log(logger: logger, scope: scope.isEmpty ? part : "\(scope).\(part)")
+        Log(sink: sink, scope: scope.isEmpty ? part : "\(scope).\(part)", level: level)
     }
 
     /// Writes every step, for somebody who follows one bug.
@@ -69,12 +67,8 @@ public struct Log: Sendable {
         write(.critical, message, metadata)
     }
 
-    private func write(_ level: Logger.Level, _ message: StaticString, _ metadata: () -> [String: LogValue]) {
-        guard level >= self.level else { return }
-        logger.log(
-            level: level,
-            "\(message.description)",
-            metadata: metadata().mapValues { .stringConvertible($0) },
-            source: scope)
+    private func write(_ level: LogLevel, _ message: StaticString, _ metadata: () -> [String: LogValue]) {
+        guard let sink, level >= self.level else { return }
+        sink.write(LogRecord(level, message.description, metadata(), scope: scope))
     }
 }

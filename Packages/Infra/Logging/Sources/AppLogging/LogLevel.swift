@@ -1,5 +1,3 @@
-import Logging
-
 /// How much a record matters.
 public enum LogLevel: Int, CaseIterable, Comparable, Sendable {
     /// Every step, for somebody who follows one bug.
@@ -20,30 +18,5 @@ public enum LogLevel: Int, CaseIterable, Comparable, Sendable {
     /// Orders levels by how much they matter.
     public static func < (left: LogLevel, right: LogLevel) -> Bool {
         left.rawValue < right.rawValue
-    }
-
-    package init(_ level: Logger.Level) {
-        self =
-            switch level {
-            case .trace: .trace
-            case .debug: .debug
-            case .info: .info
-            case .notice: .notice
-            case .warning: .warning
-            case .error: .error
-            case .critical: .critical
-            }
-    }
-
-    package var loggerLevel: Logger.Level {
-        switch self {
-        case .trace: .trace
-        case .debug: .debug
-        case .info: .info
-        case .notice: .notice
-        case .warning: .warning
-        case .error: .error
-        case .critical: .critical
-        }
     }
 }

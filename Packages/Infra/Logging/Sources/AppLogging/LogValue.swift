@@ -2,11 +2,11 @@
 ///
 /// A private value is written as `<private>`, unless its key is on the log file's list of public keys.
 public struct LogValue: Hashable, Sendable {
-    /// The value itself.
-    package let text: String
+    /// The value itself, whether private or not: for a sink that knows that it may be written.
+    public let text: String
 
     /// Whether it may be written out whatever its key.
-    package let isPublic: Bool
+    public let isPublic: Bool
 
     /// A value that says nothing about a person or a pet: a count, a state, the name of a type.
     public static func `public`(_ value: some CustomStringConvertible) -> LogValue {
@@ -20,10 +20,11 @@ public struct LogValue: Hashable, Sendable {
 }
 
 extension LogValue: CustomStringConvertible {
-    /// The value, or `<private>`, so that a handler that knows nothing of privacy writes nothing private.
+    /// The value, or `<private>`, so that a sink that knows nothing of privacy writes nothing private.
     public var description: String {
         isPublic ? text : Self.redaction
     }
 
-    package static let redaction = "<private>"
+    /// What stands for a private value.
+    public static let redaction = "<private>"
 }

@@ -11,8 +11,8 @@ struct LogRecorderTests {
         recorder.log.scoped(to: "health").error("b", ["pet": .private("Miso"), "count": .public(2)])
         #expect(
             recorder.records == [
-                RecordedLog(.trace, "a"),
-                RecordedLog(.error, "b", ["pet": .private("Miso"), "count": .public(2)], scope: "petnest.health"),
+                LogRecord(.trace, "a"),
+                LogRecord(.error, "b", ["pet": .private("Miso"), "count": .public(2)], scope: "petnest.health"),
             ])
     }
 }

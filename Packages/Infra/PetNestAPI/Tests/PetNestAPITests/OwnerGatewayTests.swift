@@ -10,7 +10,7 @@ import Testing
 struct OwnerGatewayTests {
     @Test("Nobody has introduced themselves yet")
     func nobody() async throws {
-        let transport = HTTPTransportDouble(status: 404)
+        let transport = APITransportDouble(status: 404)
         #expect(try await OwnerGateway(client: APIClient(transport: transport)).owner() == nil)
     }
 
@@ -18,11 +18,11 @@ struct OwnerGatewayTests {
     func readAndWritten() async throws {
         let owner = try Owner(name: "Ada Winter", phone: "+49 30 901820")
         let json = #"{"id": "\#(owner.id)", "name": "Ada Winter", "phone": "+49 30 901820"}"#
-        let transport = HTTPTransportDouble(json: json)
+        let transport = APITransportDouble(json: json)
         let gateway = OwnerGateway(client: APIClient(transport: transport))
         #expect(try await gateway.owner() == owner)
         try await gateway.save(owner)
-        #expect(transport.sent.map(\.line) == ["GET /v1/owner", "PUT /v1/owner"])
+        #expect(transport.sent.map(\.description) == ["GET /v1/owner", "PUT /v1/owner"])
         #expect(
             try JSONDecoder().decode([String: String].self, from: transport.sent[1].body)
                 == ["id": owner.id.description, "name": "Ada Winter", "phone": "+49 30 901820"]
@@ -31,7 +31,7 @@ struct OwnerGatewayTests {
 
     @Test("An answer that fails is an error, not nobody")
     func failing() async {
-        let transport = HTTPTransportDouble(status: 503)
+        let transport = APITransportDouble(status: 503)
         await #expect(throws: ServiceError.self) {
             try await OwnerGateway(client: APIClient(transport: transport)).owner()
         }

@@ -14,8 +14,8 @@ struct PetGatewayTests {
          "sex": "female", "photo": "miso.jpg", "microchip": "276098102345678"}
         """
 
-    private func gateway(_ status: Int, _ json: String) -> (PetGateway, HTTPTransportDouble) {
-        let transport = HTTPTransportDouble(status: status, json: json)
+    private func gateway(_ status: Int, _ json: String) -> (PetGateway, APITransportDouble) {
+        let transport = APITransportDouble(status: status, json: json)
         return (PetGateway(client: APIClient(transport: transport)), transport)
     }
 
@@ -32,7 +32,7 @@ struct PetGatewayTests {
         #expect(pet.microchip?.rawValue == "276098102345678")
 
         try await gateway.save(pet)
-        #expect(transport.sent.map(\.line) == ["GET /v1/pets/\(Self.id)", "PUT /v1/pets/\(Self.id)"])
+        #expect(transport.sent.map(\.description) == ["GET /v1/pets/\(Self.id)", "PUT /v1/pets/\(Self.id)"])
         let written = try JSONDecoder().decode([String: String].self, from: transport.sent[1].body)
         #expect(written == (try JSONDecoder().decode([String: String].self, from: Data(Self.miso.utf8))))
     }

@@ -1,3 +1,4 @@
+import AppLogging
 import Foundation
 
 /// The app's log in a folder: lines in a file that is held open and replaced by an empty one when it has grown.
@@ -32,7 +33,8 @@ public final class LogFile: Sendable {
     ) throws(LogFileError) {
         let file = try RotatingFile(folder: folder, name: "petnest", maximumBytes: maximumBytes, olderFiles: olderFiles)
         writer = LogWriter(file: file, bufferBytes: bufferBytes, now: now)
-        log = Log(handler: FileLogHandler(writer: writer, level: level, publicKeys: publicKeys), scope: "petnest")
+        let handler = FileLogHandler(writer: writer, level: level, publicKeys: publicKeys)
+        log = Log(sink: SwiftLogSink(handler), scope: "petnest")
     }
 
     deinit {

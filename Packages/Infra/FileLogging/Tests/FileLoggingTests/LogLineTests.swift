@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import AppLogging
+@testable import FileLogging
 
 @Suite("A line of the log")
 struct LogLineTests {

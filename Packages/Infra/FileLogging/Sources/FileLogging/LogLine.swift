@@ -1,3 +1,4 @@
+import AppLogging
 import Foundation
 
 /// The text of one record: `2026-11-21T12:13:00.123Z INFO petnest.health weight saved samples=3`, and a newline.

@@ -1,6 +1,6 @@
 import AppLogging
+import FileLogging
 import Foundation
-import Logging
 import Testing
 
 @Suite("The log file")

@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Testing
 
-@testable import AppLogging
+@testable import FileLogging
 
 @Suite("A library's own logger on the log file")
 struct FileLogHandlerTests {

@@ -1,3 +1,4 @@
+import CoreNetworking
 import Foundation
 import HTTPTypes
 
@@ -10,6 +11,6 @@ public protocol HTTPTransport: Sendable {
     ///   - request: The request; its authority is empty where the transport knows whom it talks to.
     ///   - body: The request's body, empty for none.
     /// - Returns: The answer and its whole body.
-    /// - Throws: ``TransportError`` where there was no answer.
+    /// - Throws: `TransportError` where there was no answer.
     func send(_ request: HTTPRequest, body: Data) async throws(TransportError) -> (HTTPResponse, Data)
 }

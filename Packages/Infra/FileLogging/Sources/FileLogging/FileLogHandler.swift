@@ -1,3 +1,4 @@
+import AppLogging
 import Logging
 
 /// Turns swift-log's events into lines of a ``LogFile``.

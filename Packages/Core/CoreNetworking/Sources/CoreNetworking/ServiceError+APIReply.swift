@@ -1,6 +1,5 @@
 import CoreInterfaces
 import Foundation
-import HTTPTypes
 
 extension ServiceError {
     init(_ error: TransportError) {
@@ -10,9 +9,10 @@ extension ServiceError {
         }
     }
 
-    init(status: HTTPResponse.Status, body: Data, of request: String) {
-        let answer = try? JSONDecoder().decode(ErrorBody.self, from: body).error
-        switch status.code {
+    /// Reads a reply that is no success.
+    init(_ reply: APIReply, to request: String) {
+        let answer = try? JSONDecoder().decode(ErrorBody.self, from: reply.body).error
+        switch reply.status {
         case 404: self = .notFound
         case 422:
             let problems = answer?.problems?.map { Problem(field: $0.field, message: $0.message) } ?? []
@@ -22,9 +22,10 @@ extension ServiceError {
                 )
                 : .rejected(problems)
         case 429, 500...:
-            self = .unavailable(reason: answer?.message ?? "The service can't work now (status \(status.code)).")
+            self = .unavailable(reason: answer?.message ?? "The service can't work now (status \(reply.status)).")
         default:
-            self = .unintelligible(detail: "\(request): status \(status.code), \(answer?.message ?? "no reason given")")
+            self = .unintelligible(
+                detail: "\(request): status \(reply.status), \(answer?.message ?? "no reason given")")
         }
     }
 }

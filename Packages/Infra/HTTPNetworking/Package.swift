@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "HTTPNetworking",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "HTTPNetworking", targets: ["HTTPNetworking"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreNetworking"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    ],
+    targets: [
+        .target(
+            name: "HTTPNetworking",
+            dependencies: [
+                "CoreNetworking",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+        .testTarget(
+            name: "HTTPNetworkingTests",
+            dependencies: [
+                "CoreNetworking",
+                "HTTPNetworking",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,67 @@
+import CoreNetworking
+import Foundation
+import HTTPNetworking
+import HTTPTypes
+import Synchronization
+import Testing
+
+@Suite("API calls over HTTP")
+struct HTTPAPITransportTests {
+    private struct Sent: Hashable {
+        let request: HTTPRequest
+        let body: Data
+    }
+
+    /// Answers every request alike, or not at all, and remembers it.
+    private final class Wire: HTTPTransport {
+        let sent = Mutex<[Sent]>([])
+        private let answer: Result<APIReply, TransportError>
+
+        init(_ answer: Result<APIReply, TransportError>) {
+            self.answer = answer
+        }
+
+        func send(_ request: HTTPRequest, body: Data) async throws(TransportError) -> (HTTPResponse, Data) {
+            sent.withLock { $0.append(Sent(request: request, body: body)) }
+            let reply = try answer.get()
+            return (HTTPResponse(status: .init(code: reply.status)), reply.body)
+        }
+    }
+
+    @Test(
+        "A call without a body has its method and path, and asks for JSON",
+        arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.delete, .delete)])
+    func call(method: APIMethod, expected: HTTPRequest.Method) async throws {
+        let wire = Wire(.success(APIReply(status: 204)))
+        _ = try await HTTPAPITransport(wire).send(APICall(method, "/v1/a%2Fb?q=1"))
+        #expect(
+            wire.sent.withLock { $0 } == [
+                Sent(
+                    request: HTTPRequest(
+                        method: expected, scheme: nil, authority: nil, path: "/v1/a%2Fb?q=1",
+                        headerFields: [.accept: "application/json"]),
+                    body: Data())
+            ])
+    }
+
+    @Test("A body is sent as it is, and said to be JSON")
+    func body() async throws {
+        let wire = Wire(.success(APIReply(status: 200)))
+        let body = Data(#"{"name": "Miso"}"#.utf8)
+        _ = try await HTTPAPITransport(wire).send(APICall(.put, "/v1/pets/1", body: body))
+        let sent = wire.sent.withLock { $0 }
+        #expect(sent.map(\.body) == [body])
+        #expect(sent.map(\.request.headerFields[.contentType]) == ["application/json"])
+    }
+
+    @Test("A response of any status is a reply, with its body", arguments: [200, 404, 503, 599])
+    func reply(status: Int) async throws {
+        let answer = APIReply(status: status, body: Data("what it says".utf8))
+        #expect(try await HTTPAPITransport(Wire(.success(answer))).send(APICall(.get, "/")) == answer)
+    }
+
+    @Test("No response is the transport's own error", arguments: [TransportError.cancelled, .unreachable("No route.")])
+    func failure(error: TransportError) async {
+        await #expect(throws: error) { try await HTTPAPITransport(Wire(.failure(error))).send(APICall(.get, "/")) }
+    }
+}
