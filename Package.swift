@@ -40,6 +40,7 @@ let package = Package(
                 .product(name: "AnalyticsRecording", package: "Analytics"),
                 .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
+                .product(name: "CoreArchitectureReplay", package: "CoreArchitecture"),
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",

@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureReplay
 import CoreInterfaces
 import CoreStorage
 import Database

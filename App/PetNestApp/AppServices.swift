@@ -2,6 +2,7 @@ import Analytics
 import AnalyticsRecording
 import AppLogging
 import CoreArchitecture
+import CoreArchitectureReplay
 import CoreInterfaces
 import CoreModels
 import CoreNetworking

@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureReplay
 import CoreNetworking
 import Foundation
 import HTTPNetworking

@@ -1,5 +1,6 @@
 import AppLogging
 import CoreArchitecture
+import CoreArchitectureReplay
 import CorePresentation
 import Foundation
 import SharedUI

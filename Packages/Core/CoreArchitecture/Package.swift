@@ -6,6 +6,7 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
         .library(name: "CoreArchitecture", targets: ["CoreArchitecture"]),
+        .library(name: "CoreArchitectureReplay", targets: ["CoreArchitectureReplay"]),
         .library(name: "CoreArchitectureTesting", targets: ["CoreArchitectureTesting"]),
     ],
     dependencies: [
@@ -13,10 +14,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "CoreArchitecture", dependencies: ["CorePresentation"]),
+        .target(name: "CoreArchitectureReplay", dependencies: ["CoreArchitecture", "CorePresentation"]),
         .target(name: "CoreArchitectureTesting", dependencies: ["CoreArchitecture"]),
         .testTarget(
             name: "CoreArchitectureTests",
-            dependencies: ["CoreArchitecture", "CoreArchitectureTesting", "CorePresentation"]
+            dependencies: [
+                "CoreArchitecture",
+                "CoreArchitectureReplay",
+                "CoreArchitectureTesting",
+                "CorePresentation",
+            ]
         ),
     ]
 )

@@ -5,7 +5,7 @@ func pause(for duration: Duration, on clock: some Clock<Duration>) -> @Sendable 
 }
 
 /// Measures the time from now.
-func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
+package func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
     let beginning = clock.now
     return { beginning.duration(to: clock.now) }
 }

@@ -16,7 +16,7 @@ public final class Store<State, Action: Sendable>: Observable {
     @usableFromInline var current: State
     @usableFromInline let reducer: @MainActor (inout State, Action) -> Effect<Action>
     @usableFromInline let onTransition: @MainActor (any Transition) -> Void
-    @usableFromInline let onProblem: @MainActor (StoreProblem) -> Void
+    @usableFromInline package let onProblem: @MainActor (StoreProblem) -> Void
     @usableFromInline let runner = EffectRunner<Action>()
     @usableFromInline let changes = StateChanges<State>()
 
@@ -54,9 +54,9 @@ public final class Store<State, Action: Sendable>: Observable {
     }
 
     /// Sees each action after it is reduced, and gives it a number.
-    @usableFromInline typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
+    @usableFromInline package typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
 
-    func observeActions(_ observer: @escaping ActionObserver) {
+    package func observeActions(_ observer: @escaping ActionObserver) {
         onAction = observer
     }
 

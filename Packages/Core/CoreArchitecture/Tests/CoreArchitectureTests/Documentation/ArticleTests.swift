@@ -7,9 +7,11 @@ struct ArticleTests {
     func examples() throws {
         let examples = URL(filePath: #filePath).deletingLastPathComponent()
         let package = examples.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let articles = package.appending(path: "Sources/CoreArchitecture/CoreArchitecture.docc")
+        let articles = ["CoreArchitecture", "CoreArchitectureReplay"].map { module in
+            package.appending(path: "Sources/\(module)/\(module).docc")
+        }
         let compiled = try texts(in: examples, of: "swift").flatMap(snippets)
-        let shown = try texts(in: articles, of: "md").flatMap(codeBlocks)
+        let shown = try articles.flatMap { try texts(in: $0, of: "md") }.flatMap(codeBlocks)
         #expect(compiled.count > 8)
         #expect(Set(shown) == Set(compiled))
         #expect(shown.count == compiled.count)

@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureReplay
 import CoreArchitectureTesting
 
 /// A feature whose actions are recorded.

@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureReplay
 import CorePresentation
 
 /// A small program: a screen that signs in and loads, and another that a route opens.

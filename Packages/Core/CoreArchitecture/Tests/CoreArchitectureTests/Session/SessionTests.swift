@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureReplay
 import CoreArchitectureTesting
 import CorePresentation
 import Testing

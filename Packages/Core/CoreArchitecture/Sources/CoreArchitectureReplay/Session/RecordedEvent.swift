@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CorePresentation
 
 /// An ``/CorePresentation/Event`` as a log holds it. Of what was typed into a secret field it keeps the length alone.

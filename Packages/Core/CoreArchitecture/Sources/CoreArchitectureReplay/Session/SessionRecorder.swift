@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CorePresentation
 
 /// Records what happens to a whole program, so that a ``SessionPlayer`` can let it happen again.

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CorePresentation
 
 extension Element {

@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// A number that stands for a value: equal values have equal hashes, in every process and on every machine.
 ///
 /// It is made of the lines that show the value (FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/), so any

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import Foundation
 
 /// Replays the actions of one store from a log, with effects off: the actions that they sent are in the log.

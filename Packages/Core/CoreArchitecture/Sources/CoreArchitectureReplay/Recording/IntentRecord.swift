@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// One thing that happened, as a line of an ``IntentLog``.
 public struct IntentRecord: Codable, Hashable, Sendable {
     /// Counts the records of a log, from 1.

@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// Why a log can't be read or replayed, or only up to a record. Records count from 1; 0 is the header.
 public enum IntentLogError: Error, Hashable, Sendable {
     /// The text doesn't begin with the header of an intent log.

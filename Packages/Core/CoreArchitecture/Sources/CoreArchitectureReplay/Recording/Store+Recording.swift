@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 extension Store where Action: Encodable {
     /// Records every action from now on, with the hash of the state that it leads to.
     ///

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CorePresentation
 import Foundation
 import Observation

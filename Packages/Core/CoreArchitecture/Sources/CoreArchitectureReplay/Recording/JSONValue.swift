@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// Any JSON value, for payloads whose type is known only later.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import Foundation
 
 /// What happened in a program, in order: the file that reports a bug.

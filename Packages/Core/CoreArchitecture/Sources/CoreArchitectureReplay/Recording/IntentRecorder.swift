@@ -1,3 +1,4 @@
+import CoreArchitecture
 import Foundation
 
 /// Writes an ``IntentLog`` as things happen.

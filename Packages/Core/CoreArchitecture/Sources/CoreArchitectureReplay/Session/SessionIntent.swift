@@ -1,3 +1,5 @@
+import CoreArchitecture
+
 /// What happens to a whole program: enough of it to let the same happen again.
 public enum SessionIntent: Codable, Hashable, Sendable {
     /// The session began, at a time in seconds since 1970.
