@@ -78,6 +78,18 @@ struct BadInputTests {
         #expect(error(clone.path + "/4", base: "origin/main") == "selected 1")
     }
 
+    @Test("A sparse checkout, from which packages may be missing")
+    func sparse() throws {
+        let repository = try TemporaryRepository(SampleRepository.files)
+        try repository.git("sparse-checkout", "set", "Alone")
+        #expect(
+            error(repository.path)
+                == "\(repository.path): the checkout is sparse, so packages may be missing from it; run git sparse-checkout disable"
+        )
+        try repository.git("sparse-checkout", "disable")
+        #expect(error(repository.path) == "selected 0")
+    }
+
     @Test("A detached HEAD is as good as a branch")
     func detached() throws {
         let repository = try TemporaryRepository(SampleRepository.files)

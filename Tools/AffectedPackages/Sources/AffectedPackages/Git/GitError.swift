@@ -10,6 +10,8 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownRevision(String, isShallow: Bool)
     /// The two histories don't meet, as far as they are here.
     case noMergeBase(String, isShallow: Bool)
+    /// Not every file is on disk, so packages may be missing.
+    case sparse(String)
     /// git failed; the associated values are its command and the first line it printed.
     case failed(String, String)
 
@@ -30,6 +32,8 @@ public enum GitError: Error, Hashable, Sendable, CustomStringConvertible {
                 + (isShallow
                     ? " in this shallow clone; fetch their history: git fetch --unshallow origin"
                     : "; name a base that HEAD has grown from")
+        case .sparse(let folder):
+            "\(folder): the checkout is sparse, so packages may be missing from it; run git sparse-checkout disable"
         case .failed(let command, let line): "git \(command) failed: \(line)"
         }
     }

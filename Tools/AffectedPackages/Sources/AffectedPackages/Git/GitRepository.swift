@@ -51,6 +51,8 @@ public struct GitRepository: Sendable {
 
     /// What differs between a commit and the files on disk: committed, staged, unstaged and untracked changes.
     public func changes(since commit: String) throws(GitError) -> ChangeSet {
+        let sparse = try git.start(["config", "--bool", "core.sparseCheckout"])
+        guard !sparse.output.starts(with: "true".utf8) else { throw .sparse(root) }
         var changes = RawChanges(root: root, top: top)
         changes.add(try git.run(Self.diff + [commit, "--"]))
         changes.addUntracked(try git.run(["ls-files", "--others", "--exclude-standard", "--full-name", "-z", ":/"]))
