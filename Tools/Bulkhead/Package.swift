@@ -11,6 +11,8 @@ let package = Package(
         .package(path: "../AffectedPackages"),
         .package(path: "../ImportChecker"),
         .package(path: "../PackageGraph"),
+        .package(path: "../PackageTests"),
+        .package(path: "../ResultStore"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
@@ -19,16 +21,19 @@ let package = Package(
             dependencies: [
                 "AffectedPackages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ConfigurationReading", package: "ImportChecker"),
                 "ImportChecker",
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
+                "PackageTests",
+                "ResultStore",
             ]
         ),
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
         .testTarget(
             name: "BulkheadCommandsTests",
-            dependencies: ["BulkheadCommands", "ImportChecker", "PackageGraph", "bulkhead"]
+            dependencies: ["BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests", "bulkhead"]
         ),
     ]
 )

@@ -10,7 +10,8 @@ struct CommandLineTests {
         #expect(answer.status == 0)
         #expect(answer.error.isEmpty)
         for command in [
-            "imports", "graph", "why", "dependents", "impact", "check", "baseline", "rule", "init", "schema",
+            "imports", "graph", "why", "dependents", "impact", "check", "baseline", "rule", "init", "schema", "test",
+            "why-run",
         ] {
             #expect(answer.output.contains(command))
         }

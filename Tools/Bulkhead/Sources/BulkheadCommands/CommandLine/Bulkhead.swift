@@ -7,7 +7,7 @@ public struct Bulkhead: ParsableCommand {
         commandName: "bulkhead",
         abstract: "Checks what the modules of a SwiftPM repository import, and says why.",
         discussion: """
-            Works on any repository with Swift packages, without building it. The root is the nearest folder around \
+            Works on any repository with Swift packages; only 'test' builds anything. The root is the nearest folder around \
             the current one that holds lint-rules/ or .git, or else the current folder; --root names another.
 
             Exit status: 0 clean, 1 findings, 2 the tool couldn't do its work.
@@ -16,8 +16,7 @@ public struct Bulkhead: ParsableCommand {
         subcommands: [
             ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
             AffectedCommand.self, ReplayCommand.self, CheckCommand.self, BaselineCommand.self, RuleCommand.self,
-            InitCommand.self,
-            SchemaCommand.self,
+            InitCommand.self, SchemaCommand.self, TestCommand.self, WhyRunCommand.self,
         ]
     )
 

@@ -15,14 +15,14 @@ struct JUnitReport {
                 testCase($0.finding, skipped($0.reason))
             }
             let all = failures + known + waived
-            let cases = all.isEmpty ? ["    <testcase name=\(quoted(rule)) classname=\"bulkhead\"/>"] : all
+            let cases = all.isEmpty ? ["    <testcase name=\(XMLText.quoted(rule)) classname=\"bulkhead\"/>"] : all
             tests += cases.count
             suites.append(
                 suite(rule, cases, failures: failures.count, skipped: known.count + waived.count, errors: 0))
         }
         if !report.problems.isEmpty {
             let cases = report.problems.map { problem in
-                "    <testcase name=\"reads the tree\" classname=\"bulkhead\"><error message=\(quoted(problem))/></testcase>"
+                "    <testcase name=\"reads the tree\" classname=\"bulkhead\"><error message=\(XMLText.quoted(problem))/></testcase>"
             }
             tests += cases.count
             suites.append(suite("bulkhead", cases, failures: 0, skipped: 0, errors: cases.count))
@@ -36,34 +36,22 @@ struct JUnitReport {
 
     private func suite(_ name: String, _ cases: [String], failures: Int, skipped: Int, errors: Int) -> String {
         let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\""
-        return (["  <testsuite name=\(quoted(name)) \(counts)>"] + cases + ["  </testsuite>"]).joined(separator: "\n")
+        return (["  <testsuite name=\(XMLText.quoted(name)) \(counts)>"] + cases + ["  </testsuite>"]).joined(
+            separator: "\n")
     }
 
     private func testCase(_ finding: Finding, _ content: String) -> String {
         let name = "\(finding.from.name) → \(finding.to.name), \(finding.place)"
         return
-            "    <testcase name=\(quoted(name)) classname=\(quoted(finding.rule)) file=\(quoted(finding.place.file)) "
+            "    <testcase name=\(XMLText.quoted(name)) classname=\(XMLText.quoted(finding.rule)) file=\(XMLText.quoted(finding.place.file)) "
             + "line=\"\(finding.place.line)\">\(content)</testcase>"
     }
 
     private func failure(_ finding: Finding) -> String {
         let text = ["\(finding.place): \(finding.message)", finding.reason, finding.advice].filter { !$0.isEmpty }
-        return "<failure message=\(quoted(finding.message)) type=\(quoted(finding.severity.rawValue))>"
-            + "\(escaped(text.joined(separator: "\n")))</failure>"
+        return "<failure message=\(XMLText.quoted(finding.message)) type=\(XMLText.quoted(finding.severity.rawValue))>"
+            + "\(XMLText.escaped(text.joined(separator: "\n")))</failure>"
     }
 
-    private func skipped(_ reason: String) -> String { "<skipped message=\(quoted(reason))/>" }
-
-    private func quoted(_ text: String) -> String {
-        "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
-    }
-
-    /// The text without what XML 1.0 has no place for.
-    private func escaped(_ text: String) -> String {
-        let allowed = text.unicodeScalars.filter {
-            $0.value >= 0x20 && $0.value != 0xFFFE && $0.value != 0xFFFF || "\t\n\r".unicodeScalars.contains($0)
-        }
-        return String(String.UnicodeScalarView(allowed))
-            .replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
+    private func skipped(_ reason: String) -> String { "<skipped message=\(XMLText.quoted(reason))/>" }
 }

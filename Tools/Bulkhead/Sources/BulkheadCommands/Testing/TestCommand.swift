@@ -1,0 +1,128 @@
+import AffectedPackages
+import ArgumentParser
+import Foundation
+import PackageGraph
+import PackageTests
+
+/// `bulkhead test`: the tests of packages, built together and judged each on its own.
+struct TestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Run the tests of every package, or of some; what passed with the same inputs isn't run again.",
+        discussion: """
+            Packages are named by path, folder, name or pattern. Shared dependencies are built once, under \
+            .build/bulkhead. The last line counts tests; a package that can't be built, crashes or hangs counts as one \
+            that failed.
+
+            Exit status: 0 all passed, 1 something failed, 2 not everything could be run, 130 interrupted.
+            """
+    )
+
+    @OptionGroup var selection: PackageSelection
+
+    @OptionGroup var root: RootOptions
+
+    @OptionGroup var memory: MemoryOptions
+
+    @Flag(help: "Print the names of the packages that would be tested, and test nothing.")
+    var list = false
+
+    @Option(help: ArgumentHelp("Write the results as JUnit's XML.", valueName: "file"), completion: .file())
+    var junit: String?
+
+    @Option(
+        help: ArgumentHelp("Write what each package's tests took, for --durations.", valueName: "file"),
+        completion: .file())
+    var saveDurations: String?
+
+    @Flag(help: "Begin nothing more once a package has failed.")
+    var failFast = false
+
+    @Option(help: ArgumentHelp("Stop a package's tests after so long; building isn't counted.", valueName: "seconds"))
+    var timeout: Int?
+
+    @Option(help: ArgumentHelp("How many packages' tests run at once.", valueName: "number"))
+    var jobs = Workers.count
+
+    @Option(help: "When output has colours. NO_COLOR and CLICOLOR_FORCE are heeded.")
+    var color: ColorChoice = .auto
+
+    func validate() throws {
+        if let timeout, timeout < 1 {
+            throw ValidationError("--timeout: expected a number of seconds, found \(timeout)")
+        }
+        if jobs < 1 { throw ValidationError("--jobs: expected a number from 1, found \(jobs)") }
+    }
+
+    func run() throws {
+        let began = Date()
+        let workspace = try TestWorkspace(root: try root.resolved())
+        let packages = try selection.packages(in: workspace)
+        if list {
+            for package in packages { StandardOutput.print(package.name) }
+            return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
+        }
+        let report = TestReport(root: workspace.graph.root, style: color.style)
+        if packages.isEmpty {
+            StandardOutput.print(report.summary([], seconds: Date().timeIntervalSince(began)))
+            return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
+        }
+        let results = try test(packages, in: workspace, report)
+        if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
+        StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
+        if let junit { try write(TestJUnitReport(results: results, root: workspace.graph.root).text, to: junit) }
+        if let saveDurations { try PackageDurations.save(results, to: FilePath.absolute(saveDurations)) }
+        let isComplete = workspace.isComplete && !results.contains { $0.verdict == .notRun }
+        let hasFailed = results.contains(where: \.isFailed)
+        try ExitStatus.end(hasFailed ? ExitStatus.findings : isComplete ? ExitStatus.clean : ExitStatus.failed)
+    }
+
+    private func test(
+        _ packages: [TestedPackage], in workspace: TestWorkspace, _ report: TestReport
+    ) throws -> [PackageResult] {
+        let groups = ProcessGroups()
+        let interruption = Interruption(stopping: groups)
+        defer { interruption.end() }
+        var options = TestOptions()
+        options.isIsolated = memory.isolated
+        options.warningsAreErrors = memory.warningsAsErrors
+        options.failsFast = failFast
+        options.timeout = timeout
+        options.jobs = jobs
+        options.environment = ProcessInfo.processInfo.environment
+        do {
+            let folder = try ScratchFolder(in: workspace.graph.root)
+            let run = TestRun(graph: workspace.graph, folder: folder.path, options: options, groups: groups)
+            let progress = LiveProgress { run.progress }
+            defer { progress.end() }
+            let passes = try memory.passes(in: workspace, folder: folder.path, run: run, groups: groups)
+            let problem = { @Sendable (text: String) in progress.interrupt { StandardError.print("bulkhead: \(text)") }
+            }
+            let known = try Blocking.wait { try await passes.recall(packages, problem: problem) }
+            let results = try run.run(packages, remembered: known, note: problem) { result in
+                progress.interrupt { StandardOutput.print(report.lines(result)) }
+            }
+            if !interruption.hasCome { try Blocking.wait { try await passes.keep(results, problem: problem) } }
+            progress.end()
+            if interruption.hasCome {
+                StandardError.print("bulkhead: interrupted")
+                throw ExitCode(interruption.status)
+            }
+            return results
+        } catch let error as CommandError {
+            throw error
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw CommandError("\(error)")
+        }
+    }
+
+    private func write(_ text: String, to file: String) throws {
+        do {
+            try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: FilePath.absolute(file)), options: .atomic)
+        } catch {
+            throw CommandError("\(file): can't be written: \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import PackageTests
+
+/// Results of tests for a person: a line a package, what failed in full, the sums.
+struct TestReport {
+    /// The repository, whose path is left out of places.
+    let root: String
+    let style: Style
+
+    /// The line of a package, and below it all that is known of what failed.
+    func lines(_ result: PackageResult) -> String {
+        guard result.isFailed else { return line(result) }
+        var parts = [line(result)] + reasons(result)
+        // Failed tests say enough; of a build, a crash or a test that hangs the output is all there is.
+        let explained = result.cases.contains { if case .failed = $0.ending { true } else { false } }
+        if !explained || result.cases.contains(where: { $0.ending == .unfinished }) {
+            parts += result.output.split(separator: "\n").map { "    | \($0)" }
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    /// What failed, once more.
+    func failures(_ results: [PackageResult]) -> String {
+        let failed = results.filter(\.isFailed)
+        return ([""] + failed.flatMap { [line($0)] + reasons($0) }).joined(separator: "\n")
+    }
+
+    /// The sums; the last line counts tests.
+    func summary(_ results: [PackageResult], seconds: Double) -> String {
+        var failed = 0
+        var skipped = 0
+        var notRun = 0
+        for result in results {
+            switch result.verdict {
+            case .passed: break
+            case .failed: failed += 1
+            case .skipped: skipped += 1
+            case .notRun: notRun += 1
+            }
+        }
+        let passed = results.count - failed - skipped - notRun
+        var parts = ["\(passed) passed"]
+        if failed > 0 { parts.append("\(failed) failed") }
+        if skipped > 0 { parts.append("\(skipped) without tests") }
+        if notRun > 0 { parts.append("\(notRun) not run") }
+        var lines = [
+            "",
+            "\(Count.of(results.count, "package", "packages")): \(parts.joined(separator: ", ")); \(Self.time(seconds))",
+        ]
+        let remembered = results.filter(\.isRemembered)
+        if !remembered.isEmpty {
+            let tests = remembered.map(\.total.passed).reduce(0, +)
+            lines.append(
+                "\(Count.of(remembered.count, "package", "packages")) with \(Count.of(tests, "test", "tests")) passed "
+                    + "before with the same inputs and didn't run again")
+        }
+        let total = results.map(\.total).reduce(TestCounts(), +)
+        lines.append("\(total.passed) passed, \(total.failed) failed, \(total.skipped) skipped")
+        return lines.joined(separator: "\n")
+    }
+
+    private func line(_ result: PackageResult) -> String {
+        let total = result.total
+        let name = result.package.name.padded(to: 46)
+        switch result.verdict {
+        case .passed:
+            let libraries = result.counts.filter { $0.value.total > 0 }.sorted { $0.key.rawValue < $1.key.rawValue }
+            let shares = libraries.map { "\($0.value.total) \($0.key.rawValue)" }
+            let split = libraries.count > 1 ? " (\(shares.joined(separator: ", ")))" : ""
+            let skipped = total.skipped > 0 ? ", \(total.skipped) skipped" : ""
+            let time = result.isRemembered ? "as before" : Self.time(result.seconds)
+            return "passed   \(name) \(Count.of(total.passed, "test", "tests"))\(skipped)\(split), \(time)"
+        case .failed(let reasons):
+            let rest = reasons.count > 1 ? " and \(reasons.count - 1) more" : ""
+            return style.paint("FAILED", .error)
+                + "   \(name) \(reasons.first.map { short($0) } ?? "")\(rest), \(Self.time(result.seconds))"
+        case .skipped(let reason): return "skipped  \(name) \(reason)"
+        case .notRun: return "not run  \(result.package.name)"
+        }
+    }
+
+    private func reasons(_ result: PackageResult) -> [String] {
+        guard case .failed(let reasons) = result.verdict else { return [] }
+        let all = reasons.map { "    \(short($0))" }
+        let tests = result.cases.filter(\.isFailed).flatMap { test -> [String] in
+            guard case .failed(let issues) = test.ending else { return ["    \(test.fullName) didn't end"] }
+            return ["    \(test.fullName)"]
+                + issues.flatMap { $0.split(separator: "\n") }.map { "      \(short(String($0)))" }
+        }
+        return all + tests
+    }
+
+    /// A text with paths relative to the root.
+    private func short(_ text: String) -> String { text.replacing(root + "/", with: "") }
+
+    /// `0.3 s`.
+    static func time(_ seconds: Double) -> String {
+        let tenths = Int((max(0, seconds) * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+}
+
+extension String {
+    /// The text with blanks at its end up to a width.
+    fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

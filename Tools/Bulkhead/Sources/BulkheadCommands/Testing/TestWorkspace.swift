@@ -1,0 +1,37 @@
+import AffectedPackages
+import ConfigurationReading
+import PackageGraph
+import PackageTests
+
+/// The packages of a repository as tests see them.
+struct TestWorkspace {
+    let graph: ModuleGraph
+    let inputs: TestInputs
+    /// The packages, by path, the root last.
+    let packages: [TestedPackage]
+
+    /// Whether every package could be read.
+    var isComplete: Bool { graph.problems.isEmpty }
+
+    /// Reads a repository. What can't be made out is said on standard error.
+    ///
+    /// - Throws: ``CommandError`` when there is no package, or the configuration is wrong.
+    init(root: String) throws {
+        do {
+            graph = try PackageDiscovery(loader: Manifests.loader, workers: Workers.count).discover(root)
+            inputs = TestInputs(graph: graph, configuration: try TestConfiguration.load(below: root))
+        } catch let errors as ConfigurationErrors {
+            throw CommandError(lines: errors.errors.map(\.description))
+        } catch {
+            throw CommandError("\(error)")
+        }
+        let unknown = inputs.configuration.unknownPackages(in: graph)
+        guard unknown.isEmpty else { throw CommandError(lines: unknown.map(\.description)) }
+        for problem in graph.problems { StandardError.print("bulkhead: \(problem)") }
+        packages = TestedPackage.all(of: graph)
+        guard !packages.isEmpty else {
+            throw CommandError(
+                "\(root): there is no package to test; expected a Package.swift in this folder or below it")
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import PackageTests
+import ResultStore
+
+/// `bulkhead why-run`: why a package's tests would run.
+struct WhyRunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why-run",
+        abstract: "Say which inputs have changed since a package's tests last ran here, old and new.",
+        discussion: """
+            Exit status: 0 it wouldn't run, since it passed with the same inputs; 1 it would; 2 that can't be told.
+            """
+    )
+
+    @Argument(help: "The package, by path or name.")
+    var package: String
+
+    @OptionGroup var memory: MemoryOptions
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+        let workspace = try TestWorkspace(root: try root.resolved())
+        let found = try PackageSelection.named([package], among: workspace.packages)
+        guard let only = found.first, found.count == 1 else {
+            throw CommandError("'\(package)' means \(found.map(\.name).joined(separator: ", ")); name one of them")
+        }
+        if only.testTargets.isEmpty {
+            StandardOutput.print("\(only.name): it has no test target, so nothing runs")
+            return
+        }
+        do {
+            let folder = try ScratchFolder(in: workspace.graph.root)
+            let groups = ProcessGroups()
+            let run = TestRun(graph: workspace.graph, folder: folder.path, options: TestOptions(), groups: groups)
+            let passes = try memory.passes(in: workspace, folder: folder.path, run: run, groups: groups)
+            let answer = try Blocking.wait {
+                try await passes.whyRun(only) { StandardError.print("bulkhead: \($0)") }
+            }
+            StandardOutput.print(WhyRunText.text(of: answer, package: only))
+            if case .kept = answer { return }
+        } catch let error as CommandError {
+            throw error
+        } catch {
+            throw CommandError("\(error)")
+        }
+        throw ExitCode(ExitStatus.findings)
+    }
+}

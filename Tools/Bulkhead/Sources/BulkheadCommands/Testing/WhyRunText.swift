@@ -1,0 +1,27 @@
+import PackageTests
+import ResultStore
+
+/// Why a package's tests would run, in words.
+enum WhyRunText {
+    static func text(of answer: RunReason, package: TestedPackage) -> String {
+        switch answer {
+        case .kept(let pass):
+            return
+                "\(package.name): wouldn't run; \(Count.of(pass.passed, "test", "tests")) passed with the same inputs"
+        case .neverRan: return "\(package.name): would run; it hasn't run in this checkout, and no pass is kept"
+        case .failed: return "\(package.name): would run; it failed with the same inputs, and failures aren't kept"
+        case .forgotten:
+            return "\(package.name): would run; it passed with the same inputs, but the pass isn't kept (any more)"
+        case .changed(let difference):
+            let count = difference.added.count + difference.removed.count + difference.changed.count
+            let head = "\(package.name): would run; \(Count.of(count, "input", "inputs")) changed since it last did"
+            return ([head] + lines(difference)).joined(separator: "\n")
+        }
+    }
+
+    private static func lines(_ difference: InputDifference) -> [String] {
+        difference.changed.map { "  changed  \($0.kind) \($0.name): \($0.old) → \($0.new)" }
+            + difference.added.map { "  added    \($0.kind) \($0.name): \($0.value)" }
+            + difference.removed.map { "  removed  \($0.kind) \($0.name): \($0.value)" }
+    }
+}

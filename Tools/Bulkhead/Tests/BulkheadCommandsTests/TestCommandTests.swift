@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead test and why-run, without building anything")
+struct TestCommandTests {
+    private static let files: [String: String] = {
+        func manifest(_ name: String, tests: Bool) -> String {
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "\(name)", targets: [
+                .target(name: "\(name)")\(tests ? ", .testTarget(name: \"\(name)Tests\", dependencies: [\"\(name)\"])" : "")
+            ])
+            """
+        }
+        var files: [String: String] = [:]
+        for (folder, name, tests) in [
+            ("", "Root", false), ("Packages/Core", "Core", false), ("Packages/Features/Home", "Home", true),
+            ("Packages/Features/Search", "Search", true),
+        ] {
+            let prefix = folder.isEmpty ? "" : folder + "/"
+            files[prefix + "Package.swift"] = manifest(name, tests: tests)
+            files[prefix + "Sources/\(name)/\(name).swift"] = ""
+            if tests { files[prefix + "Tests/\(name)Tests/Tests.swift"] = "" }
+        }
+        return files
+    }()
+
+    @Test(
+        "Packages are named by path, folder, name or pattern",
+        arguments: [
+            ([], ["Packages/Core", "Packages/Features/Home", "Packages/Features/Search", "Root"]),
+            (["Packages/Features"], ["Packages/Features/Home", "Packages/Features/Search"]),
+            (["Packages/Features/"], ["Packages/Features/Home", "Packages/Features/Search"]),
+            (["Search", "Core"], ["Packages/Core", "Packages/Features/Search"]),
+            (["*o?e"], ["Packages/Core", "Packages/Features/Home"]),
+            (["**/Home"], ["Packages/Features/Home"]),
+            (["."], ["Root"]),
+        ])
+    func names(words: [String], expected: [String]) throws {
+        let repository = try SampleRepository(Self.files)
+        let answer = try repository.start(SampleRepository.products + "/bulkhead", ["test", "--list"] + words, [:])
+        #expect(answer == Answer(status: 0, output: expected.joined(separator: "\n") + "\n", error: ""))
+    }
+
+    @Test("The parts of a run are the whole, each package once")
+    func shards() throws {
+        let repository = try SampleRepository(Self.files)
+        let whole = try repository.run("test", "--list").output.split(separator: "\n").sorted()
+        let parts = try (1...3).flatMap { index in
+            try repository.run("test", "--list", "--shard", "\(index)/3").output.split(separator: "\n")
+        }
+        #expect(parts.sorted() == whole)
+    }
+
+    @Test("A package without test targets is said to have none, and counts nothing")
+    func untested() throws {
+        let repository = try SampleRepository(Self.files)
+        let answer = try repository.run("test", "Core")
+        #expect(answer.status == 0)
+        #expect(answer.error.isEmpty)
+        let lines = answer.output.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("skipped  Packages/Core ") == true)
+        #expect(lines.last == "0 passed, 0 failed, 0 skipped")
+        #expect(
+            try repository.run("why-run", "Core").output == "Packages/Core: it has no test target, so nothing runs\n")
+    }
+
+    @Test(
+        "What can't be done is said in a line, with status 2",
+        arguments: [
+            (["test", "Hom"], "no package is called 'Hom' or lies there; did you mean 'Home'?"),
+            (
+                ["why-run", "Packages/Features"],
+                "'Packages/Features' means Packages/Features/Home, Packages/Features/Search"
+            ),
+            (["test", "--durations", "gone.json", "--shard", "1/2"], "gone.json: there is no such file"),
+            (["test", "--shard", "3/2"], "expected a part of a whole, like 2/5, found '3/2'"),
+            (["test", "--timeout", "0"], "expected a number of seconds, found 0"),
+        ])
+    func badInput(words: [String], message: String) throws {
+        let repository = try SampleRepository(Self.files)
+        let answer = try repository.start(SampleRepository.products + "/bulkhead", words, [:])
+        #expect(answer.status == 2)
+        #expect(answer.output.isEmpty)
+        #expect(answer.error.contains(message))
+    }
+
+    @Test("A repository without packages, and one whose manifest can't be read, are never green")
+    func unreadable() throws {
+        let empty = try SampleRepository(["README.md": ""])
+        #expect(try empty.run("test").status == 2)
+        let damaged = try SampleRepository(Self.files)
+        try damaged.write("Packages/Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        let answer = try damaged.run("test", ".")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("Packages/Core/Package.swift:"))
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import PackageTests
+import Testing
+
+@testable import BulkheadCommands
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("Reports of tests")
+struct TestReportTests {
+    private func package(_ name: String) -> TestedPackage {
+        TestedPackage(
+            id: 0, name: name, directory: "/r/\(name)", path: name, manifestName: name, testTargets: ["\(name)Tests"],
+            closure: [0])
+    }
+
+    private func test(_ name: String, _ ending: TestCase.Ending) -> TestCase {
+        TestCase(library: .swiftTesting, suite: "ATests", name: name, ending: ending, seconds: 0.25)
+    }
+
+    private var results: [PackageResult] {
+        [
+            PackageResult(
+                package: package("Passing"), verdict: .passed, cases: [test("a()", .passed)],
+                counts: [.swiftTesting: TestCounts(passed: 3, skipped: 1), .xctest: TestCounts(passed: 2)],
+                seconds: 1.26),
+            PackageResult(
+                package: package("Failing"), verdict: .failed(["1 test failed"]),
+                cases: [
+                    test("<b> & \"c\"", .failed(["/r/Failing/T.swift:3: Expectation failed\nwhy \u{1B}[0m]]>"])),
+                    test("d()", .passed), test("e()", .skipped("later")),
+                ],
+                counts: [.swiftTesting: TestCounts(passed: 1, failed: 1, skipped: 1)], output: "noise", seconds: 0.1),
+            PackageResult(
+                package: package("Broken"), verdict: .failed(["can't be built: no such module 'X'"]),
+                output: "/r/Broken/B.swift:1:8: error: no such module 'X'\n"),
+            PackageResult(package: package("Untested"), verdict: .skipped("it has no test target")),
+            PackageResult(
+                package: package("Before"), verdict: .passed, counts: [.swiftTesting: TestCounts(passed: 40)],
+                seconds: 3, isRemembered: true),
+            PackageResult(package: package("Last"), verdict: .notRun),
+        ]
+    }
+
+    @Test("A line a package, with counts of both libraries, reasons and times")
+    func lines() {
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        let lines = results.map { report.lines($0).split(separator: "\n").map { $0.replacing(#/ {2,}/#, with: "  ") } }
+        #expect(lines[0] == ["passed  Passing  5 tests, 1 skipped (4 Swift Testing, 2 XCTest), 1.3 s"])
+        #expect(
+            lines[1] == [
+                "FAILED  Failing  1 test failed, 0.1 s", "  1 test failed", "  ATests/<b> & \"c\"",
+                "  Failing/T.swift:3: Expectation failed", "  why \u{1B}[0m]]>",
+            ])
+        #expect(
+            lines[2] == [
+                "FAILED  Broken  can't be built: no such module 'X', 0.0 s", "  can't be built: no such module 'X'",
+                "  | /r/Broken/B.swift:1:8: error: no such module 'X'",
+            ])
+        #expect(lines[3] == ["skipped  Untested  it has no test target"])
+        #expect(lines[4] == ["passed  Before  40 tests, as before"])
+        #expect(lines[5] == ["not run  Last"])
+    }
+
+    @Test("The last line counts tests, and nothing that failed is missing from it")
+    func summary() {
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        #expect(
+            report.summary(results, seconds: 12.34) == """
+
+                6 packages: 2 passed, 2 failed, 1 without tests, 1 not run; 12.3 s
+                1 package with 40 tests passed before with the same inputs and didn't run again
+                46 passed, 2 failed, 2 skipped
+                """)
+        #expect(report.summary([], seconds: 0).hasSuffix("\n0 passed, 0 failed, 0 skipped"))
+    }
+
+    @Test("JUnit's XML is well-formed, whatever tests are called and print")
+    func junit() throws {
+        let text = TestJUnitReport(results: results, root: "/r").text
+        let reader = ElementReader()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = reader
+        #expect(parser.parse())
+        let suites = reader.elements.filter { $0.name == "testsuite" }
+        #expect(suites.map { $0.attributes["name"] } == results.map(\.package.name))
+        #expect(suites.map { $0.attributes["failures"] } == ["0", "1", "0", "0", "0", "0"])
+        #expect(suites.map { $0.attributes["errors"] } == ["0", "0", "1", "0", "0", "0"])
+        #expect(
+            reader.elements.filter { $0.name == "failure" }.map { $0.attributes["message"] } == [
+                "Failing/T.swift:3: Expectation failed"
+            ])
+        #expect(reader.elements.contains { $0.attributes["name"] == "<b> & \"c\"" })
+    }
+}

@@ -1,0 +1,38 @@
+/// What `swift build` printed.
+struct BuildLog {
+    /// All of it.
+    let text: String
+    /// What compilers and SwiftPM said, each once.
+    let diagnostics: [BuildDiagnostic]
+
+    /// Whether SwiftPM had read the packages and begun to build: if not, no package of this build can be.
+    let hasBegun: Bool
+
+    init(_ text: String) {
+        self.text = text
+        hasBegun = text.split(separator: "\n").contains { $0.hasPrefix("Building for ") }
+        var seen: Set<BuildDiagnostic> = []
+        diagnostics = text.split(separator: "\n").compactMap(Self.diagnostic).filter { seen.insert($0).inserted }
+    }
+
+    /// What was said with a severity.
+    func diagnostics(_ severity: BuildDiagnostic.Severity) -> [BuildDiagnostic] {
+        diagnostics.filter { $0.severity == severity }
+    }
+
+    /// `/path/File.swift:3:1: error: message`, or `error: message`.
+    private static func diagnostic(_ line: Substring) -> BuildDiagnostic? {
+        for severity in [BuildDiagnostic.Severity.error, .warning] {
+            if line.hasPrefix(severity.rawValue + ": ") {
+                let message = line.dropFirst(severity.rawValue.count + 2)
+                return BuildDiagnostic(severity: severity, file: nil, line: 0, message: String(message))
+            }
+            guard line.hasPrefix("/"), let range = line.firstRange(of: ": \(severity.rawValue): ") else { continue }
+            let place = line[..<range.lowerBound].split(separator: ":")
+            guard let line1 = place.dropFirst().first.flatMap({ Int($0) }) else { continue }
+            return BuildDiagnostic(
+                severity: severity, file: String(place[0]), line: line1, message: String(line[range.upperBound...]))
+        }
+        return nil
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// Builds the tests of packages with `swift build`, in a scratch folder of its own.
+struct PackageBuilder {
+    /// What is built: the folder of one package, or a list of many.
+    enum Subject {
+        case package(directory: String)
+        /// A workspace file, read by SwiftPM's `--multiroot-data-file`, and the folder to run in.
+        case workspace(path: String, root: String)
+    }
+
+    let subject: Subject
+    /// Where SwiftPM puts what it builds; kept between runs, and locked while one runs.
+    let scratch: String
+    /// Further words of the command line.
+    let options: [String]
+    let environment: [String: String]
+    let groups: ProcessGroups
+
+    /// The file that the last build's output is in, and a running one's while it runs.
+    var logFile: String { scratch + "/bulkhead-build.txt" }
+
+    /// What the last build printed, whoever ran it.
+    var lastOutput: String {
+        String(decoding: FileManager.default.contents(atPath: logFile) ?? Data(), as: UTF8.self)
+    }
+
+    /// Builds one test product, or with nil all tests.
+    func build(product: String?) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        try run(["build"] + (product.map { ["--product", $0] } ?? ["--build-tests"]))
+    }
+
+    /// Finds the versions of all packages from outside.
+    func resolve() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        try run(["package", "resolve"])
+    }
+
+    /// The path of a package's test product.
+    func product(of package: TestedPackage) -> String { scratch + "/debug/\(package.product).xctest" }
+
+    /// Makes the compiler look again at files, so that it says again what it had to say of them: a file that isn't
+    /// compiled again doesn't warn again.
+    func forget(_ files: Set<String>) {
+        let names = Set(files.map { ($0.split(separator: "/").last.map(String.init) ?? "") + ".o" })
+        let debug = scratch + "/debug"
+        for folder in (try? FileManager.default.contentsOfDirectory(atPath: debug)) ?? []
+        where folder.hasSuffix(".build") {
+            for name in names { unlink("\(debug)/\(folder)/\(name)") }
+        }
+    }
+
+    private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        do {
+            try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+        } catch {
+            throw LaunchError(program: "swift build", reason: "\(scratch) can't be made: \(error.localizedDescription)")
+        }
+        var arguments = ["swift"] + words
+        let directory: String
+        switch subject {
+        case .package(let package):
+            arguments += ["--package-path", package]
+            directory = package
+        case .workspace(let path, let root):
+            arguments += ["--multiroot-data-file", path]
+            directory = root
+        }
+        arguments += ["--scratch-path", scratch] + options
+        let child = ChildProcess(
+            arguments: arguments, environment: environment, directory: directory, output: logFile)
+        let termination = try child.run(in: groups)
+        let output = FileManager.default.contents(atPath: logFile) ?? Data()
+        return (termination, BuildLog(String(decoding: output, as: UTF8.self)))
+    }
+}

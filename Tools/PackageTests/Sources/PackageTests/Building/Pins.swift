@@ -1,0 +1,58 @@
+import Foundation
+
+/// The pins of a Package.resolved (SwiftPM, ResolvedPackagesStore.swift, schemas 2 and 3).
+struct Pins {
+    private(set) var pins: [String: Pin] = [:]
+
+    init() {}
+
+    /// Reads a file; nil when there is none, or none in a form that is known.
+    init?(file: String) {
+        guard let data = FileManager.default.contents(atPath: file),
+            let document = try? JSONDecoder().decode(Document.self, from: data)
+        else { return nil }
+        for pin in document.pins {
+            pins[pin.identity] = Pin(
+                identity: pin.identity, kind: pin.kind, location: pin.location,
+                state: pin.state.compactMapValues { $0 })
+        }
+    }
+
+    /// Whether two name different versions of a package.
+    func conflicts(with other: Pins) -> Bool {
+        other.pins.contains { identity, pin in pins[identity].map { $0.state != pin.state } ?? false }
+    }
+
+    /// Takes in the pins of packages that aren't pinned yet.
+    mutating func add(_ other: Pins) { pins.merge(other.pins) { own, _ in own } }
+
+    /// Whether every pin is among another's.
+    func isPart(of other: Pins) -> Bool { pins.allSatisfy { other.pins[$0.key]?.state == $0.value.state } }
+
+    /// The text of a file of schema 2.
+    var text: String {
+        get throws {
+            let sorted = pins.values.sorted { $0.identity < $1.identity }
+            let document = Document(
+                pins: sorted.map {
+                    Document.Pin(identity: $0.identity, kind: $0.kind, location: $0.location, state: $0.state)
+                },
+                version: 2)
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+        }
+    }
+
+    private struct Document: Codable {
+        struct Pin: Codable {
+            let identity: String
+            let kind: String
+            let location: String
+            let state: [String: String?]
+        }
+
+        let pins: [Pin]
+        let version: Int
+    }
+}

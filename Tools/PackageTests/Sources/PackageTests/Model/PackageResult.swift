@@ -1,0 +1,73 @@
+/// What became of a package's tests.
+public struct PackageResult: Hashable, Sendable {
+    /// The verdict.
+    public enum Verdict: Hashable, Sendable {
+        /// Tests ran, and all is well.
+        case passed
+        /// Something is wrong; each text is a reason in a sentence.
+        case failed([String])
+        /// There was nothing to run; the text says why.
+        case skipped(String)
+        /// It wasn't run, because another failed first.
+        case notRun
+    }
+
+    /// The package.
+    public let package: TestedPackage
+    /// The verdict.
+    public let verdict: Verdict
+    /// Its tests, in the order they were found; none when it didn't come to that, or when the result is remembered.
+    public let cases: [TestCase]
+    /// How many tests came to which end, by library.
+    public let counts: [TestLibrary: TestCounts]
+    /// What the build printed if it failed, or else what the tests printed.
+    public let output: String
+    /// How long its tests ran, in seconds; for a remembered result, when they did.
+    public let seconds: Double
+    /// Whether it passed in an earlier run with the same inputs, and so wasn't run.
+    public let isRemembered: Bool
+
+    /// Makes a result.
+    public init(
+        package: TestedPackage,
+        verdict: Verdict,
+        cases: [TestCase] = [],
+        counts: [TestLibrary: TestCounts] = [:],
+        output: String = "",
+        seconds: Double = 0,
+        isRemembered: Bool = false
+    ) {
+        self.package = package
+        self.verdict = verdict
+        self.cases = cases
+        self.counts = counts
+        self.output = output
+        self.seconds = seconds
+        self.isRemembered = isRemembered
+    }
+
+    /// Whether something is wrong.
+    public var isFailed: Bool {
+        if case .failed = verdict { return true }
+        return false
+    }
+
+    /// The counts of both libraries. A package that failed without a failed test counts as one: nothing that is wrong
+    /// may be missing from a sum.
+    public var total: TestCounts {
+        var sum = counts.values.reduce(TestCounts(), +)
+        if isFailed, sum.failed == 0 { sum.failed = 1 }
+        return sum
+    }
+}
+
+extension PackageResult {
+    /// The same result with more that is wrong.
+    func failing(_ more: [String]) -> PackageResult {
+        var reasons = more
+        if case .failed(let own) = verdict { reasons = own + more }
+        return PackageResult(
+            package: package, verdict: .failed(reasons), cases: cases, counts: counts, output: output,
+            seconds: seconds, isRemembered: false)
+    }
+}

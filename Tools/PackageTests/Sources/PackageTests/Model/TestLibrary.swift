@@ -1,0 +1,7 @@
+/// The libraries that tests are written with.
+public enum TestLibrary: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Swift Testing.
+    case swiftTesting = "Swift Testing"
+    /// XCTest.
+    case xctest = "XCTest"
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A program run in a process group of its own, its output in a file.
+///
+/// A file, since a pipe would stay open for as long as any process that it started lives.
+struct ChildProcess {
+    /// The program's path, or its name in PATH, and what it is called with.
+    let arguments: [String]
+    let environment: [String: String]
+    /// The folder it runs in.
+    let directory: String
+    /// Where standard output and standard error go, one after the other as they come. Overwritten.
+    let output: String
+
+    /// Runs it to its end; what it leaves behind in its group is killed.
+    ///
+    /// - Parameters:
+    ///   - deadline: when it is killed; nil for never.
+    ///   - groups: where it can be stopped from.
+    func run(until deadline: Date? = nil, in groups: ProcessGroups) throws(LaunchError) -> Termination {
+        guard let process = try groups.add({ () throws(LaunchError) in try start() }) else { return .interrupted }
+        let exited = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            // Left unreaped, so that the number of the group can't be given to another one yet.
+            var info = siginfo_t()
+            while waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+            exited.signal()
+        }
+        var isLate = false
+        if let deadline {
+            let rest = max(0, deadline.timeIntervalSinceNow)
+            if exited.wait(timeout: .now() + rest) == .timedOut {
+                isLate = true
+                kill(-process, SIGKILL)
+                exited.wait()
+            }
+        } else {
+            exited.wait()
+        }
+        groups.remove(process)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        if isLate { return .timedOut }
+        if groups.isStopped { return .interrupted }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
+    }
+
+    private func start() throws(LaunchError) -> pid_t {
+        #if canImport(Darwin)
+        var attributes: posix_spawnattr_t?
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var attributes = posix_spawnattr_t()
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        posix_spawn_file_actions_init(&actions)
+        defer {
+            posix_spawnattr_destroy(&attributes)
+            posix_spawn_file_actions_destroy(&actions)
+        }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
+        posix_spawn_file_actions_adddup2(&actions, 1, 2)
+
+        let program = try Self.find(arguments[0], environment)
+        // The shell changes the folder and then becomes the program: posix_spawn alone can't on every system.
+        let call = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory, program] + arguments.dropFirst()
+        let words = call.map { strdup($0) } + [nil]
+        let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process: pid_t = 0
+        let failure = posix_spawn(&process, "/bin/sh", &actions, &attributes, words, variables)
+        guard failure == 0 else {
+            throw LaunchError(program: program, reason: String(cString: strerror(failure)))
+        }
+        return process
+    }
+
+    /// The path of a program.
+    static func find(_ name: String, _ environment: [String: String]) throws(LaunchError) -> String {
+        let paths = environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        let candidates = name.contains("/") ? [name] : paths.split(separator: ":").map { "\($0)/\(name)" }
+        guard let found = candidates.first(where: { access($0, X_OK) == 0 }) else {
+            let place = name.contains("/") ? "there is no program at this path" : "it isn't in PATH"
+            throw LaunchError(program: name, reason: place)
+        }
+        return found
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+
+/// Runs a package's built tests, XCTest's and Swift Testing's, and judges what comes of it.
+///
+/// A run passes only if every process ended by itself with status 0, said that it had come to its end, and ran or
+/// skipped at least one test.
+struct TestRunner {
+    /// Where processes can be stopped from.
+    let groups: ProcessGroups
+    /// What the tests find as their environment.
+    let environment: [String: String]
+    /// How long the tests of one package may take, in seconds; nil for as long as they like.
+    let timeout: Int?
+    /// A folder for what the processes write.
+    let scratch: String
+
+    /// The status of Swift Testing when there is no test of it (EX_UNAVAILABLE).
+    private static let noTestsFound: Int32 = 69
+
+    /// Runs the tests of a package.
+    ///
+    /// - Parameter product: the path of the test product.
+    func run(_ package: TestedPackage, product: String) -> PackageResult {
+        let began = Date()
+        var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
+        let program = TestProgram(path: product)
+        do throws(LaunchError) {
+            try runXCTest(program, of: package, &state)
+            if !state.isOver { try runSwiftTesting(program, of: package, &state) }
+        } catch {
+            state.reasons.append(error.description)
+        }
+        let total = state.counts.values.reduce(TestCounts(), +)
+        if state.reasons.isEmpty, total.total == 0 {
+            let targets = package.testTargets.joined(separator: ", ")
+            state.reasons.append("there is no test in \(targets)")
+        }
+        let failed = total.failed
+        if failed > 0 { state.reasons.insert("\(failed) \(failed == 1 ? "test" : "tests") failed", at: 0) }
+        return PackageResult(
+            package: package,
+            verdict: state.reasons.isEmpty ? .passed : .failed(state.reasons),
+            cases: state.cases,
+            counts: state.counts,
+            output: state.output,
+            seconds: Date().timeIntervalSince(began))
+    }
+
+    /// What is known so far.
+    private struct State {
+        let deadline: Date?
+        var cases: [TestCase] = []
+        var counts: [TestLibrary: TestCounts] = [:]
+        var reasons: [String] = []
+        var output = ""
+        /// Whether time is up, so that nothing more is run.
+        var isOver = false
+
+        mutating func add(_ found: [TestCase], _ library: TestLibrary) {
+            cases += found
+            guard !found.isEmpty else { return }
+            var counts = TestCounts()
+            for test in found {
+                switch test.ending {
+                case .passed: counts.passed += 1
+                case .failed, .unfinished: counts.failed += 1
+                case .skipped: counts.skipped += 1
+                }
+            }
+            self.counts[library] = counts
+        }
+    }
+
+    // MARK: XCTest
+
+    private func runXCTest(
+        _ program: TestProgram, of package: TestedPackage, _ state: inout State
+    ) throws(LaunchError) {
+        var list: XCTestList?
+        if let listing = program.listing {
+            let (ending, output) = try start(listing, package, until: state.deadline)
+            list = XCTestList(output)
+            guard ending == .exited(0), let list else {
+                state.output += text(output)
+                state.isOver = ending == .timedOut || ending == .interrupted
+                state.reasons.append(sentence(ending, running: [], "while it listed its tests") ?? "it lists no tests")
+                return
+            }
+            if list.names.isEmpty { return }
+        }
+        let (ending, output) = try start(
+            program.xctest, package, until: state.deadline, with: ["SWIFT_TESTING_ENABLED": "0"])
+        let printed = text(output)
+        let log = XCTestLog(printed, of: list ?? XCTestList(begunIn: printed))
+        state.output += printed
+        state.isOver = ending == .timedOut || ending == .interrupted
+        state.add(log.cases, .xctest)
+        let running = log.cases.filter { $0.ending == .unfinished }.map(\.fullName)
+        if let sentence = sentence(ending, running: running, "while it ran XCTest") {
+            // A failed test is reason enough for status 1.
+            if ending != .exited(1) || !log.cases.contains(where: \.isFailed) { state.reasons.append(sentence) }
+        } else if let first = running.first ?? log.missing.first {
+            state.reasons.append("the process ended with status 0 before its tests had: \(first) hasn't ended")
+        }
+    }
+
+    // MARK: Swift Testing
+
+    private func runSwiftTesting(
+        _ program: TestProgram, of package: TestedPackage, _ state: inout State
+    ) throws(LaunchError) {
+        let events = scratch + "/\(package.id)-events.jsonl"
+        unlink(events)
+        let (ending, output) = try start(program.swiftTesting(events: events), package, until: state.deadline)
+        let stream = EventStream(FileManager.default.contents(atPath: events) ?? Data())
+        state.output += text(output)
+        state.isOver = ending == .timedOut || ending == .interrupted
+        state.add(stream.cases, .swiftTesting)
+        let running = stream.unfinished.map(\.fullName)
+        switch ending {
+        case .exited(Self.noTestsFound) where stream.cases.isEmpty: break
+        case .exited(0) where !stream.isComplete:
+            let rest = running.first.map { ": \($0) hasn't ended" } ?? ""
+            state.reasons.append("the process ended with status 0 before its tests had\(rest)")
+        case .exited(0):
+            state.reasons += stream.issues
+        case .exited(1) where stream.isComplete && stream.cases.contains(where: \.isFailed): break
+        default:
+            state.reasons += stream.issues
+            if let sentence = sentence(ending, running: running, "while it ran Swift Testing"),
+                stream.issues.isEmpty || !stream.isComplete
+            {
+                state.reasons.append(sentence)
+            }
+        }
+    }
+
+    // MARK: Processes
+
+    private func start(
+        _ arguments: [String], _ package: TestedPackage, until deadline: Date?, with extra: [String: String] = [:]
+    ) throws(LaunchError) -> (Termination, Data) {
+        let output = scratch + "/\(package.id)-output.txt"
+        let child = ChildProcess(
+            arguments: arguments, environment: environment.merging(extra) { $1 }, directory: package.directory,
+            output: output)
+        let ending = try child.run(until: deadline, in: groups)
+        return (ending, FileManager.default.contents(atPath: output) ?? Data())
+    }
+
+    private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+    /// What was wrong with an ending; nil for status 0.
+    private func sentence(_ ending: Termination, running: [String], _ phase: String) -> String? {
+        let shown = running.prefix(3).joined(separator: ", ")
+        let more = running.count > 3 ? " and \(running.count - 3) more" : ""
+        let place = running.isEmpty ? phase : "while running \(shown)\(more)"
+        switch ending {
+        case .exited(0): return nil
+        case .exited(let status): return "the process ended with status \(status) \(place)"
+        case .signalled(let signal): return "crashed with \(SignalName.of(signal)) \(place)"
+        case .timedOut: return "was stopped after \(timeout ?? 0) s \(place)"
+        case .interrupted: return "was interrupted \(place)"
+        }
+    }
+}

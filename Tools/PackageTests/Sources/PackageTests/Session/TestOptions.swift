@@ -1,0 +1,18 @@
+/// How packages are built and run.
+public struct TestOptions: Sendable {
+    /// Whether each package is built truly alone, in a folder of its own.
+    public var isIsolated = false
+    /// Whether a compiler's warning in a package, or in one it depends on, fails it.
+    public var warningsAreErrors = false
+    /// Whether nothing more is begun once a package has failed.
+    public var failsFast = false
+    /// How long the tests of one package may take, in seconds, building not counted; nil for as long as they like.
+    public var timeout: Int?
+    /// How many packages' tests run at once.
+    public var jobs = 1
+    /// What builds and tests find as their environment.
+    public var environment: [String: String] = [:]
+
+    /// Makes options.
+    public init() {}
+}

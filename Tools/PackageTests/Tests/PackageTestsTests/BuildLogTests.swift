@@ -1,0 +1,35 @@
+import Testing
+
+@testable import PackageTests
+
+@Suite("What swift build prints")
+struct BuildLogTests {
+    @Test("Errors and warnings with their places, each once")
+    func diagnostics() {
+        let log = BuildLog(
+            """
+            warning: 'a': an option is not supported
+            [0/1] Planning build
+            Building for debugging...
+            /r/A/Sources/A/A.swift:3:9: error: cannot find 'x' in scope
+            1 | let y = x
+            /r/A/Sources/A/A.swift:3:9: error: cannot find 'x' in scope
+            /r/A/Sources/A/B.swift:7:1: warning: never used
+            error: fatalError
+            """)
+        #expect(log.hasBegun)
+        #expect(
+            log.diagnostics(.error) == [
+                BuildDiagnostic(
+                    severity: .error, file: "/r/A/Sources/A/A.swift", line: 3, message: "cannot find 'x' in scope"),
+                BuildDiagnostic(severity: .error, file: nil, line: 0, message: "fatalError"),
+            ])
+        #expect(log.diagnostics(.warning).map(\.line) == [0, 7])
+    }
+
+    @Test("A build that wasn't planned hasn't begun")
+    func planning() {
+        #expect(!BuildLog("error: 'a': the manifest is missing a Swift tools version").hasBegun)
+        #expect(!BuildLog("").hasBegun)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import PackageTests
+
+@Suite("Processes")
+struct ChildProcessTests {
+    private func shell(_ script: String, in tree: TemporaryTree, seconds: Double? = nil) throws -> Termination {
+        let child = ChildProcess(
+            arguments: ["sh", "-c", script], environment: ["PATH": "/usr/bin:/bin", "WORD": "hello"],
+            directory: tree.path, output: tree.path + "/output")
+        return try child.run(until: seconds.map { Date().addingTimeInterval($0) }, in: ProcessGroups())
+    }
+
+    private func output(_ tree: TemporaryTree) throws -> String {
+        try String(contentsOfFile: tree.path + "/output", encoding: .utf8)
+    }
+
+    @Test("Status, folder, environment and both outputs in their order")
+    func runs() throws {
+        let tree = try TemporaryTree(named: "a folder")
+        #expect(try shell("pwd; echo $WORD >&2; echo end; exit 7", in: tree) == .exited(7))
+        #expect(try output(tree) == "\(tree.path)\nhello\nend\n")
+    }
+
+    @Test("A signal is told from a status")
+    func signal() throws {
+        #expect(try shell("kill -SEGV $$", in: TemporaryTree()) == .signalled(11))
+        #expect(SignalName.of(11) == "SIGSEGV")
+    }
+
+    @Test("What takes too long is killed with all it started, and what it printed is kept")
+    func timeout() throws {
+        let tree = try TemporaryTree()
+        // The second process would hold the terminal's output open for ever.
+        #expect(try shell("echo before; sleep 1000 & echo $! > child; wait", in: tree, seconds: 1) == .timedOut)
+        #expect(try output(tree) == "before\n")
+        let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
+        #expect(try isGone(child))
+    }
+
+    @Test("What a process leaves behind in its group is killed")
+    func leftovers() throws {
+        let tree = try TemporaryTree()
+        #expect(try shell("sleep 1000 & echo $! > child", in: tree) == .exited(0))
+        let child = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
+        #expect(try isGone(child))
+    }
+
+    @Test("Nothing starts once all was stopped")
+    func stopped() throws {
+        let tree = try TemporaryTree()
+        let groups = ProcessGroups()
+        groups.stop()
+        let child = ChildProcess(
+            arguments: ["sh", "-c", "touch began"], environment: [:], directory: tree.path,
+            output: tree.path + "/output")
+        #expect(try child.run(in: groups) == .interrupted)
+        #expect(!FileManager.default.fileExists(atPath: tree.path + "/began"))
+    }
+
+    @Test("A program that isn't there is an error with its name")
+    func missing() throws {
+        let child = ChildProcess(
+            arguments: ["no-such-program"], environment: ["PATH": "/usr/bin"], directory: "/", output: "/dev/null")
+        #expect(throws: LaunchError(program: "no-such-program", reason: "it isn't in PATH")) {
+            try child.run(in: ProcessGroups())
+        }
+    }
+
+    /// Whether a process has ended: it is gone, or a zombie that init hasn't reaped yet.
+    private func isGone(_ process: Int32) throws -> Bool {
+        for _ in 0..<1000 {
+            if kill(process, 0) != 0 { return true }
+            if let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8), text.contains(") Z ") {
+                return true
+            }
+            usleep(10_000)
+        }
+        return false
+    }
+}
+
+extension String {
+    fileprivate var trimming: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

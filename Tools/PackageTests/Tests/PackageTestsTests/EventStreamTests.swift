@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import PackageTests
+
+@Suite("Swift Testing's event stream")
+struct EventStreamTests {
+    private func endings(_ stream: EventStream) -> [String: TestCase.Ending] {
+        Dictionary(uniqueKeysWithValues: stream.cases.map { ($0.fullName, $0.ending) })
+    }
+
+    @Test("Passed, failed, skipped, parameterized and known issues, each test once")
+    func mixed() throws {
+        let stream = EventStream(try Recording.data("mixed.jsonl"))
+        #expect(stream.isComplete)
+        #expect(stream.unfinished.isEmpty)
+        #expect(stream.issues.isEmpty)
+        #expect(
+            endings(stream) == [
+                "ATests/adds": .passed,
+                "ATests/later()": .skipped("later"),
+                "ATests/par(x:)": .passed,
+                "ATests.S/inner()": .passed,
+                "ATests.S/bad()": .failed([
+                    "/repository/A/Tests/ATests/T.swift:8: Expectation failed: (a() → 1) == 2\nwhy 1"
+                ]),
+                "ATests.S/thrown()": .failed(["/repository/A/Tests/ATests/T.swift:9: Caught error: E()"]),
+            ])
+    }
+
+    @Test("A crash leaves the test that was running unfinished")
+    func crash() throws {
+        let stream = EventStream(try Recording.data("crash.jsonl"))
+        #expect(!stream.isComplete)
+        #expect(stream.unfinished.map(\.fullName) == ["BTests/crash()"])
+        #expect(stream.cases.count { $0.ending == .passed } == 3)
+    }
+
+    @Test("A test that ends the process leaves the stream without its end")
+    func quit() throws {
+        let stream = EventStream(try Recording.data("quit.jsonl"))
+        #expect(!stream.isComplete)
+        #expect(stream.unfinished.contains { $0.fullName == "BTests/quits()" })
+    }
+
+    @Test("Every beginning of a stream can be read, and none but the whole is complete")
+    func truncated() throws {
+        let data = try Recording.data("mixed.jsonl")
+        for end in stride(from: 0, to: data.count - 2, by: 97) {
+            #expect(!EventStream(data.prefix(end)).isComplete)
+        }
+    }
+
+    @Test("Lines that are no records are passed over")
+    func noise() throws {
+        var data = Data("1000 passed, 0 failed\n{\"kind\":\"event\"}\n\u{FFFD}\n".utf8)
+        data += try Recording.data("passed.jsonl")
+        let stream = EventStream(data)
+        #expect(stream.isComplete)
+        #expect(stream.cases.count == 4)
+    }
+}

@@ -1,0 +1,158 @@
+import AffectedPackages
+import Foundation
+import PackageGraph
+import ResultStore
+import Testing
+
+@testable import PackageTests
+
+@Suite("What a result depends on")
+struct InputsTests {
+    private static let files =
+        PackageText.package("Core") + PackageText.package("Feature", uses: ["../Core"])
+        + PackageText.package("Other") + [
+            "Core/Sources/Core/data.json": "{}", "Feature/README.md": "a feature", "bulkhead.yml": Self.configuration,
+            "shared/table.txt": "1", "elsewhere.txt": "who reads this?",
+        ]
+
+    private static let configuration = """
+        tests:
+          inputs:
+            - package: Feature
+              files: [shared]
+          environment:
+            - package: Feature
+              variables: [ZONE]
+        """
+
+    /// The digest of what a package's result depends on.
+    private func digest(
+        _ package: String, in tree: TemporaryTree, version: String = "Swift 6.3, x86_64", flags: [String] = [],
+        environment: [String: String] = [:], digests: FileDigests? = nil
+    ) throws -> ContentDigest {
+        let graph = try tree.graph()
+        let mapping = TestInputs(graph: graph, configuration: try TestConfiguration.load(below: tree.path))
+        let context = PackageInputs.Context(
+            toolchain: Toolchain(version: version), flags: flags, environment: environment)
+        let inputs = try PackageInputs(
+            of: mapping, digests: digests ?? FileDigests(root: tree.path, file: nil), context: context,
+            folder: tree.path + "/.build/bulkhead")
+        let found = try #require(TestedPackage.all(of: graph).first { $0.name == package })
+        return try inputs.record(of: found).digest
+    }
+
+    @Test("The same tree at another path has the same inputs")
+    func paths() throws {
+        let first = try TemporaryTree(Self.files)
+        let second = try TemporaryTree(Self.files, named: "another place")
+        for package in ["Core", "Feature", "Other"] {
+            #expect(try digest(package, in: first) == digest(package, in: second))
+        }
+    }
+
+    @Test(
+        "A file counts for the packages that can see it, and for no other",
+        arguments: [
+            ("Core/Sources/Core/Core.swift", ["Core", "Feature"]),
+            ("Core/Tests/CoreTests/CoreTests.swift", ["Core"]),
+            ("Core/Package.swift", ["Core", "Feature"]),
+            ("Core/Sources/Core/data.json", ["Core", "Feature"]),
+            ("Core/Sources/Core/New.swift", ["Core", "Feature"]),
+            ("Feature/README.md", ["Feature"]),
+            ("Feature/Package.resolved", ["Feature"]),
+            ("shared/table.txt", ["Feature"]),
+            (".swift-version", ["Core", "Feature", "Other"]),
+            ("elsewhere.txt", ["Core", "Feature", "Other"]),
+        ])
+    func files(file: String, expected: [String]) throws {
+        let tree = try TemporaryTree(Self.files)
+        let names = ["Core", "Feature", "Other"]
+        let before = try names.map { try digest($0, in: tree) }
+        let old = (try? String(contentsOfFile: tree.path + "/" + file, encoding: .utf8)) ?? ""
+        try tree.write(file, old + "\n")
+        let after = try names.map { try digest($0, in: tree) }
+        #expect(zip(names, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0) == expected)
+    }
+
+    @Test("A deleted file, a renamed one and one that may be executed now count")
+    func shapes() throws {
+        let tree = try TemporaryTree(Self.files)
+        let file = tree.path + "/Core/Sources/Core/data.json"
+        let before = try digest("Feature", in: tree)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        let executable = try digest("Feature", in: tree)
+        try FileManager.default.moveItem(atPath: file, toPath: file + "5")
+        let renamed = try digest("Feature", in: tree)
+        try FileManager.default.removeItem(atPath: file + "5")
+        let deleted = try digest("Feature", in: tree)
+        #expect(Set([before, executable, renamed, deleted]).count == 4)
+    }
+
+    @Test("Compiler, target, flags and declared variables count, other variables don't")
+    func surroundings() throws {
+        let tree = try TemporaryTree(Self.files)
+        let digests = [
+            try digest("Feature", in: tree),
+            try digest("Feature", in: tree, version: "Swift 6.4, x86_64"),
+            try digest("Feature", in: tree, version: "Swift 6.3, aarch64"),
+            try digest("Feature", in: tree, flags: ["--warnings-as-errors"]),
+            try digest("Feature", in: tree, environment: ["ZONE": "1"]),
+            try digest("Feature", in: tree, environment: ["ZONE": ""]),
+        ]
+        #expect(Set(digests).count == digests.count)
+        #expect(try digest("Feature", in: tree, environment: ["OTHER": "1"]) == digests[0])
+    }
+
+    @Test("Versions of packages from outside count")
+    func versions() throws {
+        let more = ".package(url: \"https://example.org/lib\", from: \"1.0.0\")"
+        let tree = try TemporaryTree(PackageText.package("A", more: more))
+        func resolve(_ version: String) throws {
+            try tree.write(
+                ".build/bulkhead/packages.xcworkspace/xcshareddata/swiftpm/Package.resolved",
+                """
+                {"pins": [{"identity": "lib", "kind": "remoteSourceControl", "location": "https://example.org/lib",
+                "state": {"revision": "r\(version)", "version": "\(version)"}}], "version": 2}
+                """)
+        }
+        let none = try digest("A", in: tree)
+        try resolve("1.0.0")
+        let first = try digest("A", in: tree)
+        try resolve("1.0.1")
+        #expect(try Set([none, first, digest("A", in: tree)]).count == 3)
+    }
+
+    @Test("A kept digest is used while the file stays, and never once it has changed")
+    func stamps() throws {
+        let tree = try TemporaryTree(Self.files)
+        let file = tree.path + "/.build/digests"
+        try FileManager.default.createDirectory(atPath: tree.path + "/.build", withIntermediateDirectories: true)
+        let source = "Core/Sources/Core/Core.swift"
+        func input() throws -> (KeyInput, FileDigests) {
+            let digests = FileDigests(root: tree.path, file: file)
+            let input = try digests.input(.source, source)
+            digests.save()
+            return (input, digests)
+        }
+        let first = try input().0
+        #expect(try input().0 == first)
+        // The same size, put back to the same time.
+        let old = try FileManager.default.attributesOfItem(atPath: tree.path + "/" + source)
+        try tree.write(source, "public func f() -> Int { 2 }\n")
+        try FileManager.default.setAttributes(
+            [.modificationDate: try #require(old[.modificationDate])], ofItemAtPath: tree.path + "/" + source)
+        #expect(try input().0 != first)
+    }
+
+    @Test("A damaged file of digests counts as none")
+    func damaged() throws {
+        let tree = try TemporaryTree(["a": "1"])
+        let file = tree.path + "/digests"
+        let wrong = ContentDigest(of: "wrong").hex
+        for text in ["", "bulkhead digests 1\n\(wrong) 1 2 3 4 5 a\n", "bulkhead digests 1\n\(wrong)\n"] {
+            try Data(text.utf8).write(to: URL(filePath: file))
+            let input = try FileDigests(root: tree.path, file: file).input(.source, "a")
+            #expect(input.value == .file(ContentDigest(of: "1"), isExecutable: false))
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PackageGraph
+import Testing
+
+@testable import PackageTests
+
+/// One repository with every kind of package, built and run once with the real tools.
+@Suite("A real run of everything that can go wrong")
+struct RealRunTests {
+    private static let testing = "import Testing\nimport Foundation\n"
+
+    private static let files: [String: String] =
+        PackageText.package(
+            "Passing",
+            test: testing + """
+                import XCTest
+                @testable import Passing
+                @Test("Adds") func adds() { print("0 passed, 1000 failed"); #expect(f() == 1) }
+                @Test(.disabled("later")) func later() {}
+                final class OldTests: XCTestCase {
+                    func testOld() { XCTAssertEqual(f(), 1) }
+                    func testSkipped() throws { throw XCTSkip("not here") }
+                }
+                """)
+        + PackageText.package(
+            "Failing",
+            test: testing + """
+                import XCTest
+                @testable import Failing
+                @Test func wrong() { print("1000 passed, 0 failed"); #expect(f() == 2) }
+                @Test func right() { #expect(f() == 1) }
+                final class OldTests: XCTestCase { func testOld() { XCTAssertEqual(f(), 3, "old") } }
+                """)
+        + PackageText.package(
+            "Crashing", test: testing + "@Test func crashes() { kill(getpid(), SIGSEGV); sleep(100) }\n")
+        + PackageText.package(
+            "Hanging",
+            test: testing + """
+                @Test func hangs() {
+                    FileHandle.standardError.write(Data("before it hangs\\n".utf8))
+                    sleep(1000)
+                }
+                """)
+        + PackageText.package("Quitting", test: testing + "@Test func quits() { exit(0) }\n")
+        + PackageText.package("Broken", source: "public func f() -> Int { undefined }\n")
+        + PackageText.package(
+            "OnBroken", uses: ["../Broken"], test: testing + "import OnBroken\n@Test func f() {}\n")
+        + PackageText.package("Warning", source: "public func f() -> Int { let unused = 1; return 1 }\n")
+        + PackageText.package("Untested", test: nil)
+        + PackageText.package("Empty", test: "import Testing\n")
+        + PackageText.package("other/Passing", test: testing + "@Test func twin() {}\n")
+
+    private struct Outcome: Sendable {
+        let tree: TemporaryTree
+        let results: [String: PackageResult]
+        let order: [String]
+    }
+
+    private static let outcome = Task<Outcome, any Error> {
+        let tree = try TemporaryTree(files)
+        let graph = try tree.graph()
+        var options = TestOptions()
+        options.environment = ProcessInfo.processInfo.environment
+        options.environment["SWIFT_BACKTRACE"] = "enable=no"
+        options.warningsAreErrors = true
+        options.timeout = 20
+        options.jobs = 4
+        let order = Collected()
+        let results = try TestRun(graph: graph, folder: tree.path + "/.build/bulkhead", options: options)
+            .run(TestedPackage.all(of: graph)) { order.add($0.package.name) }
+        return Outcome(
+            tree: tree, results: Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }),
+            order: order.all)
+    }
+
+    private func result(_ name: String) async throws -> PackageResult {
+        try #require(try await Self.outcome.value.results[name])
+    }
+
+    private func reasons(_ name: String) async throws -> String {
+        guard case .failed(let reasons) = try await result(name).verdict else { return "" }
+        return reasons.joined(separator: "; ")
+    }
+
+    @Test("Every package has a result, in the order of their paths")
+    func order() async throws {
+        let order = try await Self.outcome.value.order
+        #expect(
+            order == [
+                "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "Passing", "Quitting", "Untested",
+                "Warning", "other/Passing",
+            ])
+    }
+
+    @Test("Both libraries are counted, skipped tests too, and what tests print counts for nothing")
+    func passing() async throws {
+        let result = try await result("Passing")
+        #expect(result.verdict == .passed)
+        #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, skipped: 1))
+        #expect(result.counts[.xctest] == TestCounts(passed: 1, skipped: 1))
+    }
+
+    @Test("Failed tests are named with what they say")
+    func failing() async throws {
+        let result = try await result("Failing")
+        #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, failed: 1))
+        #expect(result.counts[.xctest] == TestCounts(failed: 1))
+        #expect(result.isFailed)
+        let failed = result.cases.filter(\.isFailed)
+        #expect(Set(failed.map(\.fullName)) == ["FailingTests/wrong()", "FailingTests.OldTests/testOld"])
+        for test in failed {
+            guard case .failed(let issues) = test.ending else { continue }
+            #expect(issues.count == 1)
+            #expect(issues[0].contains("Failing/Tests/FailingTests/FailingTests.swift:"))
+        }
+    }
+
+    @Test("A crash names its signal and the test that was running")
+    func crashing() async throws {
+        #expect(try await reasons("Crashing").contains("crashed with SIGSEGV while running CrashingTests/crashes()"))
+    }
+
+    @Test("A test that hangs is stopped, with what it had printed")
+    func hanging() async throws {
+        #expect(try await reasons("Hanging").contains("was stopped after 20 s while running HangingTests/hangs()"))
+        #expect(try await result("Hanging").output.contains("before it hangs"))
+    }
+
+    @Test("A test that ends the process with status 0 doesn't pass")
+    func quitting() async throws {
+        #expect(try await reasons("Quitting").contains("ended with status 0 before its tests had"))
+    }
+
+    @Test("A package that doesn't compile fails with the error, and who depends on it fails with its name")
+    func broken() async throws {
+        #expect(try await reasons("Broken").contains("cannot find 'undefined' in scope"))
+        #expect(try await result("Broken").output.contains("Broken/Sources/Broken/Broken.swift:1:"))
+        #expect(try await reasons("OnBroken") == "can't be built, since Broken can't")
+    }
+
+    @Test("A package without test targets is skipped, one without tests in them fails")
+    func without() async throws {
+        #expect(try await result("Untested").verdict == .skipped("it has no test target"))
+        #expect(try await reasons("Empty") == "there is no test in EmptyTests")
+    }
+
+    @Test("A package whose names another one has is built alone")
+    func twin() async throws {
+        let result = try await result("other/Passing")
+        #expect(result.verdict == .passed)
+        #expect(result.cases.map(\.name) == ["twin()"])
+    }
+
+    @Test("A warning fails the package")
+    func warning() async throws {
+        #expect(
+            try await reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))
+    }
+}
