@@ -52,24 +52,29 @@ struct RealRunTests {
 
     private struct Outcome: Sendable {
         let tree: TemporaryTree
+        let graph: ModuleGraph
         let results: [String: PackageResult]
         let order: [String]
     }
 
-    private static let outcome = Task<Outcome, any Error> {
-        let tree = try TemporaryTree(files)
-        let graph = try tree.graph()
+    private static let options: TestOptions = {
         var options = TestOptions()
         options.environment = ProcessInfo.processInfo.environment
         options.environment["SWIFT_BACKTRACE"] = "enable=no"
         options.warningsAreErrors = true
         options.timeout = 20
         options.jobs = 4
+        return options
+    }()
+
+    private static let outcome = Task<Outcome, any Error> {
+        let tree = try TemporaryTree(files)
+        let graph = try tree.graph()
         let order = Collected()
         let results = try TestRun(graph: graph, folder: tree.path + "/.build/bulkhead", options: options)
             .run(TestedPackage.all(of: graph)) { order.add($0.package.name) }
         return Outcome(
-            tree: tree, results: Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }),
+            tree: tree, graph: graph, results: Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }),
             order: order.all)
     }
 
@@ -151,9 +156,15 @@ struct RealRunTests {
         #expect(result.cases.map(\.name) == ["twin()"])
     }
 
-    @Test("A warning fails the package")
+    @Test("A warning fails the package, in the next run as well, which compiles nothing")
     func warning() async throws {
         #expect(
             try await reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))
+        let outcome = try await Self.outcome.value
+        let package = try #require(TestedPackage.all(of: outcome.graph).first { $0.name == "Warning" })
+        let again = try TestRun(
+            graph: outcome.graph, folder: outcome.tree.path + "/.build/bulkhead", options: Self.options
+        ).run([package]) { _ in }
+        #expect(again.map(\.verdict) == [try await result("Warning").verdict])
     }
 }

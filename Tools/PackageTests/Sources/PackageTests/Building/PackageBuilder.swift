@@ -17,13 +17,8 @@ struct PackageBuilder {
     let environment: [String: String]
     let groups: ProcessGroups
 
-    /// The file that the last build's output is in, and a running one's while it runs.
+    /// The file that a running build's output is in.
     var logFile: String { scratch + "/bulkhead-build.txt" }
-
-    /// What the last build printed, whoever ran it.
-    var lastOutput: String {
-        String(decoding: FileManager.default.contents(atPath: logFile) ?? Data(), as: UTF8.self)
-    }
 
     /// Builds one test product, or with nil all tests.
     func build(product: String?) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
@@ -37,17 +32,6 @@ struct PackageBuilder {
 
     /// The path of a package's test product.
     func product(of package: TestedPackage) -> String { scratch + "/debug/\(package.product).xctest" }
-
-    /// Makes the compiler look again at files, so that it says again what it had to say of them: a file that isn't
-    /// compiled again doesn't warn again.
-    func forget(_ files: Set<String>) {
-        let names = Set(files.map { ($0.split(separator: "/").last.map(String.init) ?? "") + ".o" })
-        let debug = scratch + "/debug"
-        for folder in (try? FileManager.default.contentsOfDirectory(atPath: debug)) ?? []
-        where folder.hasSuffix(".build") {
-            for name in names { unlink("\(debug)/\(folder)/\(name)") }
-        }
-    }
 
     private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         do {

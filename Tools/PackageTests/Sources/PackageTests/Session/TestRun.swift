@@ -142,19 +142,15 @@ public final class TestRun: Sendable {
         _ packages: [TestedPackage], of count: Int, _ builder: PackageBuilder, into queue: RunQueue,
         _ results: ResultOrder
     ) throws -> String? {
-        var warnings = WarningRecord(graph: graph)
-        // A run that was killed in its build may have left files that warned and were compiled.
-        warnAgain(BuildLog(builder.lastOutput), builder)
+        var warnings = CompilerWarnings(graph: graph, builder: builder)
         // A plan costs about as much as the build of one small package, so a few are built one by one.
         if packages.count > 1, packages.count * 4 > count {
             let (termination, log) = try timed("\(packages.count) packages", builder) { () throws(LaunchError) in
                 try builder.build(product: nil)
             }
-            warnings.add(log)
-            warnAgain(log, builder)
             if termination == .exited(0) {
                 for package in packages {
-                    queue.add(package, builder.product(of: package), problems(warnings, package))
+                    queue.add(package, builder.product(of: package), problems(&warnings, package))
                 }
                 return nil
             }
@@ -169,10 +165,8 @@ public final class TestRun: Sendable {
             let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in
                 try builder.build(product: package.product)
             }
-            warnings.add(log)
-            warnAgain(log, builder)
             if termination == .exited(0) {
-                queue.add(package, builder.product(of: package), problems(warnings, package))
+                queue.add(package, builder.product(of: package), problems(&warnings, package))
             } else if index == 0, !log.hasBegun, termination != .interrupted {
                 return planProblem(log)
             } else {
@@ -195,15 +189,12 @@ public final class TestRun: Sendable {
         let builder = PackageBuilder(
             subject: .package(directory: package.directory), scratch: folder + "/alone/" + name, options: [],
             environment: environment, groups: groups)
-        var warnings = WarningRecord(graph: graph)
-        warnAgain(BuildLog(builder.lastOutput), builder)
         let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in
             try builder.build(product: nil)
         }
-        warnings.add(log)
-        warnAgain(log, builder)
         if termination == .exited(0) {
-            queue.add(package, builder.product(of: package), problems(warnings, package))
+            var warnings = CompilerWarnings(graph: graph, builder: builder)
+            queue.add(package, builder.product(of: package), problems(&warnings, package))
         } else {
             results.add(failure(of: package, termination, log))
         }
@@ -220,19 +211,11 @@ public final class TestRun: Sendable {
         return try work()
     }
 
-    /// Sees to it that the next build gives the warnings of a build again.
-    private func warnAgain(_ log: BuildLog, _ builder: PackageBuilder) {
-        guard options.warningsAreErrors else { return }
-        var warnings = WarningRecord(graph: graph)
-        warnings.add(log)
-        if !warnings.files.isEmpty { builder.forget(warnings.files) }
-    }
-
     private func stops(_ results: ResultOrder) -> Bool {
         groups.isStopped || options.failsFast && results.hasFailure
     }
 
-    private func problems(_ warnings: WarningRecord, _ package: TestedPackage) -> [String] {
+    private func problems(_ warnings: inout CompilerWarnings, _ package: TestedPackage) -> [String] {
         options.warningsAreErrors ? warnings.sentences(for: package) : []
     }
 
