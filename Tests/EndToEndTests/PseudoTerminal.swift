@@ -101,10 +101,22 @@ final class PseudoTerminal {
         kill(process, signal)
     }
 
-    /// Waits until the program has ended.
+    /// Waits until the program has ended, and reads all that it wrote.
     /// - Returns: Its exit status, or 128 and the number of the signal that ended it.
     func waitForExit() throws -> Int32 {
         try wait("the end of the program") { hasEnded }
+        // The terminal keeps the order, so what is written now comes after the program's last byte. Nobody writes zeros.
+        _ = fcntl(slave, F_SETFL, O_NONBLOCK)
+        var mark: UInt8 = 0
+        var isMarked = false
+        let deadline = ContinuousClock.now + .seconds(60)
+        while output.last != mark {
+            guard ContinuousClock.now < deadline else { throw EndToEndError("the terminal keeps what was written") }
+            // There is room once something has been read.
+            if !isMarked { isMarked = write(slave, &mark, 1) == 1 }
+            _ = readAvailable()
+        }
+        output.removeLast()
         return exitStatus ?? -1
     }
 
