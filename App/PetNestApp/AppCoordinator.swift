@@ -22,6 +22,7 @@ final class AppCoordinator: RootCoordinator {
     private let builder: FeatureModuleBuilder
     private let stack: ScreenStack
     private let log: Log
+    private weak var home: HomeViewModel?
     private var opened: (route: Route, sources: [ObjectIdentifier])?
 
     init(builder: FeatureModuleBuilder, stack: ScreenStack, log: Log) {
@@ -31,7 +32,9 @@ final class AppCoordinator: RootCoordinator {
     }
 
     func start() {
-        stack.replaceAll(with: [builder.home(parent: self)])
+        let home = builder.home(parent: self)
+        self.home = home
+        stack.replaceAll(with: [home])
     }
 
     func handle(_ transition: any Transition) -> Bool {
@@ -74,41 +77,43 @@ final class AppCoordinator: RootCoordinator {
     func open(_ route: Route) throws(RouteError) {
         let sources = stack.sources.map(ObjectIdentifier.init)
         if let opened, opened == (route, sources) { return }
-        let scratch = stack.sources
-        start()
+        let before = stack.sources
+        if home == nil { start() }
         do throws(RouteError) {
             try openAboveHome(route)
         } catch {
-            stack.replaceAll(with: scratch)
+            stack.replaceAll(with: before)
             throw error
         }
         opened = (route, stack.sources.map(ObjectIdentifier.init))
     }
 
+    /// Opens a route above home. Screens that the way shares with what is shown stay as they are.
     private func openAboveHome(_ route: Route) throws(RouteError) {
         switch route.first {
-        case nil: break
+        case nil: stack.show([], above: home)
         case "home":
             guard route.rest.isEmpty else { throw route.rest.unknown(expected: ["nothing more"]) }
+            stack.show([], above: home)
         case "owner":
             guard route.rest.isEmpty else { throw route.rest.unknown(expected: ["nothing more"]) }
-            builder.petProfile(parent: self).startWithOwner()
+            builder.petProfile(above: home, parent: self).openOwner()
         case "pets": try openPets(route.rest)
         default: throw route.unknown(expected: ["home", "owner", "pets"])
         }
     }
 
     private func openPets(_ route: Route) throws(RouteError) {
+        let profile = builder.petProfile(above: home, parent: self)
         guard let pet = route.first.flatMap(PetID.init), let part = route.rest.first else {
-            return try builder.petProfile(parent: self).open(route)
+            return try profile.open(route)
         }
-        let profile = builder.petProfile(parent: self)
         switch part {
         case "health":
-            profile.perform(PetProfileTransition.pet(pet))
+            try profile.open(Route([pet.description]))
             try builder.petHealth(of: pet, parent: self).open(route.rest.rest)
         case "vaccinations":
-            profile.perform(PetProfileTransition.pet(pet))
+            try profile.open(Route([pet.description]))
             try builder.vaccinationHistory(of: pet, parent: self).open(route.rest.rest)
         case "edit": try profile.open(route)
         default: throw route.rest.unknown(expected: ["edit", "health", "vaccinations"])

@@ -31,6 +31,8 @@ public enum AppError: Error, Sendable {
     case recording(path: String, reason: String)
     /// A recorded session can't be played, or only up to a record.
     case replay(IntentLogError)
+    /// No step of a recorded session leads to what was looked for.
+    case noSuchStep(String)
     /// What was asked for couldn't be had.
     case service(ServiceError)
     /// The screen that was printed tells of a failure.
@@ -40,7 +42,7 @@ public enum AppError: Error, Sendable {
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .screenFailed, .replay: 1
+        case .service, .unknownPet, .screenFailed, .replay, .noSuchStep: 1
         case .terminal(.terminated(let signal)): 128 + signal
         case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet, .recording: 2
         }
@@ -66,6 +68,7 @@ extension AppError: CustomStringConvertible {
             "Several pets are called \"\(name)\". Use an id in its place: \(ids.joined(separator: ", "))."
         case .recording(let path, let reason): "The recording \(path) can't be used: \(reason). Choose another file."
         case .replay(let error): error.description
+        case .noSuchStep(let sought): "No step leads to a screen \(sought). petnest replay --list tells the steps."
         case .service(let error): "\(error) \(error.advice)"
         case .screenFailed: "The screen could not be filled; it says why."
         }

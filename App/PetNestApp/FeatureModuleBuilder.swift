@@ -23,7 +23,8 @@ struct FeatureModuleBuilder {
         )
     }
 
-    func petProfile(parent: any Coordinator) -> PetProfileCoordinator {
+    /// - Parameter base: The screen above which the flow opens its routes; by default the one on top.
+    func petProfile(above base: (any ScreenSource)? = nil, parent: any Coordinator) -> PetProfileCoordinator {
         PetProfileCoordinator(
             dependencies: PetProfileDependencies(
                 pets: services.pets,
@@ -32,6 +33,7 @@ struct FeatureModuleBuilder {
                 ids: services.ids
             ),
             stack: stack,
+            above: base,
             parent: parent
         )
     }

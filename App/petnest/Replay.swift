@@ -18,11 +18,22 @@ struct Replay: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Stop after this step, counted from 1.", valueName: "step"))
     var to: Int?
 
+    @Option(
+        help: ArgumentHelp("Stop at the first step after which the screen shows this text.", valueName: "text"))
+    var untilShown: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Stop at the first step after which the screen no longer shows this text.", valueName: "text"))
+    var untilGone: String?
+
     @Flag(help: "List the steps instead of playing them.")
     var list = false
 
     func validate() throws {
         if let to, to < 1 { throw ValidationError("--to takes the number of a step, from 1") }
+        let ends = [to != nil, untilShown != nil, untilGone != nil, list].count { $0 }
+        if ends > 1 { throw ValidationError("--to, --until-shown, --until-gone and --list exclude each other") }
     }
 
     func run() async throws {
@@ -32,8 +43,16 @@ struct Replay: AsyncParsableCommand {
                 for line in replay.lines { Console.write(line + "\n") }
             } else {
                 defer { Console.write(replay.screenText) }
-                try await replay.play(upTo: to ?? .max)
+                if let untilShown {
+                    Console.write(try await replay.play(untilShown: untilShown) + "\n\n")
+                } else if let untilGone {
+                    Console.write(try await replay.play(untilGone: untilGone) + "\n\n")
+                } else {
+                    try await replay.play(upTo: to ?? .max)
+                }
             }
+            // What was looked for lies before it.
+            if untilShown != nil || untilGone != nil { return }
             if let problem = replay.problem { throw problem }
         }
     }

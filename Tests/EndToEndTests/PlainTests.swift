@@ -57,6 +57,18 @@ struct PlainTests {
         let part = try elsewhere.run("replay", recording, "--to", "\(weighed + 1)", withDataFolder: false)
         #expect(part.status == 0, "\(part.error)")
         #expect(part.output.contains("4.2"))
+
+        let added = try elsewhere.run("replay", recording, "--until-shown", "Kind: Cat", withDataFolder: false)
+        #expect(added.status == 0, "\(added.error)")
+        let first = try #require(added.output.split(separator: "\n").first)
+        #expect(steps.contains(first))
+        #expect(added.output.contains("Kind: Cat"))
+        let left = try elsewhere.run("replay", recording, "--until-gone", "Kind: Cat", withDataFolder: false)
+        #expect(left.status == 0, "\(left.error)")
+        #expect(!left.output.contains("Kind: Cat"))
+        let never = try elsewhere.run("replay", recording, "--until-shown", "a unicorn", withDataFolder: false)
+        #expect(never.status == 1)
+        #expect(never.error.contains("No step leads to a screen that shows \"a unicorn\""))
     }
 
     @Test("A recording that is cut off is played up to there; one that is none is refused; none is overwritten")
@@ -73,6 +85,20 @@ struct PlainTests {
         #expect(cut.status == 1)
         #expect(cut.error.contains("is cut off"))
         #expect(cut.output.contains("Salt"))
+
+        let text = String(decoding: whole, as: UTF8.self)
+        try Data(text.replacing("\"event\":", with: "\"gesture\":").utf8).write(to: recording)
+        let vanished = try petnest.run("replay", recording.path, withDataFolder: false)
+        #expect(vanished.status == 1)
+        #expect(
+            vanished.error.contains("Record ")
+                && vanished.error.contains("SessionIntent that this program doesn't know"))
+        #expect(vanished.output.contains("# "))
+
+        try Data(text.replacing("\"version\":1", with: "\"version\":9").utf8).write(to: recording)
+        let other = try petnest.run("replay", recording.path, withDataFolder: false)
+        #expect(other.status == 1)
+        #expect(other.error.contains("Record 0, the header, says version 9"))
 
         try Data("Dear diary".utf8).write(to: recording)
         let none = try petnest.run("replay", recording.path, withDataFolder: false)

@@ -63,10 +63,24 @@ struct AppCoordinatorTests {
         let before = world.stack.sources.map(ObjectIdentifier.init)
         try world.coordinator.open(route)
         #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
+        let dashboard = try #require(world.stack.top)
         world.stack.pop()
         try world.coordinator.open(route)
         #expect(world.stack.sources.count == before.count)
-        #expect(world.stack.sources.map(ObjectIdentifier.init) != before)
+        #expect(world.stack.top !== dashboard)
+    }
+
+    @Test("A screen that was reached by hand stays when its route is opened, and so does home")
+    func reachedByHand() throws {
+        try world.coordinator.open(Route(parsing: "pets/\(pet)"))
+        world.stack.top?.handle(.activated("edit"))
+        let before = world.stack.sources.map(ObjectIdentifier.init)
+        try world.coordinator.open(Route(parsing: "pets/\(pet)/edit"))
+        #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
+        try world.coordinator.open(Route(parsing: "pets/\(pet)/health"))
+        #expect(world.stack.sources.map(ObjectIdentifier.init).prefix(2) == before.prefix(2))
+        try world.coordinator.open(Route(parsing: "home"))
+        #expect(world.stack.sources.map(ObjectIdentifier.init) == Array(before.prefix(1)))
     }
 
     @Test("A pet's vaccinations are reached from its profile and from its health")

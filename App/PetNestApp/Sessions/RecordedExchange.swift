@@ -1,4 +1,3 @@
-import CoreArchitecture
 import Foundation
 import HTTPTypes
 

@@ -1,4 +1,3 @@
-import CoreArchitecture
 import CoreNetworking
 import Foundation
 import HTTPNetworking

@@ -63,21 +63,57 @@ public final class SessionReplay {
     /// - Throws: ``AppError/replay(_:)`` where a step finds another screen than it found when it was recorded.
     public func play(upTo last: Int = .max) async throws(AppError) {
         do throws(IntentLogError) {
-            try await player.play(
-                upTo: last,
-                on: stack,
-                open: { route in try coordinator.open(route) },
-                moveClock: { time in today.move(to: time) }
-            )
+            try await player.play(upTo: last, on: stack, open: coordinator.open, moveClock: today.move)
         } catch {
             throw .replay(error)
         }
     }
 
+    /// Plays the session up to the first step after which the screen shows a text.
+    /// - Returns: That step as ``lines`` tells it.
+    /// - Throws: ``AppError/noSuchStep(_:)`` where none does, and what ``play(upTo:)`` throws.
+    public func play(untilShown text: String) async throws(AppError) -> String {
+        try await play(untilNot: { !$0.contains(text) }, sought: "that shows \"\(text)\"")
+    }
+
+    /// Plays the session up to the first step after which the screen shows a text no more.
+    /// - Returns: That step as ``lines`` tells it.
+    /// - Throws: ``AppError/noSuchStep(_:)`` where none does, and what ``play(upTo:)`` throws.
+    public func play(untilGone text: String) async throws(AppError) -> String {
+        var wasShown = false
+        return try await play(
+            untilNot: { shown in
+                wasShown = wasShown || shown.contains(text)
+                return !wasShown || shown.contains(text)
+            },
+            sought: "on which \"\(text)\" is gone"
+        )
+    }
+
+    private func play(untilNot holds: (String) -> Bool, sought: String) async throws(AppError) -> String {
+        let step: Int?
+        do throws(IntentLogError) {
+            step = try await player.firstStep(
+                afterWhichNot: { holds($0.map(Self.text) ?? "") },
+                on: stack,
+                open: coordinator.open,
+                moveClock: today.move
+            )
+        } catch {
+            throw .replay(error)
+        }
+        guard let step else { throw problem ?? .noSuchStep(sought) }
+        return lines[step - 1]
+    }
+
     /// The screen that the session has come to, as plain lines; the last before the app was left.
     public var screenText: String {
         guard let screen = stack.top?.screen ?? player.lastScreen else { return "" }
-        return PlainRenderer().lines(screen).joined(separator: "\n") + "\n"
+        return Self.text(of: screen)
+    }
+
+    private static func text(of screen: Screen) -> String {
+        PlainRenderer().lines(screen).joined(separator: "\n") + "\n"
     }
 
     private static func words(for intent: SessionIntent) -> String {

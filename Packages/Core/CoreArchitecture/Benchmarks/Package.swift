@@ -9,10 +9,12 @@ let package = Package(
     ],
     targets: [
         .target(name: "AllocationCounter"),
+        .target(name: "OneThread"),
         .executableTarget(
             name: "core-architecture-benchmarks",
             dependencies: [
                 "AllocationCounter",
+                "OneThread",
                 .product(name: "CoreArchitecture", package: "CoreArchitecture"),
             ],
             path: "Sources/Benchmarks"

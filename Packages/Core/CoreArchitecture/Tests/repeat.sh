@@ -1,12 +1,12 @@
 #!/bin/bash
-# Repeats the tests of the test store, and all that are written with one, each time in a process of its own and while
-# every processor is kept busy; stops at the first repetition that fails and shows it. Linux only.
+# Repeats the tests of the test store, all that are written with one, and those of effects' tasks, each time in a process
+# of its own and while every processor is kept busy; stops at the first repetition that fails and shows it. Linux only.
 # Usage: Tests/repeat.sh [repetitions, 1000 by default]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 swift build --build-tests
 tests=$(echo .build/debug/*.xctest)
-suites='TestStore|TestClock|Cancellation|Sequence|Spacing|QueuePolicy|Composition|StoreExample|EffectsExample'
+suites='TestStore|TestClock|Cancellation|Sequence|Spacing|QueuePolicy|Composition|StoreExample|EffectsExample|EffectTask|StoreLifetime'
 
 busy=()
 output=$(mktemp)

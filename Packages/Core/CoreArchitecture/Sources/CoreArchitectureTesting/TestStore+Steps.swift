@@ -80,23 +80,31 @@ extension TestStore {
     }
 }
 
-extension TestStore: EffectSink {
-    package func effect(_ number: Int, sent action: Action, answering parent: Int) {
-        actions.append(action, from: number)
-        wake()
+extension TestStore {
+    /// Keeps what effects bring forth until the test receives it.
+    func sink() -> EffectSink<Action> {
+        EffectSink(
+            sent: { [weak self] number, action, _ in
+                self?.actions.append(action, from: number)
+                self?.wake()
+            },
+            askedFor: { [weak self] number, transition in
+                self?.transitions.append(transition, from: number)
+                self?.wake()
+            },
+            met: { [weak self] problem in
+                self?.problems.append(problem)
+                self?.wake()
+            },
+            started: {},
+            receiving: EffectSink.Receiving(
+                holds: { [weak self] number in self?.holds(number) ?? false },
+                ended: { [weak self] number, end in self?.effect(number, endedBecause: end) }
+            )
+        )
     }
 
-    package func effect(_ number: Int, askedFor transition: any Transition) {
-        transitions.append(transition, from: number)
-        wake()
-    }
-
-    package func effect(_ number: Int, met problem: StoreProblem) {
-        problems.append(problem)
-        wake()
-    }
-
-    package func effect(_ number: Int, endedBecause end: EffectEnd) {
+    private func effect(_ number: Int, endedBecause end: EffectEnd) {
         if end == .cancelled {
             actions.removeAll(of: number)
             transitions.removeAll(of: number)
@@ -104,9 +112,7 @@ extension TestStore: EffectSink {
         wake()
     }
 
-    package func holds(_ number: Int) -> Bool {
+    func holds(_ number: Int) -> Bool {
         actions.contains(number) || transitions.contains(number)
     }
-
-    package func effectsStarted() {}
 }

@@ -63,7 +63,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         self.patience = patience
         self.clock = clock
         finishing = Finishing(origin: sourceLocation) { [runner] in runner.cancelAll() }
-        runner.sink = self
+        runner.sink = sink()
     }
 
     /// Sends an action, as a person's doing would.

@@ -55,6 +55,40 @@ struct PetProfileCoordinatorTests {
         }
     }
 
+    @Test("Opening where one is does nothing, however one came there", arguments: ["", "new", "ID", "ID/edit"])
+    func idempotent(text: String) throws {
+        let route = try Route(parsing: text.replacing("ID", with: "\(World.miso.id)"))
+        let coordinator = coordinator()
+        try coordinator.open(route)
+        let shown = stack.sources.map(ObjectIdentifier.init)
+        for _ in 1...3 { try coordinator.open(route) }
+        #expect(stack.sources.map(ObjectIdentifier.init) == shown)
+    }
+
+    @Test("A form that was reached by hand stays when its route is opened, and what is typed there with it")
+    func reachedByHand() throws {
+        let coordinator = coordinator()
+        coordinator.perform(PetProfileTransition.pet(World.miso.id))
+        coordinator.perform(PetProfileTransition.edit(World.miso.id))
+        let shown = stack.sources.map(ObjectIdentifier.init)
+        try coordinator.open(Route(["\(World.miso.id)", "edit"]))
+        #expect(stack.sources.map(ObjectIdentifier.init) == shown)
+        try coordinator.open(Route(["\(World.miso.id)"]))
+        #expect(stack.sources.map(ObjectIdentifier.init) == shown.dropLast())
+    }
+
+    @Test("A route replaces what lies above the screen that the flow was opened from, and nothing below it")
+    func aboveItsBase() throws {
+        coordinator().start()
+        let base = try #require(stack.top)
+        let coordinator = coordinator()
+        for route in ["new", "\(World.miso.id)/edit", "\(World.miso.id)"] {
+            try coordinator.open(Route(parsing: route))
+        }
+        #expect(stack.sources.map(\.screen.id.rawValue) == ["pets", "pet/\(World.miso.id)"])
+        #expect(stack.sources.first === base)
+    }
+
     @Test(
         "A route that isn't known says what is, and opens nothing",
         arguments: ["cats", "new/x", "0d0b3c5e-7a0e-4a8c-9f53-6c1d64c3a001/x"])

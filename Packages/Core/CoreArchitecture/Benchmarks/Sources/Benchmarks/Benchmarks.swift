@@ -67,9 +67,9 @@ enum Benchmarks {
         Benchmark("bare task, \(batch) at a time", count: 20_000) { count in
             let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
             for _ in 0..<(count / batch) {
-                await Reached.wait(for: batch, in: store) {
+                await Reached.wait(for: batch, in: store) { number in
                     Task {
-                        let number = await work(1)
+                        let number = await work(number)
                         store.send(.add(number))
                     }
                 }
@@ -81,7 +81,7 @@ enum Benchmarks {
         Benchmark("effect, \(batch) at a time", count: 20_000) { count in
             let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
             for _ in 0..<(count / batch) {
-                await Reached.wait(for: batch, in: store) { store.send(.addLater(1)) }
+                await Reached.wait(for: batch, in: store) { store.send(.addLater($0)) }
             }
         }
     }

@@ -19,7 +19,7 @@ struct Counting: Reducer {
             state.sum &+= number
             return .none
         case .addLater(let number):
-            return .run { send in await send(.add(work(number))) }
+            return .run { send in send(.add(await work(number))) }
         }
     }
 }

@@ -8,7 +8,8 @@ import Darwin
 
 /// Measures everything and prints a table; ends with 1 where allocations are more than they may be.
 ///
-/// With the name of a benchmark and a number, it only runs that benchmark so many times, for a profiler.
+/// With a name it measures the benchmarks in whose names that is. With a benchmark's whole name and a number, it only runs
+/// that benchmark so many times, for a profiler.
 @main
 @MainActor
 struct Main {
@@ -23,7 +24,8 @@ struct Main {
             return
         }
         var table = Table()
-        for benchmark in Benchmarks.all {
+        let part = arguments.count > 1 ? arguments[1] : ""
+        for benchmark in Benchmarks.all where part.isEmpty || benchmark.name.contains(part) {
             table.add(benchmark.name, await Measurement(benchmark))
         }
         print(table)

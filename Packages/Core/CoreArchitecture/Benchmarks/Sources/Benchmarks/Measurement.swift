@@ -1,4 +1,5 @@
 import AllocationCounter
+import OneThread
 
 #if canImport(Glibc)
 import Glibc

@@ -31,6 +31,8 @@ struct Table: CustomStringConvertible {
         case _ where name.hasPrefix("observers"): 0.001
         case "effect, 1 at a time":
             self["bare task, 1 at a time"]?.allocations.map { $0 * 1.3 }
+        case "effect, 100 at a time":
+            self["bare task, 100 at a time"]?.allocations.map { $0 * 1.6 }
         default: nil
         }
     }

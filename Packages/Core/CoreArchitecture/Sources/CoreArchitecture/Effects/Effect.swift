@@ -17,20 +17,21 @@ public struct Effect<Action: Sendable>: Sendable {
     @inlinable public static var none: Self { Self(operation: .none) }
 
     /// Sends an action, after the current one is reduced and all its effects are started.
-    public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
+    @inlinable public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
     /// Works, and sends any number of actions while it does.
     ///
-    /// The work begins on the main actor, in the order in which effects are started, and leaves it with the first thing
-    /// it awaits elsewhere; sending costs no way from one thread to another then. What computes for long belongs in a
-    /// `@concurrent` function or an actor that the work awaits.
+    /// The work begins in the order in which effects are started. It runs on the main actor and leaves it for what it awaits
+    /// elsewhere, so sending costs no way from one thread to another. What computes for long belongs in a `@concurrent`
+    /// function or an actor that the work awaits.
     ///
     /// An error other than cancellation is reported as ``StoreProblem/effectFailed(error:)``: catch those that a person
     /// should hear of, and send them as actions.
+    @inlinable
     public static func run(
-        _ work: nonisolated(nonsending) @escaping @Sendable (Send<Action>) async throws -> Void
+        _ work: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void
     ) -> Self {
-        Self(operation: .run(work))
+        Self(operation: .run(EffectJob(work)))
     }
 
     /// Asks the feature's coordinator for a transition.

@@ -1,10 +1,14 @@
-/// A part of an effect that is under way.
+/// A part of an effect that works: made with the effect, numbered and listed once it is started.
 ///
-/// One object serves the task, what it may send with and the runner's table: an effect costs few allocations more than
-/// its task.
-@MainActor
+/// One object serves the effect, its task, what it may send with and the runner's list, so that an effect costs few
+/// allocations more than its task. Its ways through are inlinable, so that a program's compiler makes them for the
+/// program's own actions.
+@MainActor @usableFromInline
 final class EffectJob<Action: Sendable> {
+    @usableFromInline
     enum Status {
+        /// It wasn't started yet.
+        case waiting
         /// It works.
         case running
         /// It has done its work, but what it sent wasn't received yet.
@@ -13,54 +17,43 @@ final class EffectJob<Action: Sendable> {
         case done, cancelled
     }
 
-    let number: Int
-    let context: EffectContext
+    @usableFromInline nonisolated let work: EffectWork<Action>
+
+    // Unchecked: each is read or set by itself and never lent, so no two accesses can overlap.
+    @usableFromInline @exclusivity(unchecked) var status = Status.waiting
+    @usableFromInline @exclusivity(unchecked) var number = 0
+    @usableFromInline @exclusivity(unchecked) var context = EffectContext(action: 0)
     /// Those that wait for its end.
-    let group: EffectGroup?
+    @usableFromInline @exclusivity(unchecked) var group: EffectGroup?
+    /// Its place among the jobs under way, while it is.
+    @usableFromInline @exclusivity(unchecked) var place = -1
     /// Held until the job is over or cancelled, and by what still could send in its name; a store cancels its jobs when
     /// it goes, so none is held for good.
-    private let runner: EffectRunner<Action>
-    var status: Status
-    /// Its place among the jobs under way; see ``EffectJobs``.
-    var isListed = false
-    var next: EffectJob?
-    unowned var previous: EffectJob?
-    private var task: Task<Void, Never>?
-    private var work: EffectWork<Action>?
+    @usableFromInline @exclusivity(unchecked) var runner: EffectRunner<Action>?
+    @usableFromInline @exclusivity(unchecked) var task: Task<Void, Never>?
 
-    /// - Parameter work: The work, or `nil` for a part that just waits for what it sent to be received.
-    init(
-        number: Int,
-        context: EffectContext,
-        group: EffectGroup?,
-        runner: EffectRunner<Action>,
-        work: EffectWork<Action>?
-    ) {
-        self.number = number
-        self.context = context
-        self.group = group
-        self.runner = runner
+    @inlinable
+    nonisolated init(_ work: @escaping EffectWork<Action>) {
         self.work = work
-        status = work == nil ? .held : .running
     }
 
+    @inlinable
     func start() {
-        task = Task { await self.run() }
+        // Captures nothing but the job, which costs no allocation.
+        task = Task {
+            // Cancelled before its turn came.
+            guard self.status == .running else { return }
+            do {
+                try await self.work(Send { self.runner?.job(self, sent: $0) })
+                self.runner?.finish(self)
+            } catch {
+                self.runner?.finish(self, after: error)
+            }
+        }
     }
 
     func cancel() {
         status = .cancelled
         task?.cancel()
-    }
-
-    private func run() async {
-        guard let work else { return }
-        self.work = nil
-        do {
-            try await work(Send { self.runner.job(self, sent: $0) })
-            runner.finish(self, after: nil)
-        } catch {
-            runner.finish(self, after: error)
-        }
     }
 }

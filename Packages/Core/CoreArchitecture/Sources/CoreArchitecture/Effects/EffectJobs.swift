@@ -1,41 +1,30 @@
-/// The jobs under way, the oldest first: a list linked through the jobs themselves, so that taking one in or out costs
-/// neither a search nor memory.
-@MainActor
+/// The jobs under way. Each knows its place, so that taking one in or out costs neither a search nor memory.
+@MainActor @usableFromInline
 struct EffectJobs<Action: Sendable> {
-    private var first: EffectJob<Action>?
-    /// Unowned, as is each job's ``EffectJob/previous``: the chain from ``first`` on holds every listed job.
-    private unowned var last: EffectJob<Action>?
+    @usableFromInline var jobs: [EffectJob<Action>] = []
 
+    init() {}
+
+    @inlinable
     mutating func append(_ job: EffectJob<Action>) {
-        job.isListed = true
-        if let last {
-            last.next = job
-            job.previous = last
-        } else {
-            first = job
-        }
-        last = job
+        job.place = jobs.count
+        jobs.append(job)
     }
 
-    /// Takes a job out; one that isn't in it is left alone.
+    /// Takes a job out, and puts the last in its place; one that isn't in it is left alone.
+    @inlinable
     mutating func remove(_ job: EffectJob<Action>) {
-        guard job.isListed else { return }
-        job.isListed = false
-        job.next?.previous = job.previous
-        if job.next == nil { last = job.previous }
-        if let previous = job.previous { previous.next = job.next } else { first = job.next }
-        job.next = nil
-        job.previous = nil
+        let place = job.place
+        guard place >= 0 else { return }
+        job.place = -1
+        let last = jobs.removeLast()
+        if last === job { return }
+        last.place = place
+        jobs[place] = last
     }
 
     /// The jobs that meet a condition, the oldest first.
     func filter(_ isMet: (EffectJob<Action>) -> Bool) -> [EffectJob<Action>] {
-        var jobs: [EffectJob<Action>] = []
-        var job = first
-        while let current = job {
-            if isMet(current) { jobs.append(current) }
-            job = current.next
-        }
-        return jobs
+        jobs.filter(isMet).sorted { $0.number < $1.number }
     }
 }

@@ -1,23 +1,23 @@
-/// The parts that an effect is made of. Indirect as a whole: reducers hand effects up through many levels, most of them
-/// ``none``, and so each is no larger than a reference.
+/// The parts that an effect is made of. Indirect where it isn't a reference anyway: reducers hand effects up through many
+/// levels, most of them ``none``, and so each is no larger than a reference.
 @usableFromInline
-indirect enum EffectOperation<Action: Sendable>: Sendable {
+enum EffectOperation<Action: Sendable>: Sendable {
     case none
-    case send(Action)
-    case run(EffectWork<Action>)
-    case transition(any Transition)
-    case problem(StoreProblem)
-    case merge([Self])
-    case concatenate([Self])
-    case cancel(EffectID)
-    case cancelFeature(FeaturePath)
-    case cancellable(EffectID, cancelInFlight: Bool, Self)
-    case debounced(EffectID, Duration, any Clock<Duration>, Self)
-    case throttled(EffectID, Duration, latest: Bool, any Clock<Duration>, Self)
-    case queued(EffectID, QueuePolicy, Self)
-    case feature(FeaturePath, Self)
+    indirect case send(Action)
+    case run(EffectJob<Action>)
+    indirect case transition(any Transition)
+    indirect case problem(StoreProblem)
+    indirect case merge([Self])
+    indirect case concatenate([Self])
+    indirect case cancel(EffectID)
+    indirect case cancelFeature(FeaturePath)
+    indirect case cancellable(EffectID, cancelInFlight: Bool, Self)
+    indirect case debounced(EffectID, Duration, any Clock<Duration>, Self)
+    indirect case throttled(EffectID, Duration, latest: Bool, any Clock<Duration>, Self)
+    indirect case queued(EffectID, QueuePolicy, Self)
+    indirect case feature(FeaturePath, Self)
     /// What an id cancels only as long as it hasn't begun.
-    case waiting(EffectID, Self)
+    indirect case waiting(EffectID, Self)
 
     @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
@@ -27,7 +27,8 @@ indirect enum EffectOperation<Action: Sendable>: Sendable {
         switch self {
         case .none: .none
         case .send(let action): .send(transform(action))
-        case .run(let work): .run { send in try await work(Send { send.deliver(transform($0)) }) }
+        case .run(let job):
+            .run(EffectJob { [work = job.work] send in try await work(Send { send.deliver(transform($0)) }) })
         case .transition(let transition): .transition(transition)
         case .problem(let problem): .problem(problem)
         case .merge(let operations): .merge(operations.map { $0.map(transform) })

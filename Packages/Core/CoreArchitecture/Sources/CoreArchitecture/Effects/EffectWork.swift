@@ -1,3 +1,3 @@
-/// The work of an effect: begins on the main actor.
+/// The work of an effect.
 @usableFromInline
-typealias EffectWork<Action: Sendable> = nonisolated(nonsending) @Sendable (Send<Action>) async throws -> Void
+typealias EffectWork<Action: Sendable> = @MainActor @Sendable (Send<Action>) async throws -> Void

@@ -5,7 +5,9 @@ struct FeaturePath: Hashable, @unchecked Sendable {
     private let components: [AnyHashable]
 
     /// The feature around all others.
-    static let root = FeaturePath(components: [])
+    init() {
+        components = []
+    }
 
     private init(components: [AnyHashable]) {
         self.components = components

@@ -4,25 +4,40 @@ import Observation
 ///
 /// The stack is what keeps screens alive: one that is taken off is released, and with it its store, its coordinator and
 /// their work. An empty stack means that the person has left.
-@MainActor @Observable
-public final class ScreenStack {
-    /// The screens, the lowest first.
-    public private(set) var sources: [any ScreenSource] = []
+@MainActor
+public final class ScreenStack: Observable {
+    // By hand: the macro of Observation would take a third of the time in which this package is built.
+    private let registrar = ObservationRegistrar()
+    private var shown: [any ScreenSource] = []
 
     /// The ids of the screens that were shown as steps, in the order of ``sources``.
-    @ObservationIgnored private var ids: [String?] = []
+    private var ids: [String?] = []
 
     /// Makes an empty stack.
     public init() {}
+
+    /// The screens, the lowest first.
+    public private(set) var sources: [any ScreenSource] {
+        get {
+            registrar.access(self, keyPath: \.sources)
+            return shown
+        }
+        set {
+            registrar.withMutation(of: self, keyPath: \.sources) { shown = newValue }
+        }
+    }
 
     /// The screen that is shown.
     public var top: (any ScreenSource)? { sources.last }
 
     /// Puts a screen on top.
     public func push(_ source: some ScreenSource) {
-        sources.append(source)
-        ids.append(nil)
-        source.appear()
+        push(source, as: nil)
+    }
+
+    /// Puts a step's screen on top: ``show(_:above:)`` knows it then, as if it had shown it.
+    public func push(_ step: ScreenStep) {
+        push(step.make(), as: step.id)
     }
 
     /// Takes a screen and all that lie on it off; one that isn't there is ignored.
@@ -64,6 +79,12 @@ public final class ScreenStack {
         sources = sources[..<(start + kept)] + steps[kept...].map { $0.make() }
         ids = ids[..<(start + kept)] + steps[kept...].map(\.id)
         if let top, top !== oldTop { top.appear() }
+    }
+
+    private func push(_ source: any ScreenSource, as id: String?) {
+        sources.append(source)
+        ids.append(id)
+        source.appear()
     }
 
     private func shorten(to count: Int) {

@@ -13,15 +13,15 @@ import Observation
 /// is ``Effect/none``.
 @MainActor
 public final class Store<State, Action: Sendable>: Observable {
-    @usableFromInline var current: State
     @usableFromInline let reducer: @MainActor (inout State, Action) -> Effect<Action>
     @usableFromInline let onTransition: @MainActor (any Transition) -> Void
     @usableFromInline package let onProblem: @MainActor (StoreProblem) -> Void
     @usableFromInline let runner = EffectRunner<Action>()
     @usableFromInline let changes = StateChanges<State>()
 
-    // Unchecked: each is a plain value, read or set by itself and never lent, so no two accesses can overlap. Checking
-    // them would cost most of what sending an action does.
+    // Unchecked, since checking would cost most of what sending an action does. The state is lent to the reducer alone:
+    // meanwhile actions wait, and reading it is caught. The others are plain values, read or set by themselves.
+    @usableFromInline @exclusivity(unchecked) var current: State
     @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
     @usableFromInline @exclusivity(unchecked) var lastNumber = 0
     @usableFromInline @exclusivity(unchecked) var onAction: ActionObserver?
@@ -46,7 +46,14 @@ public final class Store<State, Action: Sendable>: Observable {
         self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
         self.onTransition = onTransition
         self.onProblem = onProblem
-        connect()
+        // Made here for the same reason: this is what an effect's answer comes in by.
+        weak let store = self
+        runner.sink = EffectSink(
+            sent: { _, action, parent in store?.take(action, .effect, answering: parent) },
+            askedFor: { _, transition in onTransition(transition) },
+            met: onProblem,
+            started: { store?.takeWaiting() }
+        )
     }
 
     isolated deinit {
@@ -60,13 +67,9 @@ public final class Store<State, Action: Sendable>: Observable {
         onAction = observer
     }
 
-    @usableFromInline
-    func connect() {
-        runner.sink = self
-    }
-
     /// The newest state. Observation sees it read.
     @inlinable public var state: State {
+        precondition(!isReducing, "A reducer reads its store's state: the one that it is handed is newer.")
         changes.willRead()
         return current
     }
@@ -123,6 +126,15 @@ public final class Store<State, Action: Sendable>: Observable {
         waiting.removeAll(keepingCapacity: true)
     }
 
+    /// Reduces the actions that came while parts of an effect were started.
+    @usableFromInline
+    func takeWaiting() {
+        guard !isBusy else { return }
+        isBusy = true
+        reduceWaiting()
+        isBusy = false
+    }
+
     @inlinable
     func reduce(_ action: Action, _ origin: IntentOrigin, answering parent: Int) {
         isReducing = true
@@ -132,30 +144,5 @@ public final class Store<State, Action: Sendable>: Observable {
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
         // Handing over the state copies it: not where nobody listens.
         if changes.isHeard { changes.tell(current) }
-    }
-}
-
-extension Store: EffectSink {
-    package func effect(_ number: Int, sent action: Action, answering parent: Int) {
-        take(action, .effect, answering: parent)
-    }
-
-    package func effect(_ number: Int, askedFor transition: any Transition) {
-        onTransition(transition)
-    }
-
-    package func effect(_ number: Int, met problem: StoreProblem) {
-        onProblem(problem)
-    }
-
-    package func effect(_ number: Int, endedBecause end: EffectEnd) {}
-
-    package func holds(_ number: Int) -> Bool { false }
-
-    package func effectsStarted() {
-        guard !isBusy else { return }
-        isBusy = true
-        reduceWaiting()
-        isBusy = false
     }
 }

@@ -121,6 +121,28 @@ public final class SessionPlayer {
         }
     }
 
+    /// Replays the session, or what is left of it, up to the first step after which a predicate on the screen is false.
+    /// - Parameters:
+    ///   - holds: What was true first. It is asked of the screen that each step has led to; of `nil` where the program has
+    ///     none.
+    ///   - stack: The screens that the program shows.
+    ///   - open: Opens a route, as the program does.
+    ///   - moveClock: As ``play(upTo:on:open:moveClock:)`` calls it.
+    /// - Returns: The number of the step, counted from 1, or `nil` where the predicate holds to the end.
+    /// - Throws: What ``play(upTo:on:open:moveClock:)`` throws.
+    public func firstStep(
+        afterWhichNot holds: @MainActor (Screen?) -> Bool,
+        on stack: ScreenStack,
+        open: @MainActor (Route) throws -> Void,
+        moveClock: @MainActor (Duration) -> Void = { _ in }
+    ) async throws(IntentLogError) -> Int? {
+        while taken < steps.count {
+            try await play(upTo: taken + 1, on: stack, open: open, moveClock: moveClock)
+            if !holds(stack.top?.screen) { return taken }
+        }
+        return nil
+    }
+
     private func give(_ answer: JSONValue, to request: String) {
         if let first = waiting[request]?.first {
             waiting[request]?.removeFirst()

@@ -21,7 +21,7 @@ struct Bowl: Reducer {
         case .fillLater:
             return .run { [gate] send in
                 await gate.pass()
-                await send(.filledLater)
+                send(.filledLater)
             }
             .cancellable(id: "fill")
         case .stopped: return .cancel(id: "fill")

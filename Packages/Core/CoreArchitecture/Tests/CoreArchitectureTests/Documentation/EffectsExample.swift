@@ -22,7 +22,7 @@ struct ProductSearch: Reducer {
         switch action {
         case .queryChanged(let query):
             state.query = query
-            return .run { [search] send in await send(.found(search(query))) }
+            return .run { [search] send in send(.found(await search(query))) }
                 .debounced(id: "search", for: .milliseconds(300), clock: clock)
         case .found(let products):
             state.found = products

@@ -23,7 +23,7 @@ struct WalkReducer: Reducer {
             state.kilometres += kilometres
             return .none
         case .weatherAsked:
-            return .run { [forecast] send in await send(.weatherCame(forecast())) }
+            return .run { [forecast] send in send(.weatherCame(await forecast())) }
                 .cancellable(id: "weather", cancelInFlight: true)
         case .weatherCame(let weather):
             state.weather = weather
@@ -36,6 +36,19 @@ struct WalkReducer: Reducer {
 @MainActor
 @Suite("Documentation: store and test store")
 struct StoreExample {
+    @Test("Observers are handed the newest state after each change")
+    func observing() {
+        // snippet: Observing
+        let store = Store(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" }) { print($0) }
+        var walked: [Int] = []
+        let observation = store.observe { walked.append($0.kilometres) }
+        store.send(.walked(kilometres: 3))
+        store.send(.walked(kilometres: 4))
+        // end
+        #expect(walked == [3, 7])
+        withExtendedLifetime(observation) {}
+    }
+
     // snippet: Testing
     @Test("The weather comes as forecast")
     func weather() async {

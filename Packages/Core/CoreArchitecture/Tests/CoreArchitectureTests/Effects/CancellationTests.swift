@@ -22,7 +22,7 @@ struct CancellationTests {
                 .merge(endless(), endless()).cancellable(id: "a"),
                 Effect.run { send in
                     await other.pass()
-                    await send("other")
+                    send("other")
                 }
                 .cancellable(id: "b")
             ),
@@ -53,7 +53,7 @@ struct CancellationTests {
         let gate = Gate()
         let work = Effect<String>.run { send in
             await gate.pass()
-            await send("done")
+            send("done")
         }
         let first = store(["start": work.cancellable(id: "a")])
         let second = store(["cancel": .cancel(id: "a")])
@@ -72,7 +72,7 @@ struct CancellationTests {
             "start": .concatenate(
                 .run { _ in await gate.pass() },
                 .send("never").cancellable(id: "a"),
-                .merge(.run { await $0("never") }.cancellable(id: "a"), .send("other")),
+                .merge(.run { $0("never") }.cancellable(id: "a"), .send("other")),
                 .send("last")
             ),
             "cancel": .cancel(id: "a"),
@@ -108,13 +108,49 @@ struct CancellationTests {
         await store.finish()
     }
 
+    @Test("An effect that is cancelled before its turn comes never begins, and the next one isn't cancelled with it")
+    func beforeItBegins() async {
+        let store = store([
+            "start": .run { _ in Issue.record("began") }.cancellable(id: "a"),
+            "cancel": .cancel(id: "a"),
+            "next": .run { $0(Task.isCancelled ? "cancelled" : "well") },
+        ])
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0.append("cancel") }
+        for _ in 1...2 {
+            await store.send("next") { $0.append("next") }
+            await store.receive("well") { $0.append("well") }
+        }
+        await store.finish()
+    }
+
+    @Test("An effect that was cancelled while it worked leaves nothing to those after it")
+    func afterCancelled() async {
+        let gate = Gate()
+        let store = store([
+            "start": .run { _ in await gate.pass() }.cancellable(id: "a"),
+            "cancel": .cancel(id: "a"),
+            "next": .run { $0(Task.isCancelled ? "cancelled" : "well") },
+        ])
+        await store.send("next") { $0 = ["next"] }
+        await store.receive("well") { $0.append("well") }
+        await store.send("start") { $0.append("start") }
+        await gate.arrived()
+        await store.send("cancel") { $0.append("cancel") }
+        for _ in 1...2 {
+            await store.send("next") { $0.append("next") }
+            await store.receive("well") { $0.append("well") }
+        }
+        await store.finish()
+    }
+
     @Test("What a cancelled effect still sends is dropped without a report")
     func lateSend() async {
         let gate = Gate()
         let end = AsyncStream<Never>.makeStream()
         let work = Effect<String>.run { send in
             await gate.pass()
-            await send("late")
+            send("late")
             end.continuation.finish()
         }
         let store = Store(

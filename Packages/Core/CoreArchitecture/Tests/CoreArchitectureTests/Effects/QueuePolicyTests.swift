@@ -12,7 +12,7 @@ struct QueuePolicyTests {
         for (index, gate) in gates.enumerated() {
             answers["\(index)"] = Effect.run { send in
                 await gate.pass()
-                if !Task.isCancelled { await send("did \(index)") }
+                if !Task.isCancelled { send("did \(index)") }
             }
             .queued(id: "x", policy: policy)
         }
@@ -71,7 +71,7 @@ struct QueuePolicyTests {
             reducer: Script([
                 "0": .run { _ in await gate.pass() }.queued(id: "x", policy: .oldest(1, .wait)),
                 "1": .concatenate(
-                    .run { await $0("did 1") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
+                    .run { $0("did 1") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
             ])
         )
         await store.send("0") { $0.append("0") }
@@ -90,7 +90,7 @@ struct QueuePolicyTests {
             reducer: Script([
                 "0": .run { _ in await gate.pass() }.queued(id: "x", policy: .oldest(1, .wait)),
                 "1": .concatenate(
-                    .run { await $0("never") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
+                    .run { $0("never") }.queued(id: "x", policy: .oldest(1, .wait)), .send("after 1")),
                 "cancel": .cancel(id: "x"),
             ])
         )

@@ -10,9 +10,9 @@ struct SequenceTests {
         let gates = [Gate(), Gate()]
         func work(_ index: Int) -> Effect<String> {
             .run { send in
-                await send("begin \(index)")
+                send("begin \(index)")
                 await gates[index].pass()
-                await send("end \(index)")
+                send("end \(index)")
             }
         }
         let store = TestStore(
@@ -32,7 +32,7 @@ struct SequenceTests {
 
     @Test("A sequence within a sequence is over when its last part is")
     func nested() async {
-        let work = { (name: String) in Effect<String>.run { await $0(name) } }
+        let work = { (name: String) in Effect<String>.run { $0(name) } }
         let store = TestStore(
             initialState: [],
             reducer: Script([

@@ -60,7 +60,7 @@ struct SpacingTests {
             reducer: Script([
                 "a": Effect.run { send in
                     await gate.pass()
-                    await send("did a")
+                    send("did a")
                 }
                 .throttled(id: "x", for: .seconds(1), latest: true, clock: clock),
                 "b": .send("did b").throttled(id: "x", for: .seconds(1), latest: true, clock: clock),

@@ -25,7 +25,7 @@ struct Ledger: Reducer {
         case .added(let amount):
             state.total += doubles ? 2 * amount : amount
             state.seen.insert("added \(amount)")
-        case .loadAsked: return .run { await $0(.loaded(10)) }
+        case .loadAsked: return .run { $0(.loaded(10)) }
         case .loaded(let amount): state.total += amount
         case .signedIn: state.isSignedIn = true
         }

@@ -27,7 +27,7 @@ struct Diary {
                 state.pending += 1
                 return .run { [ask, note = state.note] send in
                     guard case .string(let answer) = try await ask("echo \(note)") else { return }
-                    await send(.answered(answer))
+                    send(.answered(answer))
                 }
             case .answered(let answer):
                 state.pending -= 1

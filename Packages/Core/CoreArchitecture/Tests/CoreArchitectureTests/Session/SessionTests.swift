@@ -93,6 +93,40 @@ struct SessionTests {
         #expect(diary.stack.top?.screen.field("note")?.value == .text("two"))
     }
 
+    @Test("The first step after which a predicate on the screen is false is found, and the replay stands there")
+    func search() async throws {
+        let (text, _) = try await recorded(answerLastFirst: true)
+        func firstStep(afterWhichNot holds: @MainActor (Screen?) -> Bool) async throws -> (step: Int?, screen: Screen?)
+        {
+            let player = SessionPlayer(try IntentLog(reading: text))
+            let diary = Diary { try await player.answer(to: $0) }
+            let step = try await player.firstStep(afterWhichNot: holds, on: diary.stack, open: diary.open)
+            return (step, diary.stack.top?.screen)
+        }
+        // Began, the route, the password, then two notes, each typed and sent, then the answers: to the second first.
+        let answered = try await firstStep { $0?.body.contains(.text("You said: echo two")) == false }
+        #expect(answered.step == 8)
+        #expect(answered.screen?.body.contains(.text("You said: echo one")) == false)
+        let typed = try await firstStep { $0?.field("note")?.value != .text("two") }
+        #expect(typed.step == 6)
+        let never = try await firstStep { $0?.title != "nowhere" }
+        #expect(never.step == nil)
+    }
+
+    @Test("A session that holds something unknown is replayed up to there, and names the record")
+    func unknown() async throws {
+        let (text, _) = try await recorded(answerLastFirst: false)
+        let player = SessionPlayer(try IntentLog(reading: text.replacing("\"answer\":", with: "\"reply\":")))
+        let diary = Diary { try await player.answer(to: $0) }
+        try await player.play(on: diary.stack, open: diary.open)
+        #expect(player.taken == 7)
+        guard case .unknownAction(record: 8, let type, _) = player.problem else {
+            Issue.record("\(String(describing: player.problem))")
+            return
+        }
+        #expect(type.hasSuffix("SessionIntent"))
+    }
+
     @Test("Every event survives being recorded")
     func events() {
         let screen = Screen(id: "s", title: "S", body: [])

@@ -34,7 +34,7 @@ struct StoreLifetimeTests {
         let end = AsyncStream<Never>.makeStream()
         let work = Effect<String>.run { send in
             await gate.pass()
-            await send("late")
+            send("late")
             end.continuation.finish()
         }
         var store: Store<[String], String>? = Store(initialState: [], reducer: Script(["a": work])) {
@@ -54,9 +54,9 @@ struct StoreLifetimeTests {
         let work = Effect<String>.run { send in
             Task {
                 await gate.pass()
-                await send("late")
+                send("late")
             }
-            await send("done")
+            send("done")
         }
         let problems = Problems()
         let store = Store(

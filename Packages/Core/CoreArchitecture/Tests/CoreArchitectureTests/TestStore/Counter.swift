@@ -47,6 +47,6 @@ struct Counter: Reducer {
     }
 
     private func load(_ count: Int) -> Effect<Action> {
-        .run { [fact] send in await send(.factArrived(fact(count))) }
+        .run { [fact] send in send(.factArrived(await fact(count))) }
     }
 }

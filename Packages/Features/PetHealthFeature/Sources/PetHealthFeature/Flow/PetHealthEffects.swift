@@ -16,10 +16,10 @@ struct PetHealthEffects: Sendable {
     func load() -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
-                await send(.loaded(try await overview()))
+                send(.loaded(try await overview()))
             } catch {
                 dependencies.log.warning("a pet's health wasn't loaded", ["error": error.logged])
-                await send(.loadFailed(error))
+                send(.loadFailed(error))
             }
         }.cancellable(id: "load", cancelInFlight: true)
     }
@@ -29,10 +29,10 @@ struct PetHealthEffects: Sendable {
         let (collection, limit) = (history.collection, history.limit)
         return .run { send in
             do throws(ServiceError) {
-                await send(.historyLoaded(collection, try await latest(collection, atMost: limit)))
+                send(.historyLoaded(collection, try await latest(collection, atMost: limit)))
             } catch {
                 dependencies.log.warning("a pet's older entries weren't loaded", ["error": error.logged])
-                await send(.historyLoadFailed(collection, error))
+                send(.historyLoadFailed(collection, error))
             }
         }.cancellable(id: "loadHistory", cancelInFlight: true)
     }
@@ -40,7 +40,7 @@ struct PetHealthEffects: Sendable {
     /// Makes an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
         .run { send in
-            await send(.formOpened(EntryForm(id: .new(kind, from: dependencies.ids), today: dependencies.today.date)))
+            send(.formOpened(EntryForm(id: .new(kind, from: dependencies.ids), today: dependencies.today.date)))
         }.cancellable(id: "openForm", cancelInFlight: true)
     }
 
@@ -54,10 +54,10 @@ struct PetHealthEffects: Sendable {
                 case .reminder(let reminder): try await dependencies.reminders.save(reminder, of: pet)
                 }
                 dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
-                await send(.saved(entry))
+                send(.saved(entry))
             } catch {
                 dependencies.log.warning("an entry wasn't saved", ["error": error.logged])
-                await send(.saveFailed(entry.id, error))
+                send(.saveFailed(entry.id, error))
             }
         }
     }
@@ -72,10 +72,10 @@ struct PetHealthEffects: Sendable {
                 case .reminder(let id): try await dependencies.reminders.remove(id, of: pet)
                 }
                 dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
-                await send(.removed(id))
+                send(.removed(id))
             } catch {
                 dependencies.log.warning("an entry wasn't removed", ["error": error.logged])
-                await send(.changeFailed(id, error))
+                send(.changeFailed(id, error))
             }
         }
     }
@@ -86,10 +86,10 @@ struct PetHealthEffects: Sendable {
                 let today = dependencies.today.date
                 let done = try await dependencies.reminders.markDone(reminder, of: pet, on: today)
                 dependencies.analytics.track(ReminderDone(recurs: done.recurrence != nil))
-                await send(.markedDone(done))
+                send(.markedDone(done))
             } catch {
                 dependencies.log.warning("a reminder wasn't marked done", ["error": error.logged])
-                await send(.changeFailed(.reminder(reminder.id), error))
+                send(.changeFailed(.reminder(reminder.id), error))
             }
         }
     }

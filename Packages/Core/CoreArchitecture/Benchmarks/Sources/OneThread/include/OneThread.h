@@ -1,0 +1,3 @@
+#pragma once
+
+// Nothing to call: see OneThread.c.
