@@ -78,6 +78,7 @@ let package = Package(
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 "CoreModels",
                 "CorePresentation",
+                "HomeFeature",
                 "PetHealthFeature",
                 "PetNestApp",
             ]

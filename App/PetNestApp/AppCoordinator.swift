@@ -23,7 +23,20 @@ final class AppCoordinator: RootCoordinator {
     private let stack: ScreenStack
     private let log: Log
     private weak var home: HomeViewModel?
-    private var opened: (route: Route, sources: [ObjectIdentifier])?
+    private var flows: [Flow] = []
+
+    /// What a pet has besides its profile: a flow of its own each.
+    private enum PetPart: String {
+        case health, vaccinations
+    }
+
+    /// A flow of a pet, shown as long as its first screen is.
+    private struct Flow {
+        let part: PetPart
+        let pet: PetID
+        weak var coordinator: (any Coordinator)?
+        weak var firstScreen: (any ScreenSource)?
+    }
 
     init(builder: FeatureModuleBuilder, stack: ScreenStack, log: Log) {
         self.builder = builder
@@ -42,7 +55,7 @@ final class AppCoordinator: RootCoordinator {
         case let transition as HomeTransition: handle(transition)
         case let transition as PetProfileTransition: return handle(transition)
         case PetHealthTransition.vaccinations(let pet) as PetHealthTransition:
-            builder.vaccinationHistory(of: pet, parent: self).start()
+            start(.vaccinations, of: pet)
         case CommonTransition.close as CommonTransition: stack.pop()
         default: return false
         }
@@ -55,16 +68,16 @@ final class AppCoordinator: RootCoordinator {
         case .newPet: builder.petProfile(parent: self).perform(PetProfileTransition.newPet)
         case .pet(let id): builder.petProfile(parent: self).perform(PetProfileTransition.pet(id))
         case .owner: builder.petProfile(parent: self).startWithOwner()
-        case .health(let pet): builder.petHealth(of: pet, parent: self).start()
+        case .health(let pet): start(.health, of: pet)
         case .quit: stack.replaceAll(with: [])
         }
     }
 
     private func handle(_ transition: PetProfileTransition) -> Bool {
         switch transition {
-        case .health(let pet): builder.petHealth(of: pet, parent: self).start()
+        case .health(let pet): start(.health, of: pet)
         case .vetView(let pet): builder.petHealth(of: pet, mode: .vet, parent: self).start()
-        case .vaccinations(let pet): builder.vaccinationHistory(of: pet, parent: self).start()
+        case .vaccinations(let pet): start(.vaccinations, of: pet)
         case .pet, .newPet, .edit: return false
         }
         return true
@@ -75,8 +88,6 @@ final class AppCoordinator: RootCoordinator {
     }
 
     func open(_ route: Route) throws(RouteError) {
-        let sources = stack.sources.map(ObjectIdentifier.init)
-        if let opened, opened == (route, sources) { return }
         let before = stack.sources
         if home == nil { start() }
         do throws(RouteError) {
@@ -85,7 +96,6 @@ final class AppCoordinator: RootCoordinator {
             stack.replaceAll(with: before)
             throw error
         }
-        opened = (route, stack.sources.map(ObjectIdentifier.init))
     }
 
     /// Opens a route above home. Screens that the way shares with what is shown stay as they are.
@@ -108,15 +118,52 @@ final class AppCoordinator: RootCoordinator {
         guard let pet = route.first.flatMap(PetID.init), let part = route.rest.first else {
             return try profile.open(route)
         }
-        switch part {
-        case "health":
-            try profile.open(Route([pet.description]))
-            try builder.petHealth(of: pet, parent: self).open(route.rest.rest)
-        case "vaccinations":
-            try profile.open(Route([pet.description]))
-            try builder.vaccinationHistory(of: pet, parent: self).open(route.rest.rest)
-        case "edit": try profile.open(route)
-        default: throw route.rest.unknown(expected: ["edit", "health", "vaccinations"])
+        if let part = PetPart(rawValue: part) { return try open(part, of: pet, route.rest.rest, above: profile) }
+        guard part == "edit" else { throw route.rest.unknown(expected: ["edit", "health", "vaccinations"]) }
+        try profile.open(route)
+    }
+
+    /// Opens a part of a pet's flow: in the flow that is shown, wherever it lies, else in a new one above the profile.
+    private func open(
+        _ part: PetPart,
+        of pet: PetID,
+        _ route: Route,
+        above profile: PetProfileCoordinator
+    ) throws(RouteError) {
+        let shown = shownFlows
+        if let index = shown.firstIndex(where: { $0.part == part && $0.pet == pet }),
+            let coordinator = shown[index].coordinator
+        {
+            if let next = shown.dropFirst(index + 1).first?.firstScreen { stack.pop(next) }
+            return try coordinator.open(route)
         }
+        try profile.open(Route([pet.description]))
+        try begin(part, of: pet) { coordinator throws(RouteError) in try coordinator.open(route) }
+    }
+
+    private func start(_ part: PetPart, of pet: PetID) {
+        begin(part, of: pet) { $0.start() }
+    }
+
+    /// Begins a flow of a pet and takes note of it, so that a route finds it.
+    private func begin<Failure: Error>(
+        _ part: PetPart,
+        of pet: PetID,
+        _ show: (any Coordinator) throws(Failure) -> Void
+    ) throws(Failure) {
+        let coordinator =
+            switch part {
+            case .health: builder.petHealth(of: pet, parent: self)
+            case .vaccinations: builder.vaccinationHistory(of: pet, parent: self)
+            }
+        let count = stack.sources.count
+        try show(coordinator)
+        let firstScreen = stack.sources.dropFirst(count).first
+        flows = shownFlows + [Flow(part: part, pet: pet, coordinator: coordinator, firstScreen: firstScreen)]
+    }
+
+    /// The flows whose screens are shown, the lowest first.
+    private var shownFlows: [Flow] {
+        flows.filter { flow in stack.sources.contains { $0 === flow.firstScreen } }
     }
 }

@@ -1,6 +1,8 @@
 import CoreArchitecture
 import CoreModels
+import CorePresentation
 import Foundation
+import HomeFeature
 import PetHealthFeature
 import Testing
 
@@ -56,18 +58,94 @@ struct AppCoordinatorTests {
         #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
     }
 
-    @Test("Opening the route one is at does nothing; after going elsewhere it opens again")
-    func idempotent() throws {
-        let route = try Route(parsing: "pets/\(pet)/health")
-        try world.coordinator.open(route)
-        let before = world.stack.sources.map(ObjectIdentifier.init)
-        try world.coordinator.open(route)
-        #expect(world.stack.sources.map(ObjectIdentifier.init) == before)
-        let dashboard = try #require(world.stack.top)
+    private func open(_ text: String) throws {
+        try world.coordinator.open(Route(parsing: "pets/\(pet)/\(text)"))
+    }
+
+    private var sources: [ObjectIdentifier] { world.stack.sources.map(ObjectIdentifier.init) }
+
+    @Test(
+        "Opening the route one is at does nothing",
+        arguments: [
+            "health", "health/vet", "health/weights", "health/weights/new", "health/visits/new", "vaccinations", "edit",
+        ])
+    func idempotent(part: String) async throws {
+        try open(part)
+        _ = await world.stack.top?.settled()
+        let (before, screen) = (sources, world.stack.top?.screen)
+        for _ in 1...3 { try open(part) }
+        #expect(sources == before)
+        #expect(world.stack.top?.screen == screen)
+    }
+
+    @Test("After going back, a pet's part is opened anew", arguments: ["health", "vaccinations"])
+    func openedAgain(part: String) throws {
+        try open(part)
+        let left = try #require(world.stack.top)
         world.stack.pop()
-        try world.coordinator.open(route)
-        #expect(world.stack.sources.count == before.count)
-        #expect(world.stack.top !== dashboard)
+        try open(part)
+        #expect(world.stack.sources.count == 3)
+        #expect(world.stack.top !== left)
+    }
+
+    @Test(
+        "A pet's part that was reached by hand stays when its route is opened", arguments: ["health", "vaccinations"])
+    func partReachedByHand(part: String) throws {
+        world.coordinator.start()
+        world.coordinator.perform(HomeTransition.pets)
+        world.coordinator.perform(HomeTransition.pet(pet))
+        world.stack.top?.handle(.activated(CommandID(part)))
+        let before = sources
+        #expect(before.count == 4)
+        try open(part)
+        #expect(sources == before)
+    }
+
+    @Test("Having moved on within a pet's health, its routes lead back there without another screen")
+    func movedOnWithin() async throws {
+        try open("health")
+        let dashboard = await world.stack.top?.settled()
+        let before = sources
+        try open("health/weights")
+        let list = await world.stack.top?.settled()
+        #expect(list != dashboard)
+        try open("health")
+        #expect(world.stack.top?.screen == dashboard)
+        try open("health/weights")
+        #expect(await world.stack.top?.settled() == list)
+        world.stack.top?.handle(.back)
+        #expect(world.stack.top?.screen == dashboard)
+        try open("health/weights")
+        #expect(await world.stack.top?.settled() == list)
+        try open("health/vet")
+        try open("health")
+        #expect(await world.stack.top?.settled() == dashboard)
+        #expect(sources == before)
+    }
+
+    @Test("Having moved on from a pet's health to its vaccinations, each is led back to where it lies")
+    func movedOnFrom() throws {
+        try open("health")
+        let before = sources
+        world.coordinator.perform(PetHealthTransition.vaccinations(of: pet))
+        let both = sources
+        try open("vaccinations")
+        #expect(sources == both)
+        try open("health")
+        #expect(sources == before)
+    }
+
+    @Test("One pet's health isn't taken for another's, nor what was left for what is shown")
+    func otherPet() throws {
+        let other = PetID()
+        for _ in 1...20 {
+            try open("health")
+            let left = world.stack.sources.map { Weak($0) }
+            try world.coordinator.open(Route(parsing: "pets/\(other)/health"))
+            #expect(left[2].object == nil)
+            #expect(screens().prefix(2) == ["home", "pet/\(other)"])
+            #expect(world.stack.sources.count == 3)
+        }
     }
 
     @Test("A screen that was reached by hand stays when its route is opened, and so does home")

@@ -9,7 +9,7 @@ enum Benchmarks {
     static var all: [Benchmark] {
         [send(), sendTenDeep()]
             + observerCounts.map(minimal) + observerCounts.map(observed) + observerCounts.map(tracked)
-            + [bareTask(1), effect(1), bareTask(100), effect(100)]
+            + [1, 100].flatMap { [bareTask($0), askedTask($0), effect($0)] }
     }
 
     static func send() -> Benchmark {
@@ -68,6 +68,22 @@ enum Benchmarks {
             let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
             for _ in 0..<(count / batch) {
                 await Reached.wait(for: batch, in: store) { number in
+                    Task {
+                        let number = await work(number)
+                        store.send(.add(number))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What an effect takes the place of: an action, and a task that it asks for.
+    static func askedTask(_ batch: Int) -> Benchmark {
+        Benchmark("action and bare task, \(batch) at a time", count: 20_000) { count in
+            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            for _ in 0..<(count / batch) {
+                await Reached.wait(for: batch, in: store) { number in
+                    store.send(.add(0))
                     Task {
                         let number = await work(number)
                         store.send(.add(number))

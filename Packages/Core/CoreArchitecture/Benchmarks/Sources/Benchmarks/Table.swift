@@ -15,7 +15,7 @@ struct Table: CustomStringConvertible {
     }
 
     /// What allocates more than it may: a send without an effect nothing at all, an effect 1.3 times what a bare task
-    /// does where a feature waits for it.
+    /// does.
     var excesses: [String] {
         rows.compactMap { name, measurement in
             guard let allocations = measurement.allocations, let limit = limit(of: name), allocations > limit else {
@@ -29,24 +29,28 @@ struct Table: CustomStringConvertible {
         switch name {
         case "send", "send, ten deep": 0.001
         case _ where name.hasPrefix("observers"): 0.001
-        case "effect, 1 at a time":
-            self["bare task, 1 at a time"]?.allocations.map { $0 * 1.3 }
-        case "effect, 100 at a time":
-            self["bare task, 100 at a time"]?.allocations.map { $0 * 1.6 }
+        case _ where name.hasPrefix("effect"): self[task(of: name)]?.allocations.map { $0 * 1.3 }
         default: nil
         }
     }
 
     /// Times compared with what the benchmark is measured against, both from this run.
     private func comparison(of name: String) -> String {
-        let bases = [
-            "send, ten deep": "send", "effect, 1 at a time": "bare task, 1 at a time",
-            "effect, 100 at a time": "bare task, 100 at a time",
-        ]
         let minimal = name.split(separator: ", ").last.map { "minimal store, \($0)" }
-        let base = bases[name] ?? (name.hasPrefix("observers") || name.hasPrefix("trackings") ? minimal : nil)
+        let base: String? =
+            switch name {
+            case "send, ten deep": "send"
+            case _ where name.hasPrefix("observers") || name.hasPrefix("trackings"): minimal
+            case _ where name.hasPrefix("effect"): task(of: name)
+            default: nil
+            }
         guard let base, let own = self[name], let other = self[base] else { return "" }
         return "\(Self.rounded(own.nanoseconds / max(other.nanoseconds, 1))) x \(base)"
+    }
+
+    /// The benchmark of a task against which an effect is measured.
+    private func task(of effect: String) -> String {
+        effect.replacing("effect", with: "bare task")
     }
 
     private subscript(name: String) -> Measurement? {

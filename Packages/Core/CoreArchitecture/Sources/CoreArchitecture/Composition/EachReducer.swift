@@ -1,6 +1,6 @@
 /// A reducer with a list of parts.
 @usableFromInline
-struct EachReducer<Parent: Reducer, Child: Reducer>: Reducer
+final class EachReducer<Parent: Reducer, Child: Reducer>: Reducer
 where Child.State: Identifiable, Child.State.ID: Sendable {
     @usableFromInline let parent: Parent
     @usableFromInline let part: StatePath<Parent.State, [Child.State]>

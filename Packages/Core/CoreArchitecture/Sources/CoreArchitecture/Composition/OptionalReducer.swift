@@ -1,6 +1,6 @@
 /// A reducer with a part that isn't always there.
 @usableFromInline
-struct OptionalReducer<Parent: Reducer, Child: Reducer>: Reducer {
+final class OptionalReducer<Parent: Reducer, Child: Reducer>: Reducer {
     @usableFromInline let parent: Parent
     @usableFromInline let part: StatePath<Parent.State, Child.State?>
     @usableFromInline let action: ActionPath<Parent.Action, Child.Action>

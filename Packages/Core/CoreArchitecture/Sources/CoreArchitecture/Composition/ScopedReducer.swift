@@ -1,6 +1,6 @@
 /// A reducer with a part that has a reducer of its own.
 @usableFromInline
-struct ScopedReducer<Parent: Reducer, Child: Reducer>: Reducer {
+final class ScopedReducer<Parent: Reducer, Child: Reducer>: Reducer {
     @usableFromInline let parent: Parent
     @usableFromInline let part: StatePath<Parent.State, Child.State>
     @usableFromInline let action: ActionPath<Parent.Action, Child.Action>

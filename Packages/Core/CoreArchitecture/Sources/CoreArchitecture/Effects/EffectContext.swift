@@ -16,7 +16,7 @@ struct EffectContext: Sendable {
     }
 
     /// The number of the action that was answered with the effect.
-    @usableFromInline let action: Int
+    @usableFromInline var action: Int
     @usableFromInline var place: Place?
 
     @inlinable

@@ -30,7 +30,7 @@ final class EffectJob<Action: Sendable> {
     /// Held until the job is over or cancelled, and by what still could send in its name; a store cancels its jobs when
     /// it goes, so none is held for good.
     @usableFromInline @exclusivity(unchecked) var runner: EffectRunner<Action>?
-    @usableFromInline @exclusivity(unchecked) var task: Task<Void, Never>?
+    @usableFromInline @exclusivity(unchecked) var task: Task<Void, any Error>?
 
     @inlinable
     nonisolated init(_ work: @escaping EffectWork<Action>) {
@@ -39,8 +39,8 @@ final class EffectJob<Action: Sendable> {
 
     @inlinable
     func start() {
-        // Captures nothing but the job, which costs no allocation.
-        task = Task {
+        // Throws, though nothing it does: a task that can't costs an allocation more.
+        task = Task<Void, any Error> {
             // Cancelled before its turn came.
             guard self.status == .running else { return }
             do {

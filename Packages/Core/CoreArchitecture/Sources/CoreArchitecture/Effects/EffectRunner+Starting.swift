@@ -49,6 +49,10 @@ extension EffectRunner {
         let job = EffectJob<Action> { _ in }
         job.number = lastNumber
         job.status = .held
-        list(job, context, group)
+        job.context = context
+        job.group = group
+        job.runner = self
+        group?.enter()
+        jobs.append(job)
     }
 }

@@ -37,29 +37,31 @@ package final class EffectRunner<Action: Sendable> {
     package func start(_ effect: Effect<Action>, answering action: Int) {
         switch effect.operation {
         case .none: break
-        case .run(let job): run(job, EffectContext(action: action), nil)
+        // The usual effect is new, and has no surroundings but the action.
+        case .run(let job) where job.status == .waiting:
+            job.context.action = action
+            begin(job)
         default: start(effect.operation, EffectContext(action: action), nil, isAtOnce: true)
         }
     }
 
-    @inlinable
     func run(_ effect: EffectJob<Action>, _ context: EffectContext, _ group: EffectGroup?) {
         // One effect may be started several times: the first uses its own job.
         let job = effect.status == .waiting ? effect : EffectJob(effect.work)
-        lastNumber += 1
-        job.number = lastNumber
-        job.status = .running
-        list(job, context, group)
-        job.start()
+        job.context = context
+        job.group = group
+        group?.enter()
+        begin(job)
     }
 
     @inlinable
-    func list(_ job: EffectJob<Action>, _ context: EffectContext, _ group: EffectGroup?) {
-        job.context = context
-        job.group = group
+    func begin(_ job: EffectJob<Action>) {
+        lastNumber += 1
+        job.number = lastNumber
+        job.status = .running
         job.runner = self
-        group?.enter()
         jobs.append(job)
+        job.start()
     }
 
     /// Takes what an effect sends.
@@ -82,7 +84,9 @@ package final class EffectRunner<Action: Sendable> {
     func finish(_ job: EffectJob<Action>) {
         guard job.status == .running else { return }
         if sink?.receiving != nil { return hold(job) }
-        end(job)
+        jobs.remove(job)
+        job.status = .done
+        job.group?.leave()
     }
 
     /// Takes the end of an effect's work by an error.
@@ -109,16 +113,10 @@ package final class EffectRunner<Action: Sendable> {
         for job in jobs.filter({ $0.number == number && $0.status == .held }) { end(job) }
     }
 
-    @inlinable
-    func end(_ job: EffectJob<Action>) {
+    private func end(_ job: EffectJob<Action>) {
         jobs.remove(job)
         job.status = .done
-        if sink?.receiving != nil { tell(ofEnd: job.number) }
+        sink?.receiving?.ended(job.number, .done)
         job.group?.leave()
-    }
-
-    @usableFromInline
-    func tell(ofEnd number: Int) {
-        sink?.receiving?.ended(number, .done)
     }
 }

@@ -62,8 +62,9 @@ public final class ScreenStack: Observable {
     /// Shows the screens of a way above one of those that are there, in place of what lies on that: what a coordinator
     /// does to open a route.
     ///
-    /// Screens that are the first steps of that way already stay as they are, and only the others are made. So opening
-    /// where one is does nothing, however often.
+    /// Where the last of them is on top already, nothing is done, whatever lies below it: so opening where one is does
+    /// nothing, however one came there. Else those that are the first steps of that way already stay as they are, and only
+    /// the others are made.
     /// - Parameters:
     ///   - steps: The screens, the lowest first; ids tell which are there already.
     ///   - base: The screen on which they lie; `nil` for none. One that isn't there is ignored, and so are the steps.
@@ -73,6 +74,7 @@ public final class ScreenStack: Observable {
             guard let index = sources.firstIndex(where: { $0 === base }) else { return }
             start = index + 1
         }
+        if let last = steps.last, ids.count > start, ids.last == last.id { return }
         let kept = zip(ids[start...], steps).prefix { $0 == $1.id }.count
         guard kept < steps.count || start + kept < sources.count else { return }
         let oldTop = top

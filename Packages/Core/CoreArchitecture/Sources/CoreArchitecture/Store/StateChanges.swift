@@ -17,15 +17,15 @@ final class StateChanges<State> {
     /// Called after the state has changed.
     @inlinable
     func tell(_ state: State) {
-        reads.tell()
-        for observer in observers { observer.told?(state) }
+        if reads.isRead { reads.tell() }
+        for observer in observers where !observer.isOver { observer.told(state) }
     }
 
     func observe(_ told: @escaping @MainActor (State) -> Void) -> StateObservation {
         let observer = StateObserver(told: told)
         observers.append(observer)
         return StateObservation { [weak self] in
-            observer.told = nil
+            observer.isOver = true
             self?.observers.removeAll { $0 === observer }
         }
     }

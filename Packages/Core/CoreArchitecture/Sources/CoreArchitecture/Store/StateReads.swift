@@ -21,7 +21,6 @@ final class StateReads: Observable {
 
     @usableFromInline
     func tell() {
-        guard isRead else { return }
         isRead = false
         registrar.withMutation(of: self, keyPath: \.state) {}
     }

@@ -37,6 +37,21 @@ struct ScreenStackTests {
         #expect(stack.titles == ["home", "pets", "42"])
     }
 
+    @Test(
+        "Showing what is on top already does nothing, though another way led there; below the base it isn't looked for")
+    func anotherWay() {
+        let base = Place("home")
+        stack.push(base)
+        stack.show(steps("pets", "42"), above: base)
+        stack.show(steps("42"), above: base)
+        #expect(stack.titles == ["home", "pets", "42"])
+        let pet = stack.sources[2]
+        stack.show(steps("42"), above: stack.sources[1])
+        #expect(stack.sources[2] === pet)
+        stack.show(steps("42"), above: pet)
+        #expect(stack.titles == ["home", "pets", "42", "42"])
+    }
+
     @Test("Another way keeps the screens that it shares with the one shown, and releases the others")
     func shared() {
         stack.show(steps("pets", "42", "edit"))
@@ -53,8 +68,8 @@ struct ScreenStackTests {
 
     @Test("A storm of routes leaves no screen behind")
     func storm() {
-        for number in 0..<1000 { stack.show(steps("pets", "\(number % 7)", "edit \(number % 3)")) }
-        #expect(stack.titles == ["pets", "\(999 % 7)", "edit \(999 % 3)"])
+        for number in 0..<1000 { stack.show(steps("pets", "\(number % 7)", "\(number % 7)/edit \(number % 3)")) }
+        #expect(stack.titles == ["pets", "\(999 % 7)", "\(999 % 7)/edit \(999 % 3)"])
     }
 
     @Test("Screens that were pushed aren't taken for steps, and above a screen that isn't there nothing is shown")
