@@ -30,7 +30,7 @@ struct EntryListScreenTests {
     func weights(mode: PetHealthMode) {
         let latest = LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9)
         let state = state(.weights, latest, for: mode)
-        let screen = PetHealthPresenter.present(state)
+        let screen = state.presented()
         let texts = [["1 May 2026", "4.6 kg"], ["3 May 2025", "4 kg"], ["2 May 2025", "3 kg"]]
         let rows = zip(world.weights, texts).map { sample, texts in
             TableRow(
@@ -57,14 +57,13 @@ struct EntryListScreenTests {
                     commands: [refresh]
                 )
         )
-        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("All visits are told with the reason and the clinic")
     func visits() throws {
         let plain = try VetVisit(date: World.day("2024-02-01"), reason: "Limping", today: world.day)
         let visits = world.record.visits + [plain]
-        let screen = PetHealthPresenter.present(state(.visits, LatestEntries(all: visits.map(Entry.visit))))
+        let screen = state(.visits, LatestEntries(all: visits.map(Entry.visit))).presented()
         let cells: [[Text]] = [["10 January 2026", "Check-up", "Dr. Lind"], ["1 February 2024", "Limping", ""]]
         #expect(
             screen
@@ -89,15 +88,13 @@ struct EntryListScreenTests {
                     commands: [refresh]
                 )
         )
-        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("All reminders are told, those too that are done")
     func reminders() throws {
         let neutering = try Reminder(title: "Neutering", start: World.day("2026-04-01")).done(on: world.day)
         let reminders = [world.worming, neutering]
-        let screen = PetHealthPresenter.present(
-            state(.reminders, LatestEntries(all: reminders.map(Entry.reminder))))
+        let screen = state(.reminders, LatestEntries(all: reminders.map(Entry.reminder))).presented()
         let cells: [[Text]] = [
             ["Worming", "1 May 2026" + ", " + Text("overdue by 2 days", role: .negative), "Every 3 months", ""],
             ["Neutering", Text("done", role: .positive), "Once", "3 May 2026"],
@@ -126,7 +123,6 @@ struct EntryListScreenTests {
                     commands: [refresh]
                 )
         )
-        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("Loading for the first time, it is busy")
@@ -136,7 +132,7 @@ struct EntryListScreenTests {
         var refresh = refresh
         refresh.isEnabled = false
         #expect(
-            PetHealthPresenter.present(state)
+            state.presented()
                 == Screen(
                     id: "all-visits",
                     title: "All vet visits",
@@ -149,7 +145,7 @@ struct EntryListScreenTests {
 
     @Test("With nothing to list, it says so", arguments: EntryCollection.allCases)
     func empty(collection: EntryCollection) {
-        let owners = PetHealthPresenter.present(state(collection, LatestEntries(all: [])))
+        let owners = state(collection, LatestEntries(all: [])).presented()
         #expect(
             owners.body == [
                 .emptyState(
@@ -157,8 +153,7 @@ struct EntryListScreenTests {
                         title: "No \(collection.name) yet",
                         message: "Add one to the health record, and it is listed here."))
             ])
-        #expect(owners.inconsistencies.isEmpty)
-        let vets = PetHealthPresenter.present(state(collection, LatestEntries(all: []), for: .vet))
+        let vets = state(collection, LatestEntries(all: []), for: .vet).presented()
         #expect(
             vets.body == [
                 .emptyState(
@@ -170,7 +165,7 @@ struct EntryListScreenTests {
     func failed() {
         var state = state(.weights, nil)
         state.history?.fail(down)
-        let screen = PetHealthPresenter.present(state)
+        let screen = state.presented()
         #expect(
             screen
                 == Screen(
@@ -184,14 +179,13 @@ struct EntryListScreenTests {
                     ]
                 )
         )
-        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("Where more couldn't be loaded, the rest is told, and not as being on its way")
     func failedMore() {
         var state = state(.weights, LatestEntries(world.weights.prefix(3).map(Entry.weight), total: 9))
         state.history?.fail(down)
-        let screen = PetHealthPresenter.present(state)
+        let screen = state.presented()
         #expect(screen.body.count == 3)
         for case .table(let table) in screen.body {
             #expect(table.rows.count == 3)
@@ -199,7 +193,6 @@ struct EntryListScreenTests {
         }
         #expect(screen.body.last == .text(Text("6 more, older, not loaded", role: .secondary)))
         #expect(screen.command("refresh")?.label == "Try again")
-        #expect(screen.inconsistencies.isEmpty)
         #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), state) == nil)
     }
 
@@ -207,9 +200,8 @@ struct EntryListScreenTests {
     func notice() {
         var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)))
         state.notice = .removed(.weight)
-        let screen = PetHealthPresenter.present(state)
+        let screen = state.presented()
         #expect(screen.body.first == PetHealthNotice.removed(.weight).element)
-        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("Rows open their details, which a vet can only read", arguments: [PetHealthMode.owner, .vet])
@@ -218,10 +210,9 @@ struct EntryListScreenTests {
         var state = state(.weights, LatestEntries(all: world.weights.map(Entry.weight)), for: mode)
         #expect(PetHealthInterpreter.interpret(.selected(old.row, in: "all-weights"), state) == .selected(old))
         state.place = .detail(old, from: .weights)
-        let detail = PetHealthPresenter.present(state)
+        let detail = state.presented()
         #expect(detail.title == "Weight of 2 May 2025")
         #expect(detail.allCommands.map(\.id) == (mode == .owner ? ["remove"] : []))
-        #expect(detail.inconsistencies.isEmpty)
     }
 
     @Test("Without the overview, of which details tell, nothing opens")
@@ -231,7 +222,7 @@ struct EntryListScreenTests {
         state.loadFailure = down
         let row = EntryID.weight(world.weights[0].id).row
         #expect(PetHealthInterpreter.interpret(.selected(row, in: "all-weights"), state) == nil)
-        #expect(PetHealthPresenter.present(state).command("refresh")?.label == "Try again")
+        #expect(state.presented().command("refresh")?.label == "Try again")
     }
 
     @Test("The end of a list that has more asks for more; of one that hasn't, nothing")
@@ -256,8 +247,7 @@ struct EntryListScreenTests {
         var state = world.loadedState(at: .list(.weights))
         state.history = EntryHistory(.weights)
         state.history?.load(LatestEntries(all: world.weights.map(Entry.weight)))
-        let screen = PetHealthPresenter.present(state)
-        #expect(screen.inconsistencies.isEmpty)
+        let screen = state.presented()
         for case .table(let table) in screen.body { #expect(table.rows.count == 10_000) }
         let oldest = EntryID.weight(world.weights[9999].id)
         #expect(PetHealthInterpreter.interpret(.selected(oldest.row, in: "all-weights"), state) == .selected(oldest))

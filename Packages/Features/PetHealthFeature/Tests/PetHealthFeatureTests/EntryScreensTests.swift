@@ -15,7 +15,7 @@ struct EntryScreensTests {
     }
 
     private func screen(of form: EntryForm) -> Screen {
-        PetHealthPresenter.present(world.loadedState(at: .form(form)))
+        world.loadedState(at: .form(form)).presented()
     }
 
     @Test("An empty form asks without reproach, and is left without a question")
@@ -49,7 +49,6 @@ struct EntryScreensTests {
     @Test("Every form asks what its kind needs, a reminder how often", arguments: EntryKind.allCases)
     func forms(kind: EntryKind) {
         let screen = screen(of: EntryForm(id: .new(kind, from: SequentialIDs()), today: world.day))
-        #expect(screen.inconsistencies.isEmpty)
         #expect(screen.allFields.map(\.id.rawValue) == kind.fields.map(\.rawValue))
         #expect(screen.title == "New \(kind.name)")
         guard kind == .reminder else { return }
@@ -105,7 +104,7 @@ struct EntryScreensTests {
     @Test("A visit is told in full, and removed after a question")
     func visitDetail() throws {
         let id = try #require(world.someEntry(of: .visit))
-        let screen = PetHealthPresenter.present(world.loadedState(at: .detail(id)))
+        let screen = world.loadedState(at: .detail(id)).presented()
         #expect(
             screen
                 == Screen(
@@ -130,17 +129,16 @@ struct EntryScreensTests {
     @Test("Every entry's detail is consistent; a vet can only read it", arguments: EntryKind.allCases)
     func details(kind: EntryKind) throws {
         let id = try #require(world.someEntry(of: kind))
-        let owners = PetHealthPresenter.present(world.loadedState(at: .detail(id)))
-        #expect(owners.inconsistencies.isEmpty)
+        let owners = world.loadedState(at: .detail(id)).presented()
         #expect(owners.command("remove")?.confirmation != nil)
-        let vets = PetHealthPresenter.present(world.loadedState(for: .vet, at: .detail(id)))
+        let vets = world.loadedState(for: .vet, at: .detail(id)).presented()
         #expect(vets.body == owners.body)
         #expect(vets.allCommands.isEmpty)
     }
 
     @Test("A reminder says when it is due and how often, and can be marked done while it isn't finished")
     func reminderDetail() throws {
-        let screen = PetHealthPresenter.present(world.loadedState(at: .detail(.reminder(world.worming.id))))
+        let screen = world.loadedState(at: .detail(.reminder(world.worming.id))).presented()
         #expect(
             screen.body == [
                 .facts([
@@ -155,7 +153,7 @@ struct EntryScreensTests {
         let once = try Reminder(title: "Neutering", start: world.day).done(on: world.day)
         var state = world.loadedState(at: .detail(.reminder(once.id)))
         state.overview?.insert(.reminder(once))
-        let finished = PetHealthPresenter.present(state)
+        let finished = state.presented()
         #expect(
             finished.body == [
                 .facts([Fact("Due", "3 May 2026"), Fact("How often", "Once"), Fact("Last done", "3 May 2026")])
@@ -168,7 +166,7 @@ struct EntryScreensTests {
     func changing() {
         var state = world.loadedState(at: .detail(.reminder(world.worming.id)))
         state.changing = .reminder(world.worming.id)
-        let screen = PetHealthPresenter.present(state)
+        let screen = state.presented()
         #expect(screen.isBusy)
         #expect(screen.allCommands.map(\.isEnabled) == [false, false])
     }
@@ -197,8 +195,7 @@ struct EntryScreensTests {
         let texts = [PetHealthNotice.saved(.visit), .removed(.weight), .markedDone(done)].map { notice in
             var state = world.loadedState()
             state.notice = notice
-            let screen = PetHealthPresenter.present(state)
-            #expect(screen.inconsistencies.isEmpty)
+            let screen = state.presented()
             guard case .notice(let shown) = screen.body.first else { return "" }
             #expect(shown.isDismissible)
             #expect(shown.kind == .success)

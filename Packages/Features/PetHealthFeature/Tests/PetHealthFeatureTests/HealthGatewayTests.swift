@@ -11,6 +11,10 @@ struct HealthGatewayTests {
     private let pet = PetID()
     private let id = "6f0c2a1e-0000-4000-8000-000000000001"
 
+    private func entityID<Entity>() throws -> EntityID<Entity> {
+        try #require(EntityID(id))
+    }
+
     private func gateway(_ transport: APITransportDouble) -> HealthGateway {
         HealthGateway(client: APIClient(transport: transport))
     }
@@ -49,12 +53,12 @@ struct HealthGatewayTests {
             ]
         )
         let weight = try WeightSample(
-            id: #require(EntityID(id)), weight: Weight(grams: 4200), date: World.day("2126-05-03"), today: .latest)
+            id: entityID(), weight: Weight(grams: 4200), date: World.day("2126-05-03"), today: .latest)
         let visit = try VetVisit(
-            id: #require(EntityID(id)), date: World.day("2026-05-03"), reason: "Check-up", notes: "Teeth cleaned.",
+            id: entityID(), date: World.day("2026-05-03"), reason: "Check-up", notes: "Teeth cleaned.",
             today: .latest)
         let dose = try Vaccination(
-            id: #require(EntityID(id)), vaccine: "Rabies", givenOn: World.day("2025-05-03"),
+            id: entityID(), vaccine: "Rabies", givenOn: World.day("2025-05-03"),
             nextDue: World.day("2028-05-03"), today: .latest)
         #expect(
             record
@@ -78,8 +82,8 @@ struct HealthGatewayTests {
         )
         let day = try World.day("1998-05-03")
         let weight = try WeightSample(
-            id: #require(EntityID(id)), weight: Weight(grams: 4200), date: day, today: day)
-        let visit = try VetVisit(id: #require(EntityID(id)), date: day, reason: "Check-up", today: day)
+            id: entityID(), weight: Weight(grams: 4200), date: day, today: day)
+        let visit = try VetVisit(id: entityID(), date: day, reason: "Check-up", today: day)
         #expect(weights == LatestEntries([weight], total: 10_000))
         #expect(visits == LatestEntries([visit], total: 31))
     }
@@ -110,7 +114,7 @@ struct HealthGatewayTests {
         let reminders = try await gateway(transport).reminders(of: pet)
         #expect(transport.sent.map(\.path) == ["/v1/pets/\(pet)/reminders"])
         let worming = try Reminder(
-            id: #require(EntityID(id)), title: "Worming", start: World.day("2026-01-15"),
+            id: entityID(), title: "Worming", start: World.day("2026-01-15"),
             due: World.day("2026-04-15"), recurrence: Recurrence(every: 3, .month), lastDone: World.day("2026-01-16"))
         let neutering = try Reminder(
             id: #require(EntityID(other)), title: "Neutering", start: World.day("2026-06-01"))
@@ -123,18 +127,18 @@ struct HealthGatewayTests {
         let gateway = gateway(transport)
         let day = try World.day("2026-05-03")
         try await gateway.save(
-            WeightSample(id: #require(EntityID(id)), weight: Weight(grams: 4200), date: day, today: day), of: pet)
+            WeightSample(id: entityID(), weight: Weight(grams: 4200), date: day, today: day), of: pet)
         try await gateway.save(
-            VetVisit(id: #require(EntityID(id)), date: day, reason: "Check-up", clinic: "Dr. Lind", today: day), of: pet
+            VetVisit(id: entityID(), date: day, reason: "Check-up", clinic: "Dr. Lind", today: day), of: pet
         )
         try await gateway.save(
             Vaccination(
-                id: #require(EntityID(id)), vaccine: "Rabies", givenOn: day, nextDue: World.day("2028-05-03"),
+                id: entityID(), vaccine: "Rabies", givenOn: day, nextDue: World.day("2028-05-03"),
                 today: day),
             of: pet)
         try await gateway.save(
             Reminder(
-                id: #require(EntityID(id)), title: "Worming", start: day, recurrence: Recurrence(every: 3, .month)),
+                id: entityID(), title: "Worming", start: day, recurrence: Recurrence(every: 3, .month)),
             of: pet)
         let expected = [
             ("weights", #"{"date":"2026-05-03","grams":4200,"id":"\#(id)"}"#),
@@ -161,10 +165,10 @@ struct HealthGatewayTests {
     func removes() async throws {
         let transport = APITransportDouble(status: 204)
         let gateway = gateway(transport)
-        try await gateway.remove(#require(WeightSampleID(id)), of: pet)
-        try await gateway.remove(#require(VetVisitID(id)), of: pet)
-        try await gateway.remove(#require(VaccinationID(id)), of: pet)
-        try await gateway.remove(#require(ReminderID(id)), of: pet)
+        try await gateway.remove(entityID() as WeightSampleID, of: pet)
+        try await gateway.remove(entityID() as VetVisitID, of: pet)
+        try await gateway.remove(entityID() as VaccinationID, of: pet)
+        try await gateway.remove(entityID() as ReminderID, of: pet)
         #expect(
             transport.sent.map(\.description)
                 == ["weights", "visits", "vaccinations", "reminders"].map { "DELETE /v1/pets/\(pet)/\($0)/\(id)" })

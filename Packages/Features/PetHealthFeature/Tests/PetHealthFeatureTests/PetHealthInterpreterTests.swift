@@ -22,7 +22,7 @@ struct PetHealthInterpreterTests {
         let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day))
         for place in [.dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights)] {
             let state = world.loadedState(at: place)
-            let commands = PetHealthPresenter.present(state).allCommands
+            let commands = state.presented().allCommands
             #expect(!commands.isEmpty)
             let actions = commands.compactMap { action(.activated($0.id), state) }
             #expect(Set(actions).count == commands.count)
@@ -67,12 +67,14 @@ struct PetHealthInterpreterTests {
         #expect(action(.activated("unknown")) == nil)
     }
 
-    @Test("Notices are put away, each its own; back leaves; the rest means nothing here")
-    func others() {
-        #expect(action(.dismissed("load-failure")) == .loadFailureDismissed)
-        #expect(action(.dismissed("notice")) == .noticeDismissed)
-        #expect(action(.back) == .left)
-        #expect(action(.nearEnd("weights")) == nil)
-        #expect(action(.query("x", in: "weights")) == nil)
+    @Test(
+        "Notices are put away, each its own; back leaves; the rest means nothing here",
+        arguments: [
+            (.dismissed("load-failure"), .loadFailureDismissed), (.dismissed("notice"), .noticeDismissed),
+            (.back, .left), (.nearEnd("weights"), nil), (.query("x", in: "weights"), nil),
+        ] as [(Event, PetHealthAction?)]
+    )
+    func others(event: Event, meaning: PetHealthAction?) {
+        #expect(action(event) == meaning)
     }
 }

@@ -29,27 +29,19 @@ struct PetHealthReducerTests {
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 
-    @Test("It loads the pet, a year of its record and its reminders when it appears")
-    func loads() async throws {
-        let store = store(PetHealthState(pet: world.miso.id, mode: .owner))
+    @Test(
+        "It loads the pet, a year of its record and its reminders when it appears, and for a vet's view the owner too",
+        arguments: [PetHealthMode.owner, .vet])
+    func loads(mode: PetHealthMode) async throws {
+        let store = store(PetHealthState(pet: world.miso.id, mode: mode))
+        let overview = world.overview(for: mode)
         await store.send(.appeared) { $0.isLoading = true }
-        await store.receive(.loaded(world.overview())) {
+        await store.receive(.loaded(overview)) {
             $0.isLoading = false
-            $0.overview = world.overview()
+            $0.overview = overview
         }
         await store.finish()
         #expect(await world.health.firstDays == [try World.day("2025-05-03")])
-    }
-
-    @Test("A vet's view knows the owner too")
-    func loadsForVet() async throws {
-        let store = store(PetHealthState(pet: world.miso.id, mode: .vet))
-        await store.send(.appeared) { $0.isLoading = true }
-        await store.receive(.loaded(world.overview(for: .vet))) {
-            $0.isLoading = false
-            $0.overview = world.overview(for: .vet)
-        }
-        await store.finish()
     }
 
     @Test("A vet sees the record even where the owner can't be had")
