@@ -190,6 +190,21 @@ struct TerminalSessionTests {
         #expect(events == [.selected("a", in: "l")])
     }
 
+    @Test("The footer tells of the way back only where a screen lies behind this one")
+    func wayBack() async throws {
+        let terminal = FakeTerminal()
+        try await run(terminal, first: screen()) { session in
+            await terminal.waitForWrite(1)
+            session.show(self.screen(), trail: ["PetNest"])
+            await terminal.waitForWrite(2)
+            session.show(self.screen())
+            await terminal.waitForWrite(3)
+            session.stop()
+        }
+        let frames = terminal.writes.map { String(decoding: $0, as: UTF8.self) }
+        #expect(frames.map { $0.contains("Esc") } == [false, true, false])
+    }
+
     @Test("After the process was stopped, everything is drawn again")
     func resumed() async throws {
         let terminal = FakeTerminal()

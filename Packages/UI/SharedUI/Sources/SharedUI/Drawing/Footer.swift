@@ -23,7 +23,7 @@ struct Footer: Sendable {
     /// The rows, with the line above them.
     let height: Int
 
-    init(_ screen: Screen, keys: CommandKeys, size: TerminalSize, theme: Theme) {
+    init(_ screen: Screen, hasBack: Bool, keys: CommandKeys, size: TerminalSize, theme: Theme) {
         columns = size.columns
         let most = max(size.rows / 3, 1)
         func items(prefix: String) -> [Item] {
@@ -36,10 +36,11 @@ struct Footer: Sendable {
                     role: command.role
                 )
             }
-            let surface = [("?", "Help"), ("Esc", "Back"), ("Ctrl-C", "Quit")]
+            let help = prefix.isEmpty ? [("?", "Help")] : []
+            let back = hasBack ? [("Esc", "Back")] : []
             return commands
-                + surface.compactMap { key, label in
-                    key == "?" && !prefix.isEmpty ? nil : Item(focus: nil, key: key, label: label, isEnabled: true)
+                + (help + back + [("Ctrl-C", "Quit")]).map { key, label in
+                    Item(focus: nil, key: key, label: label, isEnabled: true)
                 }
         }
         ordinary = Self.place(items(prefix: ""), columns: size.columns, most: most, sign: "?")

@@ -26,7 +26,8 @@ package struct PageLayout: Sendable {
     private static let widestBody = 100
 
     /// Lays a screen out.
-    package init(_ screen: Screen, size: TerminalSize, theme: Theme) {
+    /// - Parameter hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
+    package init(_ screen: Screen, hasBack: Bool = true, size: TerminalSize, theme: Theme) {
         self.screen = screen
         self.size = size
         headerRows = size.rows < 24 ? 2 : 3
@@ -34,7 +35,7 @@ package struct PageLayout: Sendable {
         bodyWidth = max(min(size.columns - 4, Self.widestBody), 12)
         bodyColumn = max((size.columns - bodyWidth) / 2, 0)
         body = PageBuilder(theme: theme, keys: keys).stack(screen.body, width: bodyWidth)
-        footer = Footer(screen, keys: keys, size: size, theme: theme)
+        footer = Footer(screen, hasBack: hasBack, keys: keys, size: size, theme: theme)
         // The footer's commands stand below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
         stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }

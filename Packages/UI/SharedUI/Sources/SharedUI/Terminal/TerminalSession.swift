@@ -185,7 +185,7 @@ public final class TerminalSession {
     /// Lays the screen out for the window's size, and tells features whose lists end in view.
     private func refreshLayout() {
         guard let screen else { return }
-        let new = PageLayout(screen, size: device.size, theme: theme)
+        let new = PageLayout(screen, hasBack: !trail.isEmpty, size: device.size, theme: theme)
         state.reconcile(from: layout, to: new)
         layout = new
         if !isHandlingKeys { announceNearEnds() }
