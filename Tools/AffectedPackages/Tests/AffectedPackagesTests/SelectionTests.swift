@@ -33,6 +33,34 @@ struct SelectionTests {
         #expect(selection.everything.isEmpty)
     }
 
+    @Test("Of several changes the one that surely matters is the reason, whatever their names' order")
+    func surest() throws {
+        let old = try #require(SampleRepository.files["Alone/Package.swift"])
+        let resources = old.replacing(
+            ".target(name: \"Alone\", dependencies: [])",
+            with: ".target(name: \"Alone\", dependencies: [], resources: [.copy(\"Data\")])")
+        try #require(resources != old)
+        try repository.tree.write(resources, to: "Alone/Package.swift")
+        try repository.tree.write("words", to: "Alone/Sources/Alone/Data/a.txt")
+        try repository.commit("Resources")
+        try repository.git("tag", "resources")
+        func reason(after text: String, in path: String) throws -> SelectionReason? {
+            try repository.tree.write(text, to: path)
+            let selected = try repository.selection(since: "resources").selected
+            return selected.first { $0.name == "Alone" }?.reason
+        }
+        // From what may matter to what does; each of them remains.
+        for (path, text, kind) in [
+            ("stray.txt", "", .everything), ("Alone/A.json", "", .read), ("Alone/Sources/Alone/A.json", "", .target),
+            ("Alone/Package.swift", resources + "let a = 1\n", .manifest),
+            ("Alone/Sources/Alone/Data/a.txt", "more words", .target),
+            ("Alone/Tests/AloneTests/AloneTests.swift", "import Testing\n// more\n", .target),
+        ] as [(String, String, SelectionReason.Kind)] {
+            let reason = try reason(after: text, in: path)
+            #expect(reason?.kind == kind && reason?.file == path, "\(path)")
+        }
+    }
+
     @Test("A test, and a file that no target is built from, select their own package alone")
     func own() throws {
         try repository.tree.write("import Testing\n// more\n", to: "Middle/Tests/MiddleTests/MiddleTests.swift")

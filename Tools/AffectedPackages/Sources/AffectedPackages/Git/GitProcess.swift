@@ -1,7 +1,17 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// Runs git in a folder.
-struct GitProcess: Sendable {
+///
+/// Not by Foundation's `Process`, which takes longer to start git than git to answer.
+public struct GitProcess: Sendable {
     /// How a run ended.
     struct Result {
         let status: Int32
@@ -11,52 +21,24 @@ struct GitProcess: Sendable {
     }
 
     /// The absolute path of the folder.
-    let folder: String
+    public let folder: String
     /// Variables that git gets besides those of this process.
-    var environment: [String: String] = [:]
+    private let environment: [String: String]
 
-    /// Runs git, whatever its status.
-    func start(_ arguments: [String], input: Data? = nil) throws(GitError) -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["git"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = inherited.merging(environment) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        // Input and errors go through files, so that no pipe can fill up while another is read.
-        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("affected-\(UUID().uuidString)")
-            .path
-        let errors = scratch + "-errors"
-        defer { for path in [scratch, errors] { unlink(path) } }
-        _ = FileManager.default.createFile(atPath: errors, contents: nil)
-        process.standardError = FileHandle(forWritingAtPath: errors)
-        if let input {
-            _ = FileManager.default.createFile(atPath: scratch, contents: input)
-            process.standardInput = FileHandle(forReadingAtPath: scratch)
-        } else {
-            process.standardInput = FileHandle.nullDevice
-        }
-        // Waiting by 'waitUntilExit' would look every twentieth of a second.
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        do {
-            try process.run()
-        } catch {
-            throw .notStarted(error.localizedDescription)
-        }
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        ended.wait()
-        let text = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
-        // env says this when there is no git.
-        if process.terminationStatus == 127 { throw .notStarted("there is no git in PATH") }
-        return Result(
-            status: process.terminationStatus, output: data,
-            message: text.split(separator: "\n").first.map(String.init) ?? "status \(process.terminationStatus)")
+    /// Makes a runner; starts nothing.
+    ///
+    /// - Parameters:
+    ///   - folder: an absolute path.
+    ///   - environment: variables that git gets besides those of this process.
+    public init(folder: String, environment: [String: String] = [:]) {
+        self.folder = folder
+        self.environment = environment
     }
 
-    /// Runs git, which must succeed.
-    func run(_ arguments: [String], input: Data? = nil) throws(GitError) -> Data {
+    /// Runs git, which must succeed, and returns what it printed.
+    ///
+    /// - Throws: ``GitError`` with git's own words, when it fails or can't be started.
+    public func run(_ arguments: [String], input: Data? = nil) throws(GitError) -> Data {
         let result = try start(arguments, input: input)
         guard result.status == 0 else { throw .failed(arguments.first { !$0.hasPrefix("-") } ?? "", result.message) }
         return result.output
@@ -67,17 +49,65 @@ struct GitProcess: Sendable {
         String(decoding: try run(arguments).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 
-    /// This process's environment, with the places that git gives its hooks made absolute: git runs in another folder.
-    private var inherited: [String: String] {
-        var environment = ProcessInfo.processInfo.environment
+    /// Runs git, whatever its status.
+    func start(_ arguments: [String], input: Data? = nil) throws(GitError) -> Result {
+        // Files and not pipes: none can fill up while another is read, and no process that another thread starts holds
+        // one open.
+        let scratch = FileManager.default.temporaryDirectory.path + "/bulkhead-git-\(UUID().uuidString)"
+        let (output, errors) = (scratch + "-output", scratch + "-errors")
+        defer { for path in [scratch, output, errors] { unlink(path) } }
+        if let input, !FileManager.default.createFile(atPath: scratch, contents: input) {
+            throw .notStarted("\(scratch) can't be written")
+        }
+        #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+        #else
+        var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, input == nil ? "/dev/null" : scratch, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        var process = pid_t()
+        let failure = Self.withCStrings(["git", "-C", folder] + arguments) { arguments in
+            Self.withCStrings(variables) { posix_spawnp(&process, "git", &actions, nil, arguments, $0) }
+        }
+        guard failure == 0 else {
+            throw .notStarted(failure == ENOENT ? "there is no git in PATH" : String(cString: strerror(failure)))
+        }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let signal = status & 0x7F
+        let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        guard let data = FileManager.default.contents(atPath: output) else {
+            throw .notStarted("\(output) can't be read")
+        }
+        let text = String(decoding: FileManager.default.contents(atPath: errors) ?? Data(), as: UTF8.self)
+        return Result(
+            status: code, output: data, message: text.split(separator: "\n").first.map(String.init) ?? "status \(code)")
+    }
+
+    /// The environment, with the places that git gives its hooks made absolute: git runs in another folder.
+    private var variables: [String] {
+        var variables = ProcessInfo.processInfo.environment
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
-            if let value = environment[name], !value.isEmpty {
-                environment[name] = URL(fileURLWithPath: value).path
+            if let value = variables[name], !value.isEmpty {
+                variables[name] = URL(fileURLWithPath: value).path
             }
         }
-        environment["LC_ALL"] = "C"
+        variables["LC_ALL"] = "C"
         // Nothing is written, not even what git knows of unchanged files.
-        environment["GIT_OPTIONAL_LOCKS"] = "0"
-        return environment
+        variables["GIT_OPTIONAL_LOCKS"] = "0"
+        return variables.merging(environment) { $1 }.map { "\($0.key)=\($0.value)" }
+    }
+
+    /// Hands texts to `body` as C wants them, ended by a null pointer.
+    private static func withCStrings<Answer>(
+        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
+    ) -> Answer {
+        let pointers = texts.map { strdup($0) }
+        defer { for pointer in pointers { free(pointer) } }
+        return body(pointers + [nil])
     }
 }

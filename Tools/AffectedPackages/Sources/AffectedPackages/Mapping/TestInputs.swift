@@ -67,6 +67,13 @@ public struct TestInputs: Sendable {
             readers: found.readers.union(declared))
     }
 
+    /// How surely a target is built from a file that is placed in it.
+    func certainty(of path: String, in target: Int) -> Certainty {
+        let name = PathText.name(path)
+        if files[target].copies(path) { return .resource }
+        return FileType.isSource(name) || files[target].includesHeaders && FileType.isHeader(name) ? .source : .guess
+    }
+
     /// What was found of a file so far.
     private struct Place {
         var owner: FileOwner?

@@ -121,9 +121,9 @@ public struct AffectedPlanner: Sendable {
 
     /// What both states of the tree select, as packages of the one that is there.
     private static func merged(_ now: Selector, _ before: Selector?, _ inputs: TestInputs) -> [SelectedPackage] {
-        var earlier: [String: SelectionReason] = [:]
+        var earlier: [String: WeighedReason] = [:]
         if let before {
-            for (package, found) in before.reasons { earlier[before.inputs.name(of: package)] = found.reason }
+            for (package, found) in before.reasons { earlier[before.inputs.name(of: package)] = found }
         }
         // What can't be confined in the old tree can't be in the new one, whose packages may be new.
         let all = before.flatMap {
@@ -131,8 +131,11 @@ public struct AffectedPlanner: Sendable {
         }
         return inputs.testedPackages.compactMap { package in
             let name = inputs.name(of: package)
-            guard let reason = now.reasons[package]?.reason ?? earlier[name] ?? all?.reason else { return nil }
-            return SelectedPackage(package: package, name: name, reason: reason)
+            var best = now.reasons[package]
+            for other in [earlier[name], all] {
+                if let other, best.map(other.isBetter) ?? true { best = other }
+            }
+            return best.map { SelectedPackage(package: package, name: name, reason: $0.reason) }
         }
     }
 
@@ -145,7 +148,7 @@ public struct AffectedPlanner: Sendable {
             let name = String(PathText.name(file.path))
             return file.oldBlob != nil && (ManifestSelection.isManifest(name) || name == "Package.resolved")
         }
-        let contents = try repository.contents(of: wanted.compactMap(\.oldBlob))
+        let contents = try repository.git.contents(of: wanted.compactMap(\.oldBlob))
         return Dictionary(zip(wanted.map(\.path), contents), uniquingKeysWith: { first, _ in first })
     }
 

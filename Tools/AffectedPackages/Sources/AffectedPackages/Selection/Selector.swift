@@ -7,11 +7,11 @@ import PackageGraph
 struct Selector {
     let inputs: TestInputs
     let contents: ChangedContents
-    /// The nearest reason found for a package, with its length.
-    private(set) var reasons: [Int: (distance: Int, reason: SelectionReason)] = [:]
+    /// The best reason found for a package.
+    private(set) var reasons: [Int: WeighedReason] = [:]
     private(set) var everything: [String] = []
-    /// The first file of every changed target.
-    private var targets: [Int: String] = [:]
+    /// The first file of every changed target, among those that certainly change it.
+    private var targets: [Int: (certainty: Certainty, file: String)] = [:]
     /// The first file of every package whose manifest changed.
     private var manifests: [Int: String] = [:]
     /// The identities of packages whose version changed, nil for all, with the file.
@@ -31,9 +31,7 @@ struct Selector {
         case .manifest(let package):
             if !contents.unchangedManifests.contains(file.path), manifests[package] == nil {
                 manifests[package] = file.path
-                for target in inputs.graph.packages[package].targets where targets[target] == nil {
-                    targets[target] = file.path
-                }
+                for target in inputs.graph.packages[package].targets { count(file.path, .declaration, target) }
             }
         case .resolvedVersions: versions.append((file.path, contents.changedVersions[file.path] ?? nil))
         case .toolchain: addEverything(file.path, "it chooses the compiler")
@@ -53,21 +51,27 @@ struct Selector {
     /// Counts a package outside of the root as changed, by one of its files.
     mutating func addOutside(_ file: String, package: Int) {
         if manifests[package] == nil { manifests[package] = file }
-        for target in inputs.graph.packages[package].targets where targets[target] == nil { targets[target] = file }
+        let certainty: Certainty = FileType.isSource(PathText.name(file)) ? .source : .guess
+        for target in inputs.graph.packages[package].targets { count(file, certainty, target) }
     }
 
     /// Counts a change that can't be confined.
     mutating func addEverything(_ file: String, _ why: String) {
         everything.append("\(file): \(why)")
         for package in inputs.testedPackages {
-            note(package, 1000, SelectionReason(.everything, file: file, note: why))
+            note(package, .everything, 0, SelectionReason(.everything, file: file, note: why))
         }
     }
 
+    private mutating func count(_ file: String, _ certainty: Certainty, _ target: Int) {
+        if let known = targets[target], known.certainty <= certainty { return }
+        targets[target] = (certainty, file)
+    }
+
     private mutating func addUsers(of path: String, _ placement: FilePlacement) {
-        for target in placement.targets where targets[target] == nil { targets[target] = path }
+        for target in placement.targets { count(path, inputs.certainty(of: path, in: target), target) }
         for reader in placement.readers where hasTests(reader) {
-            note(reader, 1, SelectionReason(.read, file: path, path: [inputs.name(of: reader)]))
+            note(reader, .read, 0, SelectionReason(.read, file: path, path: [inputs.name(of: reader)]))
         }
     }
 
@@ -79,8 +83,14 @@ struct Selector {
     }
 
     private mutating func followTargets() {
+        let dependents = inputs.graph.moduleArrows.reversed()
+        for (certainty, starts) in Dictionary(grouping: targets.keys, by: { targets[$0]?.certainty ?? .guess }) {
+            followTargets(certainty, Ways(dependents, from: starts.sorted()))
+        }
+    }
+
+    private mutating func followTargets(_ certainty: Certainty, _ ways: Ways) {
         let graph = inputs.graph
-        let ways = Ways(graph.moduleArrows, from: targets.keys.sorted())
         for package in inputs.testedPackages {
             let reached = graph.packages[package].targets.filter { ways.distance[$0] != nil }
             // A way that ends at tests says more than one that ends at what is only built along with them.
@@ -89,18 +99,18 @@ struct Selector {
             guard let nearest, let distance = ways.distance[nearest] else { continue }
             let way = ways.way(to: nearest)
             note(
-                package, 2 + distance,
-                SelectionReason(.target, file: targets[way[0]] ?? "", path: way.map { graph.targets[$0].name }))
+                package, certainty, distance,
+                SelectionReason(.target, file: targets[way[0]]?.file ?? "", path: way.map { graph.targets[$0].name }))
         }
     }
 
     private mutating func followManifests() {
-        let ways = Ways(inputs.graph.packageArrows, from: manifests.keys.sorted())
+        let ways = Ways(inputs.graph.packageArrows.reversed(), from: manifests.keys.sorted())
         for package in inputs.testedPackages {
             guard let distance = ways.distance[package] else { continue }
             let way = ways.way(to: package)
             let reason = SelectionReason(.manifest, file: manifests[way[0]] ?? "", path: way.map(inputs.name))
-            note(package, 1 + distance, reason)
+            note(package, .manifest, distance, reason)
         }
     }
 
@@ -117,7 +127,8 @@ struct Selector {
                     ? "what its packages depend on isn't known before they are fetched"
                     : "of " + met.joined(separator: ", ")
                 self.note(
-                    package, 10, SelectionReason(.versions, file: file, path: [inputs.name(of: package)], note: note))
+                    package, .versions, 0,
+                    SelectionReason(.versions, file: file, path: [inputs.name(of: package)], note: note))
             }
         }
     }
@@ -126,8 +137,9 @@ struct Selector {
         inputs.graph.packages[package].targets.contains { inputs.graph.targets[$0].kind == .test }
     }
 
-    private mutating func note(_ package: Int, _ distance: Int, _ reason: SelectionReason) {
-        if let known = reasons[package], known.distance <= distance { return }
-        reasons[package] = (distance, reason)
+    private mutating func note(_ package: Int, _ certainty: Certainty, _ distance: Int, _ reason: SelectionReason) {
+        let found = WeighedReason(certainty: certainty, distance: distance, reason: reason)
+        if let known = reasons[package], !found.isBetter(than: known) { return }
+        reasons[package] = found
     }
 }

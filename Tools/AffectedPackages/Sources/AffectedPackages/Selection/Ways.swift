@@ -1,23 +1,26 @@
 import PackageGraph
 
-/// The shortest ways against the arrows of a graph: from what changed to what depends on it.
+/// The shortest ways from what changed to what depends on it.
 struct Ways {
     /// How many steps a node is away from the nearest start; nil where there is no way.
     private(set) var distance: [Int?]
     private var previous: [Int?]
 
-    init(_ graph: DirectedGraph, from starts: [Int]) {
-        distance = Array(repeating: nil, count: graph.successors.count)
+    /// Finds the ways.
+    ///
+    /// - Parameters:
+    ///   - dependents: leads from everything to what depends on it.
+    ///   - starts: what changed.
+    init(_ dependents: DirectedGraph, from starts: [Int]) {
+        distance = Array(repeating: nil, count: dependents.successors.count)
         previous = distance
-        guard !starts.isEmpty else { return }
-        let dependents = graph.reversed().successors
         for start in starts { distance[start] = 0 }
         var queue = starts
         var position = 0
         while position < queue.count {
             let node = queue[position]
             position += 1
-            for next in dependents[node] where distance[next] == nil {
+            for next in dependents.successors[node] where distance[next] == nil {
                 distance[next] = (distance[node] ?? 0) + 1
                 previous[next] = node
                 queue.append(next)

@@ -1,3 +1,4 @@
+import AffectedPackages
 import ArgumentParser
 
 /// The command `bulkhead`.
@@ -35,6 +36,9 @@ public struct Bulkhead: ParsableCommand {
             return ExitStatus.clean
         } catch let error as CommandError {
             for line in error.lines { StandardError.print("bulkhead: \(line)") }
+            return ExitStatus.failed
+        } catch let error as GitError {
+            StandardError.print("bulkhead: \(error)")
             return ExitStatus.failed
         } catch let code as ExitCode {
             return code.rawValue

@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 import ImportChecker
 import ManifestReader
@@ -10,7 +11,7 @@ struct GitIndex {
         let blob: String
     }
 
-    private let git: GitCommand
+    private let git: GitProcess
     /// The index itself; nil where it is one that only git can read.
     private let file: IndexFile?
     private let root: String
@@ -19,7 +20,7 @@ struct GitIndex {
     ///
     /// - Throws: ``CommandError`` when there is none.
     init(root: String) throws {
-        git = GitCommand(folder: root)
+        git = GitProcess(folder: root)
         self.root = root
         let answer: Data
         do {
@@ -47,14 +48,14 @@ struct GitIndex {
         guard let file, !file.hasLinks else { return try difference() }
         let entries = file.entries.filter(\.isInCommit)
         let changed = entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
-        let contents = zip(changed, try blobs(changed.map(file.blob))).map { ($0.path, $1) }
+        let contents = zip(changed, try git.contents(of: changed.map(file.blob))).map { ($0.path, $1) }
         return SourceOverlay(
             files: entries.map { .init(path: $0.path, stamp: file.stamp(of: $0)) },
             contents: Dictionary(contents, uniquingKeysWith: { first, _ in first })
         ) { paths in
             let wanted = Set(paths)
             let found = entries.filter { wanted.contains($0.path) }
-            let contents = (try? blobs(found.map(file.blob))) ?? []
+            let contents = (try? git.contents(of: found.map(file.blob))) ?? []
             return Dictionary(zip(found.map(\.path), contents), uniquingKeysWith: { first, _ in first })
         }
     }
@@ -93,7 +94,7 @@ struct GitIndex {
             }
         }
         removed.formUnion(try split(git.run(["ls-files", "--others", "--exclude-standard", "-z"])))
-        let contents = zip(entries, try blobs(entries.map(\.blob))).map { ($0.path, $1) }
+        let contents = zip(entries, try git.contents(of: entries.map(\.blob))).map { ($0.path, $1) }
         return SourceOverlay(contents: Dictionary(contents, uniquingKeysWith: { first, _ in first }), removed: removed)
     }
 
@@ -117,7 +118,7 @@ struct GitIndex {
     )] {
         guard let file else {
             let entries = try tracked(path).filter { isWanted($0.path) }
-            return zip(entries, try blobs(entries.map(\.blob))).map { ($0.path, $1) }
+            return zip(entries, try git.contents(of: entries.map(\.blob))).map { ($0.path, $1) }
         }
         let entries = file.entries.filter { $0.path.utf8.starts(with: path.utf8) && $0.isInCommit && isWanted($0.path) }
         var known: [String: [UInt8]] = [:]
@@ -127,7 +128,7 @@ struct GitIndex {
             }
         }
         let missing = entries.filter { known[$0.path] == nil }
-        for (entry, bytes) in zip(missing, try blobs(missing.map(file.blob))) { known[entry.path] = bytes }
+        for (entry, bytes) in zip(missing, try git.contents(of: missing.map(file.blob))) { known[entry.path] = bytes }
         return entries.map { ($0.path, known[$0.path] ?? []) }
     }
 
@@ -137,27 +138,6 @@ struct GitIndex {
             let parts = line[..<tab].split(separator: " ")
             guard parts.count == 3, parts[0].hasPrefix("100"), parts[2] == "0" else { return nil }
             return Entry(path: String(line[line.index(after: tab)...]), blob: String(parts[1]))
-        }
-    }
-
-    /// The contents of blobs, in their order, by one process.
-    private func blobs(_ names: [String]) throws -> [[UInt8]] {
-        guard !names.isEmpty else { return [] }
-        let output = [UInt8](
-            try git.run(["cat-file", "--batch"], input: Data((names.joined(separator: "\n") + "\n").utf8)))
-        var rest = output[...]
-        return try names.map { name in
-            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else {
-                throw CommandError("git cat-file ended early at \(name)")
-            }
-            // `name type size`, the content, a newline.
-            let head = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-            guard head.count == 3, let size = Int(head[2]), rest.count >= end - rest.startIndex + size + 2 else {
-                throw CommandError("git cat-file doesn't know \(name), which the index names")
-            }
-            let content = rest[(end + 1)..<(end + 1 + size)]
-            rest = rest[(end + 2 + size)...]
-            return Array(content)
         }
     }
 

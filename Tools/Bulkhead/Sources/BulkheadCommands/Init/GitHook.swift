@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 
 /// The hook of a repository that checks before a commit.
@@ -17,9 +18,9 @@ struct GitHook {
 
     /// Writes it and says so.
     ///
-    /// - Throws: ``CommandError`` outside of a repository, or when there is another hook.
+    /// - Throws: ``GitError`` outside of a repository, ``CommandError`` when there is another hook.
     func write() throws -> String {
-        let output = try GitCommand(folder: root).run(["rev-parse", "--git-path", "hooks"])
+        let output = try GitProcess(folder: root).run(["rev-parse", "--git-path", "hooks"])
         let hooks = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
         let folder = FilePath.join(root, hooks)
         let path = FilePath.join(folder, "pre-commit")
