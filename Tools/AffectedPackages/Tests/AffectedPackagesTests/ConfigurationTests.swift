@@ -53,7 +53,7 @@ struct ConfigurationTests {
             ),
             (
                 "tests:\n  input: []\n",
-                "bulkhead.yml:2:3: unknown key of 'tests' 'input'; did you mean 'inputs'? (expected one of: inputs, environment, ignored)"
+                "bulkhead.yml:2:3: unknown key of 'tests' 'input'; did you mean 'inputs'? (expected one of: inputs, environment, ignored, remote)"
             ),
             ("tests:\n  inputs:\n    - files: [a]\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'package'"),
             ("tests:\n  inputs:\n    - package: a\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'files'"),
@@ -61,12 +61,67 @@ struct ConfigurationTests {
                 "tests:\n  ignored: {a: b}\n",
                 "bulkhead.yml:2:12: expected a list of texts for 'ignored', found a mapping"
             ),
+            (
+                "tests:\n  remote: {urll: a}\n",
+                "bulkhead.yml:2:12: unknown key of 'remote' 'urll'; did you mean 'url'? (expected one of: url, read, write, variables)"
+            ),
+            (
+                "tests:\n  remote:\n    write: maybe\n",
+                "bulkhead.yml:3:12: expected true or false for 'write', found 'maybe'"
+            ),
+            (
+                "tests:\n  remote: {variables: {tokn: A}}\n",
+                "bulkhead.yml:2:24: unknown key of 'variables' 'tokn'; did you mean 'token'?"
+            ),
+            (
+                "tests:\n  remote: {variables: {token: A, user: B}}\n",
+                "bulkhead.yml:2:23: expected one of 'token', 'header' and 'user', found 2"
+            ),
+            ("tests:\n  remote: {variables: {password: A}}\n", "bulkhead.yml:2:23: 'password' needs 'user'"),
             ("tests: [\n", "bulkhead.yml:2:1: the YAML can't be read: did not find expected node content"),
         ])
     func wrong(text: String, error: String) {
         let errors = errors(text)
         #expect(errors.count == 1)
         #expect(errors.first?.hasPrefix(error) == true)
+    }
+
+    @Test("The remote store: its address with its place, and the names of variables")
+    func remote() throws {
+        func remote(_ text: String) throws -> TestConfiguration.Remote? {
+            try TestConfiguration.parse(ConfigurationFile(path: "bulkhead.yml", text: text)).remote
+        }
+        #expect(try remote("tests: {ignored: []}\n") == nil)
+        let full = try #require(
+            try remote(
+                """
+                tests:
+                  remote:
+                    url: https://cache.example.org/bulkhead
+                    read: false
+                    write: true
+                    variables: {user: CACHE_USER, password: _p2, secret: CACHE_SECRET}
+                """))
+        #expect(full.address?.text == "https://cache.example.org/bulkhead")
+        #expect(full.address?.place == SourcePlace(file: "bulkhead.yml", line: 3, column: 10))
+        #expect(full.reads == false && full.writes == true)
+        #expect(full.credentials == .user("CACHE_USER", password: "_p2"))
+        #expect(full.secret == "CACHE_SECRET")
+        let little = try #require(try remote("tests: {remote: {variables: {header: CACHE_HEADER}}}\n"))
+        #expect(little.address == nil && little.reads == nil && little.writes == nil && little.secret == nil)
+        #expect(little.credentials == .header("CACHE_HEADER"))
+    }
+
+    @Test(
+        "What can't be a variable's name may be the secret itself, and isn't repeated",
+        arguments: ["hunter2!", "2hunter2", "hunter2 again", "[hunter2]", "'hunt\u{E9}r2'", "''"])
+    func secrets(text: String) {
+        let errors = errors("tests:\n  remote:\n    variables:\n      secret: \(text)\n")
+        #expect(errors.count == 1)
+        #expect(
+            errors.first?.hasPrefix("bulkhead.yml:4:15: expected the name of an environment variable for 'secret'")
+                == true)
+        #expect(errors.first?.contains("hunt") == false)
     }
 
     @Test("A package that the repository doesn't have is an error, a pattern that fits one isn't")

@@ -22,16 +22,65 @@ import Testing
         ]
         let settings = try #require(try RemoteSettings(environment: environment))
         #expect(!settings.reads && settings.writes && settings.secret != nil)
-        #expect(settings.credentials?.header == "Basic bWU6cGFzcw==")
+        #expect(settings.credentials?.header == "Authorization: Basic bWU6cGFzcw==")
         environment["BULKHEAD_REMOTE_TOKEN"] = "abc"
-        #expect(try RemoteSettings(environment: environment)?.credentials?.header == "Bearer abc")
+        #expect(try RemoteSettings(environment: environment)?.credentials?.header == "Authorization: Bearer abc")
+    }
+
+    @Test("what the repository says counts where the environment is silent, and its variables are those it names")
+    func defaults() throws {
+        var defaults = RemoteDefaults()
+        #expect(try RemoteSettings(environment: [:], defaults: defaults) == nil)
+        defaults.address = "http://ours"
+        (defaults.reads, defaults.writes) = (false, true)
+        defaults.credentials = .basic(userVariable: "OUR_USER", passwordVariable: "OUR_PASSWORD")
+        var environment = ["OUR_USER": "me", "OUR_PASSWORD": "pass"]
+        let ours = try #require(try RemoteSettings(environment: environment, defaults: defaults))
+        #expect(ours.address.url == "http://ours" && !ours.reads && ours.writes)
+        #expect(ours.credentials?.header == "Authorization: Basic bWU6cGFzcw==")
+        #expect(try RemoteSettings(environment: [:], defaults: defaults)?.credentials == nil)
+        environment.merge([
+            "BULKHEAD_REMOTE_URL": "http://mine", "BULKHEAD_REMOTE_READ": "1", "BULKHEAD_REMOTE_WRITE": "0",
+            "BULKHEAD_REMOTE_HEADER": "x-api-key:  abc",
+        ]) { $1 }
+        let mine = try #require(try RemoteSettings(environment: environment, defaults: defaults))
+        #expect(mine.address.url == "http://mine" && mine.reads && !mine.writes)
+        #expect(mine.credentials?.header == "x-api-key: abc")
+    }
+
+    @Test("a secret that the repository asks for and nobody set is a problem, since nothing could be believed")
+    func missingSecret() throws {
+        var defaults = RemoteDefaults()
+        defaults.address = "http://host"
+        defaults.secretVariable = "OUR_SECRET"
+        #expect(throws: SettingsProblem.missingSecret(variable: "OUR_SECRET")) {
+            try RemoteSettings(environment: [:], defaults: defaults)
+        }
+        #expect(throws: SettingsProblem.shortSecret(variable: "OUR_SECRET")) {
+            try RemoteSettings(environment: ["OUR_SECRET": "short"], defaults: defaults)
+        }
+        for name in ["OUR_SECRET", "BULKHEAD_REMOTE_SECRET"] {
+            let environment = [name: "sixteen letters!"]
+            #expect(try RemoteSettings(environment: environment, defaults: defaults)?.secret != nil)
+        }
+    }
+
+    @Test(
+        "a header that could say more than one thing is an error that doesn't repeat it",
+        arguments: ["hunter2", ": hunter2", "a:", "a: hunter2\r\nb: c", "a b: hunter2", "@a: hunter2"])
+    func headers(text: String) {
+        let environment = ["BULKHEAD_REMOTE_URL": "http://host", "BULKHEAD_REMOTE_HEADER": text]
+        let problem = #expect(throws: SettingsProblem.wrongHeader(variable: "BULKHEAD_REMOTE_HEADER")) {
+            try RemoteSettings(environment: environment)
+        }
+        #expect(problem.map { "\($0)".contains("hunter2") } == false)
     }
 
     @Test("credentials in the address are taken out of it and shown nowhere")
     func credentials() throws {
         let settings = try RemoteSettings(address: "https://me:p%40ss@host/cache")
         #expect(settings.address.url == "https://host/cache")
-        #expect(settings.credentials?.header == "Basic bWU6cEBzcw==")
+        #expect(settings.credentials?.header == "Authorization: Basic bWU6cEBzcw==")
         var dumped = ""
         dump(settings, to: &dumped)
         for text in ["\(settings)", String(reflecting: settings), dumped] {
@@ -57,7 +106,7 @@ import Testing
         #expect(throws: SettingsProblem.wrongFlag(name: "BULKHEAD_REMOTE_WRITE", found: "maybe")) {
             try RemoteSettings(environment: address.merging(["BULKHEAD_REMOTE_WRITE": "maybe"]) { $1 })
         }
-        let problem = #expect(throws: SettingsProblem.shortSecret) {
+        let problem = #expect(throws: SettingsProblem.shortSecret(variable: "BULKHEAD_REMOTE_SECRET")) {
             try RemoteSettings(environment: address.merging(["BULKHEAD_REMOTE_SECRET": "hunter2"]) { $1 })
         }
         #expect(problem.map { "\($0)".contains("hunter2") } == false)

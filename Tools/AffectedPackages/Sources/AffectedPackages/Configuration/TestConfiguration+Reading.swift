@@ -26,7 +26,7 @@ extension TestConfiguration {
     public static func parse(_ file: ConfigurationFile) throws(ConfigurationErrors) -> TestConfiguration {
         let problems = ConfigurationProblems()
         let top = problems.mapping(of: file, "the configuration", ["tests"])
-        let tests = top?.mapping("tests", of: "'tests'", keys: ["inputs", "environment", "ignored"])
+        let tests = top?.mapping("tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "remote"])
         let inputs = tests?.list("inputs", of: "an entry of 'inputs'", keys: ["package", "files"]) ?? []
         let environment =
             tests?.list("environment", of: "an entry of 'environment'", keys: ["package", "variables"]) ?? []
@@ -41,7 +41,8 @@ extension TestConfiguration {
                 guard let package = entry.required("package") else { return nil }
                 return Environment(packages: Glob(package), variables: variables, place: entry.place)
             },
-            ignored: tests?.globs("ignored") ?? [])
+            ignored: tests?.globs("ignored") ?? [],
+            remote: tests?.mapping("remote", of: "'remote'", keys: Remote.keys).map(Remote.init))
         guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
         return result
     }

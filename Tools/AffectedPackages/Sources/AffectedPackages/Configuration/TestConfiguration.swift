@@ -52,11 +52,17 @@ public struct TestConfiguration: Sendable {
     /// Files that change nothing, unless a target is built from them or an entry of ``inputs`` names them.
     public let ignored: [Glob]
 
+    /// The store that shares passes between machines.
+    public let remote: Remote?
+
     /// Makes a configuration.
-    public init(inputs: [Inputs] = [], environment: [Environment] = [], ignored: [Glob] = []) {
+    public init(
+        inputs: [Inputs] = [], environment: [Environment] = [], ignored: [Glob] = [], remote: Remote? = nil
+    ) {
         self.inputs = inputs
         self.environment = environment
         self.ignored = ignored
+        self.remote = remote
     }
 
     /// The pattern that takes a path out of account; nil when none does.

@@ -1,3 +1,4 @@
+import AffectedPackages
 import ArgumentParser
 import Foundation
 import PackageTests
@@ -14,6 +15,8 @@ struct MemoryOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Believe and keep passes of unchanged packages.")
     var cache = true
 
+    @OptionGroup var remote: RemoteOptions
+
     /// The memory of passes, and of the last runs in this checkout.
     func passes(
         in workspace: TestWorkspace, folder: String, run: TestRun, groups: ProcessGroups
@@ -26,7 +29,9 @@ struct MemoryOptions: ParsableArguments {
         let flags = (isolated ? ["--isolated"] : []) + (warningsAsErrors ? ["--warnings-as-errors"] : [])
         let context = PackageInputs.Context(toolchain: toolchain, flags: flags, environment: environment)
         let inputs = workspace.inputs
-        return PassMemory(stores: try stores(environment), history: RunHistory(folder: folder + "/history")) {
+        return PassMemory(
+            stores: try stores(environment, inputs.configuration), history: RunHistory(folder: folder + "/history")
+        ) {
             try PackageInputs(of: inputs, digests: digests, context: context, folder: folder)
         } resolve: {
             if !isolated { try run.resolve() }
@@ -35,14 +40,9 @@ struct MemoryOptions: ParsableArguments {
         }
     }
 
-    private func stores(_ environment: [String: String]) throws -> ResultStores {
+    private func stores(_ environment: [String: String], _ configuration: TestConfiguration) throws -> ResultStores {
         guard cache else { return ResultStores(local: nil) }
-        do {
-            let remote = try RemoteSettings(environment: environment).map { RemoteStore($0) }
-            let local = LocalStore.defaultFolder(environment: environment).map { LocalStore(folder: $0) }
-            return ResultStores(local: local, remote: remote)
-        } catch {
-            throw CommandError("\(error)")
-        }
+        let local = LocalStore.defaultFolder(environment: environment).map { LocalStore(folder: $0) }
+        return ResultStores(local: local, remote: try remote.store(environment, configuration.remote))
     }
 }

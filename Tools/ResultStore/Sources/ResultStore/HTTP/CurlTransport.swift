@@ -67,7 +67,7 @@ struct CurlTransport: HTTPTransport {
             "header = \"Expect:\"",
             "output = -", "write-out = \"%{http_code}\"", "url = \(quoted("\(address.url)/\(request.path)"))",
         ]
-        if let credentials { lines.append("header = \(quoted("Authorization: \(credentials.header)"))") }
+        if let credentials { lines.append("header = \(quoted(credentials.header))") }
         if let upload { lines.append("upload-file = \(quoted(upload))") }
         return lines.joined(separator: "\n") + "\n"
     }

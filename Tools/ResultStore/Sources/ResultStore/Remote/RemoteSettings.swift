@@ -26,36 +26,35 @@ public struct RemoteSettings: Sendable {
         (self.address, credentials) = try RemoteAddress.parse(address)
     }
 
-    /// The store that environment variables name; nil without `BULKHEAD_REMOTE_URL`. An empty variable counts as unset.
+    /// The store that environment variables name, and where they don't, the repository; nil without an address.
     ///
     /// | variable | meaning |
     /// |---|---|
     /// | `BULKHEAD_REMOTE_URL` | the address |
-    /// | `BULKHEAD_REMOTE_READ` | whether passes are asked for, `true` by default |
-    /// | `BULKHEAD_REMOTE_WRITE` | whether passes are written, `false` by default |
+    /// | `BULKHEAD_REMOTE_READ` | whether passes are asked for |
+    /// | `BULKHEAD_REMOTE_WRITE` | whether passes are written |
     /// | `BULKHEAD_REMOTE_TOKEN` | a bearer token |
+    /// | `BULKHEAD_REMOTE_HEADER` | a header of the server's own, `Name: value` |
     /// | `BULKHEAD_REMOTE_USER`, `BULKHEAD_REMOTE_PASSWORD` | a name and a password |
     /// | `BULKHEAD_REMOTE_SECRET` | what passes are signed with |
-    public init?(environment: [String: String]) throws(SettingsProblem) {
-        func value(_ name: String) -> String? {
-            environment["BULKHEAD_REMOTE_\(name)"].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        func flag(_ name: String, _ standard: Bool) throws(SettingsProblem) -> Bool {
-            switch value(name)?.lowercased() {
-            case nil: return standard
-            case "true", "yes", "on", "1": return true
-            case "false", "no", "off", "0": return false
-            case let other?: throw .wrongFlag(name: "BULKHEAD_REMOTE_\(name)", found: other)
-            }
-        }
-        guard let address = value("URL") else { return nil }
+    ///
+    /// An empty variable counts as unset.
+    public init?(environment: [String: String], defaults: RemoteDefaults = RemoteDefaults()) throws(SettingsProblem) {
+        let variables = RemoteVariables(environment: environment)
+        guard let address = variables["BULKHEAD_REMOTE_URL"] ?? defaults.address else { return nil }
         try self.init(address: address)
-        reads = try flag("READ", reads)
-        writes = try flag("WRITE", writes)
-        if let user = value("USER") { credentials = .basic(user: user, password: value("PASSWORD") ?? "") }
-        if let token = value("TOKEN") { credentials = .bearer(token) }
-        if let text = value("SECRET") {
-            guard let secret = SigningSecret(text) else { throw .shortSecret }
+        reads = try variables.flag("BULKHEAD_REMOTE_READ") ?? defaults.reads
+        writes = try variables.flag("BULKHEAD_REMOTE_WRITE") ?? defaults.writes
+        let own: [RemoteDefaults.Credentials] = [
+            .token(variable: "BULKHEAD_REMOTE_TOKEN"), .header(variable: "BULKHEAD_REMOTE_HEADER"),
+            .basic(userVariable: "BULKHEAD_REMOTE_USER", passwordVariable: "BULKHEAD_REMOTE_PASSWORD"),
+        ]
+        for place in own.reversed() { credentials = try variables.credentials(place) ?? credentials }
+        if credentials == nil, let place = defaults.credentials { credentials = try variables.credentials(place) }
+        if let secret = try variables.secret("BULKHEAD_REMOTE_SECRET") {
+            self.secret = secret
+        } else if let variable = defaults.secretVariable {
+            guard let secret = try variables.secret(variable) else { throw .missingSecret(variable: variable) }
             self.secret = secret
         }
     }

@@ -4,8 +4,12 @@ public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible 
     case wrongAddress
     /// A variable is neither true nor false.
     case wrongFlag(name: String, found: String)
-    /// The secret is short enough to be guessed.
-    case shortSecret
+    /// A variable doesn't hold a header.
+    case wrongHeader(variable: String)
+    /// A variable's secret is short enough to be guessed.
+    case shortSecret(variable: String)
+    /// Passes are to be signed, and the variable with the secret isn't set: nothing could be believed.
+    case missingSecret(variable: String)
 
     /// What was expected, and where.
     public var description: String {
@@ -13,8 +17,11 @@ public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .wrongAddress:
             "expected the remote store's address as http[s]://[USER:PASSWORD@]HOST[:PORT][/PATH], found something else"
         case .wrongFlag(let name, let found): "expected \(name) to be 'true' or 'false', found '\(found)'"
-        case .shortSecret:
-            "expected BULKHEAD_REMOTE_SECRET to have at least \(SigningSecret.minimumLength) bytes, found fewer"
+        case .wrongHeader(let variable): "expected \(variable) to hold a header as 'Name: value', found something else"
+        case .missingSecret(let variable):
+            "expected \(variable) to hold the secret that passes are signed with, found it unset"
+        case .shortSecret(let variable):
+            "expected \(variable) to have at least \(SigningSecret.minimumLength) bytes, found fewer"
         }
     }
 }

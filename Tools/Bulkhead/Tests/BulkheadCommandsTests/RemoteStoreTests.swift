@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead test with a remote store")
+struct RemoteStoreTests {
+    /// A machine: the repository in a folder of its own, and a home of its own.
+    private struct Machine {
+        let repository: SampleRepository
+        /// Leaves out what is kept locally, but for the build: a cache of its own for each run.
+        let forgets: Bool
+
+        init(_ configuration: String, forgets: Bool = false) throws {
+            repository = try SampleRepository([
+                "bulkhead.yml": configuration,
+                "Package.swift": """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(name: "Small", targets: [.testTarget(name: "SmallTests", path: "Tests")])
+
+                """, "Tests/SmallTests.swift": RemoteStoreTests.tests(expecting: 2),
+            ])
+            self.forgets = forgets
+        }
+
+        func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
+            let cache = forgets ? ["XDG_CACHE_HOME": repository.home + "/" + UUID().uuidString] : [:]
+            return try repository.start(
+                SampleRepository.products + "/bulkhead", ["test"] + arguments, cache.merging(environment) { $1 })
+        }
+    }
+
+    private static func tests(expecting sum: Int) -> String {
+        "import Testing\n\n@Test func adds() { #expect(1 + 1 == \(sum)) }\n"
+    }
+
+    private static func hasRun(_ answer: Answer) -> Bool {
+        answer.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n") && !answer.output.contains("as before")
+    }
+
+    private static func wasRemembered(_ answer: Answer) -> Bool {
+        answer.output.hasSuffix("\n1 passed, 0 failed, 0 skipped\n") && answer.output.contains("1 test, as before\n")
+    }
+
+    @Test(
+        "A pass of one machine is another one's; whatever the server does, results are right",
+        .enabled(if: NginxServer.program != nil, "nginx isn't installed; apt-get install nginx"))
+    func sharing() throws {
+        let server = try NginxServer()
+        let configuration = """
+            tests:
+              remote:
+                url: \(server.address("protected/cache"))
+                variables: {user: CACHE_USER, password: CACHE_PASSWORD}
+
+            """
+        let user = ["CACHE_USER": "me", "CACHE_PASSWORD": "right"]
+        let first = try Machine(configuration, forgets: true)
+        // Writing is off unless somebody says otherwise.
+        let unwritten = try first.test(environment: user)
+        #expect(Self.hasRun(unwritten) && unwritten.status == 0 && unwritten.error.isEmpty, "\(unwritten)")
+        #expect(try server.files().isEmpty)
+        let written = try first.test("--remote-write", environment: user)
+        #expect(Self.hasRun(written) && written.status == 0 && written.error.isEmpty, "\(written)")
+        #expect(try server.files().count == 2)
+
+        let second = try Machine(configuration)
+        let unread = try second.test("--list", "--no-remote-read", environment: user)
+        #expect(unread.status == 0)
+        let shared = try second.test(environment: user)
+        #expect(Self.wasRemembered(shared) && shared.status == 0 && shared.error.isEmpty, "\(shared)")
+        // Now it is kept here, and nobody is asked any more.
+        let kept = try second.test(environment: ["BULKHEAD_REMOTE_URL": "http://127.0.0.1:1"])
+        #expect(Self.wasRemembered(kept) && kept.error.isEmpty, "\(kept)")
+
+        // A pass says nothing of a test that was broken since, and a failure isn't shared.
+        try first.repository.write("Tests/SmallTests.swift", Self.tests(expecting: 3))
+        let broken = try first.test("--remote-write", environment: user)
+        #expect(broken.status == 1 && broken.output.hasSuffix("\n0 passed, 1 failed, 0 skipped\n"), "\(broken)")
+        #expect(try server.files().count == 2)
+        try first.repository.write("Tests/SmallTests.swift", Self.tests(expecting: 2))
+
+        let refused = try first.test("--remote-write")
+        #expect(Self.hasRun(refused) && refused.status == 0, "\(refused)")
+        #expect(refused.error.contains("access refused (status 401); check the credentials; tests run instead"))
+        let readOnly = try first.test("--remote-url", server.address("readonly"), "--remote-write")
+        #expect(Self.hasRun(readOnly) && readOnly.status == 0, "\(readOnly)")
+        #expect(readOnly.error.contains("a pass isn't shared"), "\(readOnly)")
+        try server.poison()
+        let lying = try first.test(environment: user)
+        #expect(Self.hasRun(lying) && lying.status == 0, "\(lying)")
+        #expect(lying.error.contains("has a wrong entry"), "\(lying)")
+        server.stop()
+        let gone = try first.test("--remote-write", environment: user)
+        #expect(Self.hasRun(gone) && gone.status == 0, "\(gone)")
+        #expect(gone.error.contains("no connection; tests run instead"), "\(gone)")
+        // Connections are taken, and nothing is answered.
+        let listener = try LoopbackListener()
+        defer { listener.close() }
+        let silent = try first.test("--remote-url", "http://127.0.0.1:\(listener.port)")
+        #expect(Self.hasRun(silent) && silent.status == 0, "\(silent)")
+        #expect(silent.error.contains("no answer in time; tests run instead"), "\(silent)")
+    }
+
+    @Test(
+        "A store that is named wrongly is a line with its place, and status 2",
+        arguments: [
+            (
+                "tests:\n  remote: {url: ftp://host}\n", [], [:],
+                "bulkhead.yml:2:17: expected the remote store's address as http[s]://"
+            ),
+            (
+                "tests:\n  remote: {url: 'http://me:hunter2@host'}\n", [], [:],
+                "bulkhead.yml:2:17: credentials don't belong in this file; name the variables"
+            ),
+            (
+                "tests:\n  remote: {rl: a}\n", [], [:],
+                "bulkhead.yml:2:12: unknown key of 'remote' 'rl'; did you mean 'url'?"
+            ),
+            ("", ["--remote-url", "hunter2"], [:], "--remote-url: expected the remote store's address as http[s]://"),
+            ("", ["--remote-write"], [:], "mean nothing without a server; name one by --remote-url"),
+            ("", [], ["BULKHEAD_REMOTE_URL": "hunter2"], "bulkhead: BULKHEAD_REMOTE_URL: expected the remote store's"),
+            (
+                "tests: {remote: {url: 'http://host'}}\n", [], ["BULKHEAD_REMOTE_WRITE": "perhaps"],
+                "bulkhead: expected BULKHEAD_REMOTE_WRITE to be 'true' or 'false', found 'perhaps'"
+            ),
+        ] as [(String, [String], [String: String], String)])
+    func wrong(configuration: String, arguments: [String], environment: [String: String], message: String) throws {
+        let machine = try Machine(configuration)
+        let answer = try machine.repository.start(
+            SampleRepository.products + "/bulkhead", ["why-run", "Small"] + arguments, environment)
+        #expect(answer.status == 2 && answer.output.isEmpty)
+        #expect(answer.error.contains(message), "\(answer.error)")
+        #expect(!answer.error.contains("hunter2@"))
+    }
+
+    @Test("Where the repository's secret isn't set, the store isn't used, and that is said")
+    func missingSecret() throws {
+        let machine = try Machine("tests: {remote: {url: 'http://127.0.0.1:1', variables: {secret: CACHE_SECRET}}}\n")
+        let answer = try machine.repository.run("why-run", "Small")
+        #expect(answer.status == 1)
+        #expect(
+            answer.error
+                == "bulkhead: expected CACHE_SECRET to hold the secret that passes are signed with, found it unset; the remote store isn't used\n"
+        )
+    }
+}
