@@ -76,6 +76,28 @@ struct AffectedCommandTests {
                 "include:\n  - local: .gitlab/affected.yml\n\naffected:\n  extends: .affected\n  parallel: 1\n"))
     }
 
+    @Test("What one run keeps of manifests is right for the next, whatever the tree held meanwhile")
+    func keptManifests() throws {
+        let manifest = try repository.read("Upper/Package.swift")
+        func selected() throws -> String { try repository.run("affected", "--base", "base").output }
+        #expect(try selected() == "")
+        let apart = manifest.replacing(#".package(path: "../Lower")"#, with: "").replacing(#"["Lower"]"#, with: "[]")
+        try #require(apart != manifest)
+        try repository.write("Upper/Package.swift", apart)
+        for _ in 0..<2 { #expect(try selected() == "Upper\n") }
+        try repository.write("Upper/Package.swift", manifest)
+        try repository.write("Lower/Sources/Lower/Lower.swift", "// changed\n")
+        for _ in 0..<2 { #expect(try selected() == "Lower\nUpper\n") }
+        try repository.write("Upper/Package.swift", apart)
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "Apart")
+        try repository.git("tag", "apart")
+        try repository.write("Lower/Sources/Lower/Lower.swift", "// changed again\n")
+        for _ in 0..<2 { #expect(try repository.run("affected", "--base", "apart").output == "Lower\n") }
+        try repository.write("Upper/Package.swift", manifest)
+        for _ in 0..<2 { #expect(try repository.run("affected", "--base", "apart").output == "Lower\nUpper\n") }
+    }
+
     @Test("JSON holds every reason and change")
     func json() throws {
         try repository.write("Upper/notes.txt", "")

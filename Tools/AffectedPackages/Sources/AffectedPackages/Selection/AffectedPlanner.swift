@@ -22,17 +22,21 @@ public struct AffectedPlanner: Sendable {
     ///   - root: the absolute path of the tree, without links.
     ///   - revision: what the changes are to be merged into, such as `origin/main`.
     public func selection(root: String, base revision: String) throws(AffectedError) -> AffectedSelection {
-        let repository: GitRepository
-        let base: String
-        let changes: ChangeSet
-        do {
-            repository = try GitRepository(root: root)
-            base = try repository.mergeBase(with: revision)
-            changes = try repository.changes(since: base)
-        } catch {
-            throw .git(error)
+        // The tree is read while git answers.
+        let (changed, inputs) = AtOnce.run {
+            Result { () throws(GitError) in
+                let repository = try GitRepository(root: root)
+                let base = try repository.mergeBase(with: revision)
+                return (repository, base, try repository.changes(since: base))
+            }
+        } and: {
+            Result { () throws(AffectedError) in try self.inputs(root, nil) }
         }
-        return try selection(root: root, repository: repository, base: base, changes: changes)
+        switch changed {
+        case .failure(let error): throw .git(error)
+        case .success(let (repository, base, changes)):
+            return try selection(try inputs.get(), repository: repository, base: base, changes: changes)
+        }
     }
 
     /// Judges changes that are known already: the files on disk against a commit.
@@ -41,7 +45,13 @@ public struct AffectedPlanner: Sendable {
     func selection(
         root: String, repository: GitRepository, base: String, changes: ChangeSet, fallback: TestConfiguration? = nil
     ) throws(AffectedError) -> AffectedSelection {
-        let inputs = try inputs(root, fallback)
+        try selection(try inputs(root, fallback), repository: repository, base: base, changes: changes)
+    }
+
+    private func selection(
+        _ inputs: TestInputs, repository: GitRepository, base: String, changes: ChangeSet
+    ) throws(AffectedError) -> AffectedSelection {
+        let root = inputs.graph.root
         let old: [String: [UInt8]]
         do {
             old = try oldContents(of: changes.files, repository)
@@ -162,10 +172,25 @@ public struct AffectedPlanner: Sendable {
         let overlay = SourceOverlay(
             contents: contents, removed: Set(files.filter { $0.kind == .added }.map(\.path)))
         do {
-            return try discovery.discover(inputs.graph.root, overlay: overlay)
+            return try recalling(inputs.graph, changed: files).discover(inputs.graph.root, overlay: overlay)
         } catch {
             throw .discovery(error)
         }
+    }
+
+    /// A discovery that evaluates no manifest again which hasn't changed since the base.
+    private func recalling(_ graph: ModuleGraph, changed files: [FileChange]) -> PackageDiscovery {
+        let changed = Set(files.map { graph.root + "/" + $0.path })
+        var known: [String: ManifestLoader.Loaded] = [:]
+        for package in graph.packages where package.method == .evaluated {
+            let file = package.origin == .local ? graph.root + "/" + package.manifestPath : package.manifestPath
+            guard !changed.contains(file) else { continue }
+            known[file] = ManifestLoader.Loaded(
+                file: file, manifest: package.manifest, method: .evaluated, environmentReads: package.environmentReads)
+        }
+        // The caller's own recall is left out: it would take what the base holds for what is on disk.
+        return PackageDiscovery(
+            loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers)
     }
 
     // MARK: Outside of the root

@@ -60,10 +60,10 @@ struct AffectedCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandError`` when nobody can tell what is affected.
     static func selection(root: String, base: String) throws -> AffectedSelection {
-        let planner = AffectedPlanner(
-            discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
+        let (discovery, manifests) = Manifests.discovery(of: root)
         do {
-            let selection = try planner.selection(root: root, base: base)
+            let selection = try AffectedPlanner(discovery: discovery).selection(root: root, base: base)
+            manifests.save(selection.inputs.graph)
             if selection.inputs.testedPackages.isEmpty {
                 throw CommandError(
                     "\(root): there is no package with tests; expected a test target in this folder or below")

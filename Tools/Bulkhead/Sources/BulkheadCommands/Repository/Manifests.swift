@@ -1,5 +1,7 @@
 import Foundation
+import ImportChecker
 import ManifestReader
+import PackageGraph
 
 /// How manifests are read.
 enum Manifests {
@@ -9,6 +11,15 @@ enum Manifests {
     /// The same, or one that keeps nothing.
     static func loader(isCached: Bool) -> ManifestLoader {
         ManifestLoader(cache: isCached ? ManifestCache(directory: cacheFolder + "/manifests") : nil)
+    }
+
+    /// Finds the packages of a repository; manifests that an earlier run evaluated aren't evaluated again.
+    ///
+    /// - Returns: what finds them, and what keeps the manifests of the graph that was found.
+    static func discovery(of root: String) -> (discovery: PackageDiscovery, store: ManifestStore) {
+        let loader = loader
+        let store = ManifestStore(directory: ScanCacheFolder.path(for: root), host: loader.reader.host)
+        return (PackageDiscovery(loader: loader.recalling(store.recall), workers: Workers.count), store)
     }
 
     /// `$XDG_CACHE_HOME/bulkhead`, by default `~/.cache/bulkhead`; on Apple platforms `~/Library/Caches/bulkhead`.

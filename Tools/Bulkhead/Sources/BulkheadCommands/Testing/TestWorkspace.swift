@@ -18,7 +18,9 @@ struct TestWorkspace {
     /// - Throws: ``CommandError`` when there is no package, or the configuration is wrong.
     init(root: String) throws {
         do {
-            graph = try PackageDiscovery(loader: Manifests.loader, workers: Workers.count).discover(root)
+            let (discovery, manifests) = Manifests.discovery(of: root)
+            graph = try discovery.discover(root)
+            manifests.save(graph)
             inputs = TestInputs(graph: graph, configuration: try TestConfiguration.load(below: root))
         } catch let errors as ConfigurationErrors {
             throw CommandError(lines: errors.errors.map(\.description))

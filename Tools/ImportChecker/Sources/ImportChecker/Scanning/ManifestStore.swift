@@ -3,7 +3,7 @@ import ManifestReader
 import PackageGraph
 
 /// The manifests that earlier runs evaluated, by path and content.
-final class ManifestStore: @unchecked Sendable {
+public final class ManifestStore: @unchecked Sendable {
     // `seen` is only touched while the lock is held; everything else doesn't change.
     private let file: CacheFile
     private let known: [String: Entry]
@@ -18,7 +18,12 @@ final class ManifestStore: @unchecked Sendable {
         let manifest: Manifest
     }
 
-    init(directory: String, host: ManifestHost) {
+    /// Reads what earlier runs kept; nothing where they kept none, or it can't be trusted.
+    ///
+    /// - Parameters:
+    ///   - directory: the absolute path of a folder that one repository has to itself.
+    ///   - host: what manifests are evaluated for.
+    public init(directory: String, host: ManifestHost) {
         self.host = host
         file = CacheFile(
             path: directory + "/manifests.cache",
@@ -29,7 +34,7 @@ final class ManifestStore: @unchecked Sendable {
     }
 
     /// What an earlier run evaluated of the same bytes, if the environment still says the same.
-    func recall(_ file: String, _ bytes: [UInt8]) -> ManifestLoader.Loaded? {
+    public func recall(_ file: String, _ bytes: [UInt8]) -> ManifestLoader.Loaded? {
         let content = Self.content(bytes)
         lock.withLock { seen[file] = content }
         guard let entry = known[file], entry.content == content,
@@ -39,8 +44,8 @@ final class ManifestStore: @unchecked Sendable {
             file: file, manifest: entry.manifest, method: .evaluated, environmentReads: entry.reads)
     }
 
-    /// Keeps the evaluated manifests of a graph, if they differ from what was there.
-    func save(_ graph: ModuleGraph) {
+    /// Keeps the evaluated manifests of a graph, if they differ from what was there. One that can't be written is no error.
+    public func save(_ graph: ModuleGraph) {
         let seen = lock.withLock { self.seen }
         var used: [String: Entry] = [:]
         for package in graph.packages where package.method == .evaluated {
