@@ -32,6 +32,7 @@ struct ReplayTests {
         let merges = try replay(10)
         #expect(merges.map(\.subject) == ["Merge 2", "Merge 1", "Merge 0"])
         #expect(merges.map(\.selected) == [[], ["Alone"], ["Base", "Middle", "Top"]])
+        #expect(merges.allSatisfy { $0.isMerge })
         #expect(merges.allSatisfy { $0.all.count == 4 && $0.misses.isEmpty && $0.problems.isEmpty })
         #expect(try replay(1).map(\.subject) == ["Merge 2"])
         #expect(try repository.git("status", "--porcelain") == status)
@@ -46,6 +47,7 @@ struct ReplayTests {
         let merges = try Replay(root: plain.path, planner: .forTests).run(last: 10)
         #expect(merges.map(\.subject) == ["Second"])
         #expect(merges.map(\.selected) == [["Top"]])
+        #expect(merges.map(\.isMerge) == [false])
     }
 
     @Test("A merge whose tree can't be read is a problem and no miss")

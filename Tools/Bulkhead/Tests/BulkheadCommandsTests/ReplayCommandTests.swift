@@ -32,7 +32,7 @@ struct ReplayCommandTests {
         #expect(answer.error.isEmpty)
         let lines = answer.output.split(separator: "\n").map(String.init)
         #expect(lines.map { $0.drop { $0 != " " } }.prefix(2) == ["  0 of 1 package  Words", "  1 of 1 package  Code"])
-        #expect(lines.dropFirst(2) == ["2 merges: 1 of 2 runs of a package's tests, 50 % saved", "nothing missed"])
+        #expect(lines.dropFirst(2) == ["2 commits: 1 of 2 runs of a package's tests, 50 % saved", "nothing missed"])
         #expect(try repository.run("replay", "--last", "1").output.hasSuffix("100 % saved\nnothing missed\n"))
     }
 
@@ -48,6 +48,21 @@ struct ReplayCommandTests {
         #expect(answer.status == 1)
         #expect(answer.output.contains("\n  MISSED: P failed in a recorded run and wasn't selected\n"))
         #expect(answer.output.hasSuffix("recorded for 1: 0 s of 3 s, 100 % saved\n1 failure missed\n"))
+    }
+
+    @Test("In a shallow clone it is said why there is less than there was, or nothing")
+    func shallow() throws {
+        let repository = try repository()
+        let advice = "; the clone is shallow, so fetch what is missing: git fetch --unshallow origin\n"
+        try repository.git("clone", "-q", "--depth", "2", "file://\(repository.path)", repository.home + "/two")
+        let some = try SampleRepository.run(
+            in: repository.home + "/two", home: repository.home, ["replay", "--last", "2"])
+        #expect(some.status == 0 && some.output.contains("1 commit: "))
+        #expect(some.error == "bulkhead: expected 2 merges, found 1" + advice)
+        try repository.git("clone", "-q", "--depth", "1", "file://\(repository.path)", repository.home + "/one")
+        let none = try SampleRepository.run(in: repository.home + "/one", home: repository.home, ["replay"])
+        #expect(none.status == 2 && none.output.isEmpty)
+        #expect(none.error.hasSuffix("the history here has none" + advice))
     }
 
     @Test("What can't be replayed is a line and status 2")

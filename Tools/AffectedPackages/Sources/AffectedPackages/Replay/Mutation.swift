@@ -33,6 +33,12 @@ struct Mutation {
         return Set(selector.reasons.keys)
     }
 
+    /// The packages that the change of the file leaves out.
+    var leftOut: [Int] {
+        let selected = selected
+        return inputs.testedPackages.filter { !selected.contains($0) }
+    }
+
     /// How the builds of the packages that are left out ended.
     enum Outcome {
         /// None of them has the file in it.
@@ -49,9 +55,8 @@ struct Mutation {
         let content = try Data(contentsOf: URL(filePath: path))
         try (content + Data("\n#error(\"\(Self.mark)\")\n".utf8)).write(to: URL(filePath: path))
         defer { try? content.write(to: URL(filePath: path)) }
-        let selected = selected
         var missed: [String] = []
-        for package in inputs.testedPackages where !selected.contains(package) {
+        for package in leftOut {
             let build = try build(inputs.graph.packages[package].directory, scratch)
             if build.output.contains(Self.mark) {
                 missed.append(inputs.name(of: package))
@@ -66,7 +71,11 @@ struct Mutation {
     private func build(_ package: String, _ scratch: String) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "build", "--build-tests", "--package-path", package, "--scratch-path", scratch]
+        // The folder serves all packages, so the plan that it keeps may be another's.
+        process.arguments = [
+            "swift", "build", "--build-tests", "--disable-build-manifest-caching", "--package-path", package,
+            "--scratch-path", scratch,
+        ]
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output

@@ -8,6 +8,9 @@ public struct Replay: Sendable {
     private let reports: TestReports?
     private let mutationSeed: UInt64?
 
+    /// Whether the history here ends before its beginning, so that there may be fewer merges than there were.
+    public var isShallow: Bool { repository.isShallow }
+
     /// Prepares a replay.
     ///
     /// - Parameters:
@@ -42,19 +45,29 @@ public struct Replay: Sendable {
     ///
     /// - Parameters:
     ///   - count: how many merges.
+    ///   - note: gets a line before work that takes minutes.
     ///   - report: gets each as soon as it is judged.
     /// - Returns: the merges; fewer where the history ends earlier.
-    public func run(last count: Int, report: (ReplayedMerge) -> Void = { _ in }) throws -> [ReplayedMerge] {
+    public func run(
+        last count: Int, note: (String) -> Void = { _ in }, report: (ReplayedMerge) -> Void = { _ in }
+    ) throws -> [ReplayedMerge] {
         let tree = try ReplayedTree(of: repository)
-        return try merges(count).map { commit, parent, subject in
-            try tree.show(commit)
-            let merge = try judge(commit, parent, subject, tree)
+        return try merges(count).map { past in
+            try tree.show(past.commit)
+            let merge = try judge(past, tree, note: note)
             report(merge)
             return merge
         }
     }
 
-    private func merges(_ count: Int) throws -> [(commit: String, parent: String, subject: String)] {
+    private struct Past {
+        let commit: String
+        let parent: String
+        let isMerge: Bool
+        let subject: String
+    }
+
+    private func merges(_ count: Int) throws -> [Past] {
         let format = ["--first-parent", "--max-count", "\(count)", "--format=%H %P%x00%s"]
         let log = { (more: [String]) in
             String(decoding: try repository.git.run(["log"] + format + more + ["HEAD"]), as: UTF8.self)
@@ -67,19 +80,20 @@ public struct Replay: Sendable {
             let commits = parts[0].split(separator: " ").map(String.init)
             // The first commit of all has nothing to be compared with.
             guard commits.count > 1 else { return nil }
-            return (commits[0], commits[1], parts.count > 1 ? String(parts[1]) : "")
+            return Past(
+                commit: commits[0], parent: commits[1], isMerge: commits.count > 2,
+                subject: parts.count > 1 ? String(parts[1]) : "")
         }
     }
 
-    private func judge(_ commit: String, _ parent: String, _ subject: String, _ tree: ReplayedTree) throws
-        -> ReplayedMerge
-    {
-        let changes = try repository.changes(from: parent, to: commit)
-        var merge = ReplayedMerge(commit: commit, subject: subject, changedFiles: changes.files.count)
+    private func judge(_ past: Past, _ tree: ReplayedTree, note: (String) -> Void) throws -> ReplayedMerge {
+        let changes = try repository.changes(from: past.parent, to: past.commit)
+        var merge = ReplayedMerge(
+            commit: past.commit, isMerge: past.isMerge, subject: past.subject, changedFiles: changes.files.count)
         let selection: AffectedSelection
         do {
             selection = try planner.selection(
-                root: tree.root, repository: repository, base: parent, changes: changes, fallback: configuration)
+                root: tree.root, repository: repository, base: past.parent, changes: changes, fallback: configuration)
         } catch {
             merge.problems = error.lines
             return merge
@@ -87,8 +101,8 @@ public struct Replay: Sendable {
         merge.selected = selection.selected.map(\.name)
         merge.all = selection.inputs.testedPackages.map(selection.inputs.name)
         merge.everything = selection.everything
-        try compare(&merge, parent)
-        if let mutationSeed { try mutate(&merge, selection, seed: mutationSeed, tree) }
+        try compare(&merge, past.parent)
+        if let mutationSeed { try mutate(&merge, selection, seed: mutationSeed, tree, note) }
         return merge
     }
 
@@ -107,17 +121,20 @@ public struct Replay: Sendable {
     }
 
     private func mutate(
-        _ merge: inout ReplayedMerge, _ selection: AffectedSelection, seed: UInt64, _ tree: ReplayedTree
-    )
-        throws
-    {
+        _ merge: inout ReplayedMerge, _ selection: AffectedSelection, seed: UInt64, _ tree: ReplayedTree,
+        _ note: (String) -> Void
+    ) throws {
         // A merge's own number, so that the choice doesn't depend on how many are replayed.
         var random = SeededNumbers(seed: seed ^ (UInt64(merge.commit.prefix(16), radix: 16) ?? 0))
         let changed = selection.changes.files.filter { $0.kind != .deleted }.map(\.path)
         guard let mutation = Mutation(selection.inputs, changed: changed, random: &random) else { return }
         merge.mutated = mutation.file
+        let leftOut = mutation.leftOut
+        note(
+            "\(merge.commit.prefix(12)): \(mutation.file) is broken, and \(leftOut.count) of \(merge.all.count) packages that it doesn't select are built"
+        )
         switch try mutation.outcome(scratch: tree.scratch) {
-        case .caught: break
+        case .caught: merge.builtWithout = leftOut.count
         case .missed(let names):
             merge.misses += names.map { "\($0) is built from \(mutation.file), which didn't select it" }
         case .unknown(let reason): merge.problems.append("the broken \(mutation.file) couldn't be tried: \(reason)")

@@ -1,7 +1,9 @@
-/// What the selection would have done for one merge of the past.
+/// What the selection would have done for one merge of the past, or for a commit where there are no merges.
 public struct ReplayedMerge: Sendable {
     /// The commit.
     public let commit: String
+    /// Whether it is a merge.
+    public let isMerge: Bool
     /// The first line of its message.
     public let subject: String
     /// How many files it changed.
@@ -18,6 +20,8 @@ public struct ReplayedMerge: Sendable {
     public internal(set) var seconds: (selected: Double, all: Double)?
     /// The file that was broken to try the selection; nil when none was.
     public internal(set) var mutated: String?
+    /// How many packages were built without meeting the broken file.
+    public internal(set) var builtWithout = 0
     /// The failures that the selection would have missed, a sentence each.
     public internal(set) var misses: [String] = []
 }

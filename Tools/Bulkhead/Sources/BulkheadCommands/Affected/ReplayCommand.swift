@@ -53,9 +53,12 @@ struct ReplayCommand: ParsableCommand {
         let planner = AffectedPlanner(
             discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
         let merges: [ReplayedMerge]
+        let replay: Replay
         do {
-            let replay = try Replay(root: root, planner: planner, reports: reports, mutationSeed: mutate ? seed : nil)
-            merges = try replay.run(last: last) { merge in
+            replay = try Replay(root: root, planner: planner, reports: reports, mutationSeed: mutate ? seed : nil)
+            merges = try replay.run(last: last) { note in
+                StandardError.print("bulkhead: \(note)")
+            } report: { merge in
                 if format == .human { StandardOutput.print(ReplayText.lines(merge).joined(separator: "\n")) }
             }
         } catch let error as AffectedError {
@@ -64,7 +67,12 @@ struct ReplayCommand: ParsableCommand {
             throw CommandError("\(error)")
         }
         guard !merges.isEmpty else {
-            throw CommandError("\(root): expected a commit with one before it; the history here has none")
+            throw CommandError(
+                "\(root): expected a commit with one before it; the history here has none"
+                    + (replay.isShallow ? Self.advice : ""))
+        }
+        if merges.count < last, replay.isShallow {
+            StandardError.print("bulkhead: expected \(last) merges, found \(merges.count)" + Self.advice)
         }
         switch format {
         case .human: StandardOutput.print(ReplayText.summary(merges))
@@ -72,6 +80,8 @@ struct ReplayCommand: ParsableCommand {
         }
         try ExitStatus.end(merges.allSatisfy(\.misses.isEmpty) ? ExitStatus.clean : ExitStatus.findings)
     }
+
+    private static let advice = "; the clone is shallow, so fetch what is missing: git fetch --unshallow origin"
 
     private func reports() throws -> TestReports? {
         guard let junit else { return nil }

@@ -10,7 +10,16 @@ enum ReplayText {
         return ["\(merge.commit.prefix(12))  \(count)  \(merge.subject)"]
             + merge.everything.map { "  everything is affected: \($0)" }
             + merge.problems.map { "  \($0)" }
+            + mutation(merge)
             + merge.misses.map { "  MISSED: \($0)" }
+    }
+
+    private static func mutation(_ merge: ReplayedMerge) -> [String] {
+        guard let file = merge.mutated, merge.misses.isEmpty, merge.problems.isEmpty else { return [] }
+        let count = Count.of(
+            merge.builtWithout, "package that it doesn't select builds", "packages that it doesn't select build")
+        return merge.builtWithout == 0
+            ? ["  broken: \(file), which selects every package"] : ["  broken: \(file); \(count) without it"]
     }
 
     /// The sums over all merges.
@@ -19,7 +28,7 @@ enum ReplayText {
         let selected = judged.reduce(0) { $0 + $1.selected.count }
         let all = judged.reduce(0) { $0 + $1.all.count }
         var lines = [
-            "\(Count.of(merges.count, "merge", "merges")): \(selected) of \(all) runs of a package's tests, "
+            "\(count(merges)): \(selected) of \(all) runs of a package's tests, "
                 + "\(percent(Double(all - selected), of: Double(all))) saved"
         ]
         let seconds = judged.compactMap(\.seconds)
@@ -37,6 +46,12 @@ enum ReplayText {
         return lines.joined(separator: "\n")
     }
 
+    /// `3 merges`, or `3 commits` of a history that has none.
+    private static func count(_ merges: [ReplayedMerge]) -> String {
+        merges.contains { $0.isMerge }
+            ? Count.of(merges.count, "merge", "merges") : Count.of(merges.count, "commit", "commits")
+    }
+
     private static func percent(_ part: Double, of whole: Double) -> String {
         whole > 0 ? "\(Int((part / whole * 100).rounded())) %" : "nothing"
     }
@@ -46,6 +61,7 @@ enum ReplayText {
         .object([
             "commit": .string(merge.commit),
             "subject": .string(merge.subject),
+            "isMerge": .bool(merge.isMerge),
             "changedFiles": .number(merge.changedFiles),
             "selected": .strings(merge.selected),
             "packages": .number(merge.all.count),
