@@ -63,6 +63,25 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
+    @Test("What waits in a queue can be cancelled by an id of its own, and the one behind it comes forward")
+    func cancelledByOwnID() async {
+        let gate = gates[0]
+        let store = TestStore(
+            initialState: [],
+            reducer: Script([
+                "0": .run { _ in await gate.pass() }.queued(id: "x", policy: .oldest(1, .wait)),
+                "1": .run { $0("never") }.cancellable(id: "own").queued(id: "x", policy: .oldest(1, .wait)),
+                "2": .run { $0("did 2") }.queued(id: "x", policy: .oldest(1, .wait)),
+                "cancel": .cancel(id: "own"),
+            ])
+        )
+        await sendAll(to: store)
+        await store.send("cancel") { $0.append("cancel") }
+        gate.open()
+        await store.receive("did 2") { $0.append("did 2") }
+        await store.finish()
+    }
+
     @Test("A sequence goes on when its part in a queue is over")
     func partOfSequence() async {
         let gate = gates[0]

@@ -27,6 +27,16 @@ struct SpacingTests {
         await store.finish()
     }
 
+    @Test("A debounced effect waits for as long as was said, on the clock it was given")
+    func debounceDuration() async {
+        let clock = EagerClock()
+        let store = store { .send($0).debounced(id: "x", for: .milliseconds(300), clock: clock) }
+        await store.send("a") { $0 = ["a"] }
+        await store.receive("did a") { $0.append("did a") }
+        #expect(clock.slept == [.milliseconds(300)])
+        await store.finish()
+    }
+
     @Test("A debounced effect that waits can be cancelled")
     func debounceCancelled() async {
         let store = store { .send($0).debounced(id: "x", for: .seconds(1), clock: clock) }

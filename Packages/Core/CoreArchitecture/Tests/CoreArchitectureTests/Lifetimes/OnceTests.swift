@@ -1,4 +1,5 @@
 import CoreArchitecture
+import Foundation
 import Synchronization
 import Testing
 
@@ -20,6 +21,33 @@ struct OnceTests {
         }
         #expect(ids.count == 1)
         #expect(builds.withLock { $0 } == 1)
+    }
+
+    @Test("Whoever comes while a service is being built waits for that build")
+    func meanwhile() async {
+        for _ in 1...50 {
+            let arrivals = Mutex(0)
+            let builds = Mutex(0)
+            let service = Once {
+                builds.withLock { $0 += 1 }
+                while arrivals.withLock({ $0 }) < 2 {}
+                // The other has arrived; this gives it the time to find a service half built.
+                for _ in 1...1000 { arrivals.withLock { _ in } }
+                return Service()
+            }
+            let (ends, end) = AsyncStream<Void>.makeStream()
+            for _ in 1...2 {
+                // Threads of their own: where there is one processor, tasks might wait for each other for ever.
+                Thread.detachNewThread {
+                    arrivals.withLock { $0 += 1 }
+                    _ = service()
+                    end.yield()
+                }
+            }
+            var iterator = ends.makeAsyncIterator()
+            for _ in 1...2 { await iterator.next() }
+            #expect(builds.withLock { $0 } == 1)
+        }
     }
 
     @Test("A flow's service dies with the flow, one of the application doesn't, and one per use is new each time")

@@ -98,4 +98,19 @@ struct CoordinatorTests {
         leaked?.leak = nil
         #expect(check.leaks == [])
     }
+
+    @Test("The end of a flow tells of that flow alone; one that begins anew is under way until it ends again")
+    func flowsApart() {
+        let check = LeakCheck()
+        let (first, second) = (Child(parent: root, stack: root.stack), Child(parent: root, stack: root.stack))
+        check.watch(first, in: "first", as: "the first")
+        check.watch(second, in: "second")
+        #expect(check.end("first").map(\.name) == ["the first"])
+        #expect(check.end("second").map(\.flow) == ["second"])
+        #expect(check.leaks.map(\.flow) == ["first", "second"])
+        let again = Child(parent: root, stack: root.stack)
+        check.watch(again, in: "second")
+        #expect(check.leaks.map(\.flow) == ["first"])
+        withExtendedLifetime((first, second, again)) {}
+    }
 }

@@ -72,6 +72,15 @@ struct ScreenStackTests {
         #expect(stack.titles == ["pets", "\(999 % 7)", "\(999 % 7)/edit \(999 % 3)"])
     }
 
+    @Test("A step that was pushed by hand is known when its way is shown")
+    func pushedStep() {
+        stack.push(steps("pets")[0])
+        let pets = stack.sources[0]
+        stack.show(steps("pets", "42"))
+        #expect(stack.titles == ["pets", "42"])
+        #expect(stack.sources[0] === pets)
+    }
+
     @Test("Screens that were pushed aren't taken for steps, and above a screen that isn't there nothing is shown")
     func pushed() {
         stack.push(Place("pets"))

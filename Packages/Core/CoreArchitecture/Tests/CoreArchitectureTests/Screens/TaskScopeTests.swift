@@ -32,6 +32,26 @@ struct TaskScopeTests {
         #expect(finished == [1])
     }
 
+    @Test("Work is cancelled when newer work of its name takes its place")
+    func replaced() async {
+        let scope = TaskScope()
+        let gate = Gate()
+        let ended = AsyncStream<Bool>.makeStream()
+        scope.run("search") {
+            await gate.pass()
+            ended.continuation.yield(Task.isCancelled)
+        } then: { _ in
+            Issue.record("finished though replaced")
+        }
+        await gate.arrived()
+        scope.run("search") {
+        } then: { _ in
+            gate.open()
+        }
+        var iterator = ended.stream.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+    }
+
     @Test("Work ends with its scope, which it doesn't hold")
     func released() async {
         let gate = Gate()

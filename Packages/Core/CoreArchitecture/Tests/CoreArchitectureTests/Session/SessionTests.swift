@@ -127,6 +127,19 @@ struct SessionTests {
         #expect(type.hasSuffix("SessionIntent"))
     }
 
+    @Test("Answers to the same request are given in the order in which they came")
+    func sameRequest() async throws {
+        var text = ""
+        let stack = ScreenStack()
+        let log = IntentRecorder(clock: TestClock()) { text += $0 }
+        let recorder = SessionRecorder(log, stack: stack, date: 0) { Issue.record("\($0)") }
+        for number in 1...3 { recorder.answer(to: "dice", .integer(Int64(number))) }
+        recorder.end()
+        let player = SessionPlayer(try IntentLog(reading: text))
+        try await player.play(on: stack, open: { _ in })
+        for number in 1...3 { #expect(try await player.answer(to: "dice") == .integer(Int64(number))) }
+    }
+
     @Test("Every event survives being recorded")
     func events() {
         let screen = Screen(id: "s", title: "S", body: [])

@@ -39,6 +39,26 @@ struct TestStoreTests {
         await store.finish()
     }
 
+    @Test("What an effect sent before it was cancelled is dropped, though it lies there to be received")
+    func cancelledAfterSending() async {
+        let gate = Gate()
+        let store = TestStore(
+            initialState: [],
+            reducer: Script([
+                "start": .run { send in
+                    send("early")
+                    await gate.pass()
+                }
+                .cancellable(id: "a"),
+                "cancel": .cancel(id: "a"),
+            ])
+        )
+        await store.send("start") { $0 = ["start"] }
+        await gate.arrived()
+        await store.send("cancel") { $0.append("cancel") }
+        await store.finish()
+    }
+
     @Test("An effect that takes the place of another is the only one received")
     func replaced() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())

@@ -1,0 +1,24 @@
+import CoreArchitectureTesting
+import Synchronization
+
+/// A clock on which nobody waits: it moves to wherever one wants to sleep until, and notes it.
+final class EagerClock: Clock, Sendable {
+    typealias Instant = TestClock.Instant
+
+    private let times: Mutex<[Instant]>
+    private let start = TestClock().now
+
+    init() {
+        times = Mutex([start])
+    }
+
+    /// The moments until which was slept, as the time from the start.
+    var slept: [Duration] { times.withLock { $0.dropFirst().map(\.offset) } }
+
+    var now: Instant { times.withLock { $0.max() } ?? start }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        times.withLock { $0.append(deadline) }
+    }
+}

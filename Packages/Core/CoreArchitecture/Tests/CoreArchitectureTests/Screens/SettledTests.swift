@@ -1,0 +1,31 @@
+import CoreArchitecture
+import CorePresentation
+import Observation
+import Testing
+
+@MainActor
+@Suite("Settled screens")
+struct SettledTests {
+    /// Is busy for as many reads as a test says, and then shows what it has.
+    @MainActor @Observable
+    final class Loading: ScreenSource {
+        private var readsLeft: Int
+
+        init(reads: Int) {
+            readsLeft = reads
+        }
+
+        var screen: Screen {
+            let isBusy = readsLeft > 0
+            if isBusy { Task { readsLeft -= 1 } }
+            return Screen(id: "loading", title: "Loading", body: [], isBusy: isBusy)
+        }
+
+        func handle(_ event: Event) {}
+    }
+
+    @Test("A screen is settled once it isn't busy any more", arguments: [0, 1, 3])
+    func settled(reads: Int) async {
+        #expect(await Loading(reads: reads).settled().isBusy == false)
+    }
+}
