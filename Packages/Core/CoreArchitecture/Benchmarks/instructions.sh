@@ -1,14 +1,14 @@
 #!/bin/bash
 # Counts by callgrind the instructions of what is gated, and fails where they are more than they may be. Linux only.
-# Usage: Benchmarks/instructions.sh, after swift build -c release --package-path Benchmarks
+# Usage: Benchmarks/instructions.sh [program], after swift build -c release --package-path Benchmarks
 set -euo pipefail
-cd "$(dirname "$0")"
+built=$(realpath "${1:-$(dirname "$0")/.build/release/core-architecture-benchmarks}")
 status=0
 
 # Without debug information, of which valgrind doesn't know every form.
 program=$(mktemp)
 trap 'rm -f "$program"' EXIT
-strip -g -o "$program" .build/release/core-architecture-benchmarks
+strip -g -o "$program" "$built"
 chmod +x "$program"
 # Tasks on one thread: valgrind counts the same in each run then.
 export ONE_THREAD=1

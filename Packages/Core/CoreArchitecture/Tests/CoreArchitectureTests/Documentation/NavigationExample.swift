@@ -43,7 +43,7 @@ final class FeedingCoordinator: Coordinator {
     }
 
     private var historyStep: ScreenStep {
-        ScreenStep("history") { FeedingScreen("History", coordinator: self) }
+        ScreenStep("feeding/history") { FeedingScreen("History", coordinator: self) }
     }
 }
 // end
