@@ -43,6 +43,17 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
+    @Test("Where one is over, there is place for the next", arguments: [QueuePolicy.oldest(1), .oldest(1, .wait)])
+    func placeAgain(policy: QueuePolicy) async {
+        let store = store(policy)
+        for index in 0...2 {
+            gates[index].open()
+            await store.send("\(index)") { $0.append("\(index)") }
+            await store.receive("did \(index)") { $0.append("did \(index)") }
+        }
+        await store.finish()
+    }
+
     @Test("One too many waits until there is place, first in, first out", arguments: [0, 1])
     func oldestWait(limit: Int) async {
         let store = store(.oldest(limit, .wait))

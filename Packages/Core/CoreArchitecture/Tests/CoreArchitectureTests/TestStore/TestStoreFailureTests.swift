@@ -106,6 +106,22 @@ struct TestStoreFailureTests {
         #expect(failures.map(\.text) == ["A problem was met: effectFailed(error: \"Broken()\")."])
     }
 
+    @Test("Effects that never end are named in the order in which they began, whichever ended before them")
+    func endlessInOrder() async {
+        let names: [EffectID] = ["a", "b", "c"]
+        let endless = names.map { Effect<String>.run { _ in await Gate().pass() }.cancellable(id: $0) }
+        let store = TestStore(
+            initialState: [],
+            reducer: Script(["start": .merge(endless), "cancel": .cancel(id: "a")]),
+            patience: .milliseconds(1)
+        )
+        await store.send("start") { $0 = ["start"] }
+        await store.send("cancel") { $0.append("cancel") }
+        let failures = await recorded { await store.finish() }
+        let expected = "At the end, effects are still under way: \"b\" started by start; \"c\" started by start."
+        #expect(failures.map(\.text) == [expected])
+    }
+
     @Test("An effect that never ends fails by name when patience ends", arguments: ["receive", "finish"])
     func endless(step: String) async {
         let endless = Counter { _ in
