@@ -56,7 +56,7 @@ struct CheckingOptions: ParsableArguments {
         } catch {
             throw CommandError("\(error)")
         }
-        if result.graph.targets.isEmpty, result.problems.isEmpty {
+        if result.isEmpty, result.problems.isEmpty {
             throw CommandError(
                 "\(root): there is no target to check; expected a Package.swift in this folder or below it")
         }

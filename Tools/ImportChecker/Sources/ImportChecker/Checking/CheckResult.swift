@@ -37,10 +37,35 @@ public struct CheckResult: Sendable {
     public let notes: [String]
     /// How much was looked at.
     public let statistics: CheckStatistics
-    /// The packages, targets and files.
-    public let graph: ModuleGraph
-    /// The imports in its files.
-    public let imports: ImportTable
-    /// For every target of the graph its layer's name.
-    public let layers: [String?]
+    /// Whether there is no target at all to judge.
+    public let isEmpty: Bool
+    private let parts: CheckedParts
+
+    /// The packages, targets and files; made when it is asked for, for a check that knows its findings without it.
+    public var graph: ModuleGraph { parts.graph.value }
+
+    /// The imports in its files, read when they are asked for.
+    public var imports: ImportTable { ImportTable(facts: parts.scan.facts()) }
+
+    /// For every target of the graph its layer's name, found when it is asked for.
+    public var layers: [String?] { parts.layers }
+
+    init(
+        findings: [Finding], baselined: [Finding], waived: [Waived], growth: [BaselineComparison.Change],
+        stale: [BaselineComparison.Change], verdict: Verdict, problems: [CheckProblem], parts: CheckedParts
+    ) {
+        self.findings = findings
+        self.baselined = baselined
+        self.waived = waived
+        self.growth = growth
+        self.stale = stale
+        self.problems = problems
+        self.parts = parts
+        all = verdict.all
+        notes = verdict.notes
+        isEmpty = verdict.isEmpty
+        statistics = CheckStatistics(
+            packages: verdict.packages, targets: verdict.targets, files: parts.scan.fileCount, imports: verdict.imports,
+            filesRead: parts.scan.filesRead, manifestsRun: verdict.manifestsRun)
+    }
 }

@@ -15,18 +15,32 @@ public enum Checker {
     ) throws(DiscoveryError) -> CheckResult {
         let plan = ScanPlan(configuration)
         let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
-        let graph = try discover(root, options)
-        let scan = SourceScan(graph, plan: plan, cache: cache, options: options)
-        let tree = Tree(graph, scan.facts, configuration)
-        let context = RuleContext(tree: tree, overlay: options.overlay)
+        let (discovered, tree) = try discover(root, options)
+        let graph = LazyGraph(discovered)
+        let scan = SourceScan(graph, of: tree, plan: plan, cache: cache, options: options)
+        let parts = CheckedParts(graph: graph, scan: scan, configuration: configuration)
+        let verdicts = verdicts(of: tree, parts, plan, options)
+        if let verdict = verdicts.lazy.compactMap({ $0.load() }).first {
+            return result(verdict, problems: [], parts, options)
+        }
+        let context = RuleContext(
+            tree: Tree(graph.value, scan.facts(), configuration), overlay: options.overlay)
+        let verdict = judge(context, plan, options)
+        let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems
+        if problems.isEmpty, !verdict.isEmpty, isSettled(context.looks.all, options) {
+            verdicts.first?.keep(verdict, context.looks.all)
+        }
+        return result(verdict, problems: problems, parts, options)
+    }
 
-        let found = findings(context, plan)
-        let forgiveness = Forgiveness(found, context, today: options.today)
-        let all = unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults)
+    /// The part of a verdict that is asked for.
+    private static func result(
+        _ verdict: Verdict, problems: [CheckProblem], _ parts: CheckedParts, _ options: CheckOptions
+    ) -> CheckResult {
         let scope = CheckScope(options.scope)
-        let problems = graph.problems.map(CheckProblem.discovery) + scan.problems
         let comparison =
-            options.baseline?.compared(with: all) ?? BaselineComparison(new: all, known: [], growth: [], stale: [])
+            options.baseline?.compared(with: verdict.all)
+            ?? BaselineComparison(new: verdict.all, known: [], growth: [], stale: [])
         let entries = Dictionary(
             (options.baseline?.entries ?? []).map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
         let fresh = comparison.new.filter { scope.contains($0.place.file) }
@@ -34,23 +48,15 @@ public enum Checker {
         return CheckResult(
             findings: fresh,
             baselined: comparison.known.filter { scope.contains($0.place.file) },
-            waived: forgiveness.waived.filter { scope.contains($0.finding.place.file) },
+            waived: verdict.waived.filter { scope.contains($0.finding.place.file) },
             growth: comparison.growth.filter { freshEdges.contains($0.edge) },
             // What couldn't be read may well be where the finding still is.
             stale: problems.isEmpty
                 ? comparison.stale.filter { entries[$0.edge]?.files.keys.contains(where: scope.contains) ?? false }
                 : [],
-            all: all,
+            verdict: verdict,
             problems: problems,
-            notes: context.notes.texts.sorted(),
-            statistics: CheckStatistics(
-                packages: graph.packages.count { $0.origin == .local }, targets: tree.units.count { $0.isLocal },
-                files: graph.files.count, imports: scan.facts.reduce(0) { $0 + $1.imports.count },
-                filesRead: scan.filesRead,
-                manifestsRun: graph.packages.count { $0.origin == .local && $0.method != .evaluated }),
-            graph: graph,
-            imports: ImportTable(facts: scan.facts),
-            layers: graph.targets.map { target in tree.units[target.id].layer.map { configuration.layers[$0].name } }
+            parts: parts
         )
     }
 
@@ -62,19 +68,66 @@ public enum Checker {
     ) throws(DiscoveryError) -> (graph: ModuleGraph, imports: ImportTable, problems: [CheckProblem]) {
         let plan = ScanPlan(.standard)
         let cache = ScanCache.Loading(options.cacheDirectory.map { ScanCache(directory: $0, plan: plan.key) })
-        let graph = try discover(root, options)
-        let scan = SourceScan(graph, plan: plan, cache: cache, options: options)
-        return (graph, ImportTable(facts: scan.facts), graph.problems.map(CheckProblem.discovery) + scan.problems)
+        let (discovered, tree) = try discover(root, options)
+        let graph = LazyGraph(discovered)
+        let scan = SourceScan(graph, of: tree, plan: plan, cache: cache, options: options)
+        let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems
+        return (graph.value, ImportTable(facts: scan.facts()), problems)
     }
 
-    private static func discover(_ root: String, _ options: CheckOptions) throws(DiscoveryError) -> ModuleGraph {
+    /// The tree, and its fingerprint where that can be known.
+    private static func discover(
+        _ root: String, _ options: CheckOptions
+    ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
         let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
         let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
-        let graph = try PackageDiscovery(loader: loader, workers: options.workers).discover(
-            root, overlay: options.overlay)
-        // What the index holds is judged once; the disk's content is judged again and again.
-        if options.overlay == nil { store?.save(graph) }
-        return graph
+        let tree = try PackageDiscovery(loader: loader, workers: options.workers).look(root, overlay: options.overlay)
+        guard let store else { return (tree, nil) }
+        // What the index alone holds is judged once; the disk's content is judged again and again.
+        if options.overlay?.contents.isEmpty ?? true { store.save(tree.manifests) }
+        let contents = store.contents
+        return (tree, tree.fingerprint { contents[$0] })
+    }
+
+    // MARK: Verdicts
+
+    /// Where the verdict on a tree may be kept, the place for a new one first; none where that can't be known.
+    private static func verdicts(
+        of tree: Fingerprint?, _ parts: CheckedParts, _ plan: ScanPlan, _ options: CheckOptions
+    ) -> [VerdictCache] {
+        guard let tree, let directory = options.cacheDirectory, parts.scan.problems.isEmpty else { return [] }
+        let host = options.loader.reader.host
+        var key = Fingerprint()
+        for text in [
+            ProgramIdentity.key, host.operatingSystem, host.architecture, host.compilerVersion.description,
+            parts.configuration.digest, plan.key, options.today.description,
+        ] {
+            key.add(text)
+        }
+        key.add(tree)
+        parts.scan.add(to: &key)
+        let names = options.overlay == nil ? ["verdict"] : ["verdict-overlay", "verdict"]
+        return names.map { VerdictCache(directory: directory, name: $0, key: key) }
+    }
+
+    /// Whether nothing of what was looked at can change without another stamp.
+    private static func isSettled(_ looks: [DiskLooks.Look], _ options: CheckOptions) -> Bool {
+        let settled = DiskFile.settled(options.settlingTime)
+        return looks.allSatisfy { look in look.stamp.map { $0.modified < settled && $0.changed < settled } ?? true }
+    }
+
+    private static func judge(_ context: RuleContext, _ plan: ScanPlan, _ options: CheckOptions) -> Verdict {
+        let forgiveness = Forgiveness(findings(context, plan), context, today: options.today)
+        let graph = context.tree.graph
+        return Verdict(
+            all: unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults),
+            waived: forgiveness.waived,
+            notes: context.notes.texts.sorted(),
+            packages: graph.packages.count { $0.origin == .local },
+            targets: context.tree.units.count { $0.isLocal },
+            imports: context.tree.facts.reduce(0) { $0 + $1.imports.count },
+            manifestsRun: graph.packages.count { $0.origin == .local && $0.method != .evaluated },
+            isEmpty: graph.targets.isEmpty)
     }
 
     private static func findings(_ context: RuleContext, _ plan: ScanPlan) -> [Finding] {

@@ -11,6 +11,8 @@ public struct CheckConfiguration: Sendable {
     /// The configuration of a repository without lint-rules/: the rules that need no configuration are on.
     public static let standard = CheckConfiguration()
 
+    /// What tells the texts that it was read from from others.
+    private(set) var digest = ""
     /// The platforms whose builds are judged.
     var platforms = PlatformSet.all
     var systemModules: [ModulePattern] = []
@@ -57,8 +59,11 @@ public struct CheckConfiguration: Sendable {
     /// - Throws: everything that is wrong with them, each with its place.
     public static func parse(_ files: [File]) throws(ConfigurationErrors) -> CheckConfiguration {
         let reader = ConfigurationReader()
-        for file in files.sorted(by: { $0.path < $1.path }) { reader.read(file) }
-        return try reader.configuration()
+        let files = files.sorted { $0.path < $1.path }
+        for file in files { reader.read(file) }
+        var configuration = try reader.configuration()
+        configuration.digest = Digest.hex(of: files.flatMap { [$0.path, $0.text] })
+        return configuration
     }
 
     /// Reads the files with the ending .yml or .yaml that lie in a folder of a repository; ``standard`` when there is none.

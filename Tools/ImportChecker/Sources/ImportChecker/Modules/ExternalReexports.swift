@@ -4,10 +4,12 @@ import PackageGraph
 /// What modules of checked-out packages re-export. Their sources are read only when an answer turns on it.
 final class ExternalReexports {
     private let graph: ModuleGraph
+    private let looks: DiskLooks
     private var known: [Int: Set<String>] = [:]
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ModuleGraph, _ looks: DiskLooks) {
         self.graph = graph
+        self.looks = looks
     }
 
     /// The modules that come with a target of a checked-out package, those that come with these included.
@@ -30,13 +32,13 @@ final class ExternalReexports {
         var modules: Set<String> = []
         var folders = [package.directory + "/" + (target.declaration.path ?? "Sources/" + target.name)]
         while let folder = folders.popLast() {
-            for name in DiskFile.names(in: folder) where !name.hasPrefix(".") {
+            for name in looks.names(in: folder) where !name.hasPrefix(".") {
                 let path = folder + "/" + name
                 guard name.hasSuffix(".swift") else {
                     if !name.contains(".") { folders.append(path) }
                     continue
                 }
-                guard case .success(let bytes) = DiskFile.read(path) else { continue }
+                guard let bytes = looks.read(path) else { continue }
                 for item in ImportScanner.scan(bytes) where item.attributes.contains("@_exported") {
                     modules.insert(item.module)
                 }

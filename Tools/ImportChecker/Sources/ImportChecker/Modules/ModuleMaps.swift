@@ -3,10 +3,12 @@ import PackageGraph
 /// The names that module maps give to the modules of system libraries and C-family targets.
 final class ModuleMaps {
     private let graph: ModuleGraph
+    private let looks: DiskLooks
     private var known: [Int: [String]] = [:]
 
-    init(_ graph: ModuleGraph) {
+    init(_ graph: ModuleGraph, _ looks: DiskLooks) {
         self.graph = graph
+        self.looks = looks
     }
 
     /// The top-level modules that a target's module map declares; empty without one.
@@ -36,7 +38,7 @@ final class ModuleMaps {
         }
         let headers = folder + "/" + (target.declaration.publicHeadersPath ?? "include")
         for path in [folder, headers] {
-            guard case .success(let bytes) = DiskFile.read(path + "/module.modulemap") else { continue }
+            guard let bytes = looks.read(path + "/module.modulemap") else { continue }
             return Self.modules(in: String(decoding: bytes, as: UTF8.self))
         }
         return []

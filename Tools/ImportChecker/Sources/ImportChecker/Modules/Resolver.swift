@@ -17,11 +17,11 @@ final class Resolver {
         var library: String?
     }
 
-    init(_ tree: Tree) {
+    init(_ tree: Tree, _ looks: DiskLooks) {
         self.tree = tree
         reexports = Reexports(tree)
-        moduleMaps = ModuleMaps(tree.graph)
-        externalReexports = ExternalReexports(tree.graph)
+        moduleMaps = ModuleMaps(tree.graph, looks)
+        externalReexports = ExternalReexports(tree.graph, looks)
         systemGlobs = tree.configuration.systemModules.map(\.glob)
         known = [[String: Resolution]](repeating: [:], count: tree.units.count)
         var declared = [[String: Declared]](repeating: [:], count: tree.units.count)

@@ -3,6 +3,8 @@ import PackageGraph
 /// What every rule looks at.
 struct RuleContext {
     let tree: Tree
+    /// What was looked up on the disk besides the tree.
+    let looks = DiskLooks()
     let resolver: Resolver
     let manifests: ManifestTexts
     let flags: FlagTable
@@ -16,7 +18,7 @@ struct RuleContext {
 
     init(tree: Tree, overlay: SourceOverlay?) {
         self.tree = tree
-        resolver = Resolver(tree)
+        resolver = Resolver(tree, looks)
         manifests = ManifestTexts(tree.graph, overlay)
         flags = FlagTable(tree.graph, manifests)
         notes = Notes()

@@ -3,10 +3,18 @@ struct ByteReader {
     private let bytes: UnsafeRawBufferPointer
     private(set) var position = 0
     private(set) var isIntact = true
-    private var texts: [String] = []
+    private(set) var texts: [String] = []
 
     init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
+    }
+
+    /// Makes a reader that goes on at a position, with a table that was read before.
+    init(_ bytes: UnsafeRawBufferPointer, at position: Int, texts: [String]) {
+        self.bytes = bytes
+        self.position = position
+        self.texts = texts
+        isIntact = (0...bytes.count).contains(position)
     }
 
     var isAtEnd: Bool { position == bytes.count }
@@ -51,5 +59,14 @@ struct ByteReader {
             return ""
         }
         return texts[index]
+    }
+
+    /// Things in a row, each read by `read`.
+    mutating func items<Item>(_ read: (inout ByteReader) -> Item) -> [Item] {
+        let count = count(of: 1)
+        var items: [Item] = []
+        items.reserveCapacity(count)
+        for _ in 0..<count where isIntact { items.append(read(&self)) }
+        return items
     }
 }

@@ -8,6 +8,11 @@ struct ByteWriter {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
+    /// Adds bytes as they are.
+    mutating func add(bytes added: some Sequence<UInt8>) {
+        bytes.append(contentsOf: added)
+    }
+
     mutating func add(_ text: String) {
         let next = UInt32(texts.count)
         let number = numbers[text, default: next]
@@ -16,6 +21,12 @@ struct ByteWriter {
             texts.append(text)
         }
         add(number)
+    }
+
+    /// Adds how many things there are, and each by `write`.
+    mutating func add<Item>(_ items: [Item], _ write: (Item, inout ByteWriter) -> Void) {
+        add(UInt32(items.count))
+        for item in items { write(item, &self) }
     }
 
     /// The table of texts, for the start of the file.

@@ -7,23 +7,37 @@ struct CacheFile {
     /// What must be the same for the content to count.
     let key: String
 
-    private static let version: UInt32 = 2
+    private static let version: UInt32 = 3
     private static let mark: UInt64 = 0x6b62_6361_6368_6530
+
+    /// Where the body begins.
+    private static let bodyStart = 20
 
     /// Reads the content after the key; nil when there is nothing to be trusted.
     func read<Content>(_ read: (inout ByteReader) -> Content?) -> Content? {
-        guard case .success(let bytes) = DiskFile.read(path) else { return nil }
-        return bytes.withUnsafeBytes { buffer -> Content? in
-            guard buffer.count > 20 else { return nil }
-            var header = ByteReader(UnsafeRawBufferPointer(rebasing: buffer[..<20]))
-            let body = UnsafeRawBufferPointer(rebasing: buffer[20...])
-            guard header.number() == Self.mark, header.number() == Self.version, header.number() == Self.checksum(body)
-            else { return nil }
+        guard let bytes = load() else { return nil }
+        return Self.withBody(of: bytes) { body in
             var reader = ByteReader(body)
             reader.readTable()
             guard reader.text() == key, let content = read(&reader), reader.isIntact, reader.isAtEnd else { return nil }
             return content
         }
+    }
+
+    /// All bytes of the file, whose mark, version and sum are right; nil when there is nothing to be trusted.
+    func load() -> [UInt8]? {
+        guard case .success(let bytes) = DiskFile.read(path), bytes.count > Self.bodyStart else { return nil }
+        let isRight = bytes.withUnsafeBytes { buffer in
+            var header = ByteReader(UnsafeRawBufferPointer(rebasing: buffer[..<Self.bodyStart]))
+            return header.number() == Self.mark && header.number() == Self.version
+                && header.number() == Self.checksum(UnsafeRawBufferPointer(rebasing: buffer[Self.bodyStart...]))
+        }
+        return isRight ? bytes : nil
+    }
+
+    /// Hands what follows the sum to `read`.
+    static func withBody<Result>(of bytes: [UInt8], _ read: (UnsafeRawBufferPointer) -> Result) -> Result {
+        bytes.withUnsafeBytes { read(UnsafeRawBufferPointer(rebasing: $0[bodyStart...])) }
     }
 
     /// Keeps content in place of what was there; a cache that can't be written is no error, the next run does without.

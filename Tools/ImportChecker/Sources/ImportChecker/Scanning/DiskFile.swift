@@ -69,6 +69,12 @@ enum DiskFile {
         return nanoseconds(time)
     }
 
+    /// The moment after which a file may have been written that is written again with the same stamp.
+    static func settled(_ time: Duration) -> Int64 {
+        let (seconds, attoseconds) = time.components
+        return now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
+    }
+
     static func read(_ path: String) -> Result<[UInt8], Failure> { stampedBytes(path).map(\.bytes) }
 
     /// A file's bytes, and the stamp that it had from before they were read until after; nil when it changed meanwhile.

@@ -1,3 +1,5 @@
+import PackageGraph
+
 /// What rules need to know of a file's text.
 struct FileFacts: Hashable, Sendable {
     struct Import: Hashable, Sendable {
@@ -38,4 +40,40 @@ struct FileFacts: Hashable, Sendable {
     var matches: [Match] = []
     /// The types it declares, when a rule wants to know.
     var types: [Name] = []
+
+    /// What tells these facts from others.
+    var fingerprint: Fingerprint {
+        var print = Fingerprint()
+        print.add(imports.count)
+        for item in imports {
+            print.add(item.module)
+            print.add(Int(item.line))
+            print.add(Int(item.column))
+            print.add(Int(item.form.rawValue))
+            print.add(item.access)
+            print.add(item.conditions.count)
+            for condition in item.conditions { print.add(condition) }
+        }
+        print.add(waivers.count)
+        for waiver in waivers {
+            print.add(Int(waiver.line))
+            print.add(Int(waiver.column))
+            print.add(Int(waiver.codeLine))
+            print.add(waiver.isForFile ? 1 : 0)
+            print.add(waiver.text)
+        }
+        print.add(matches.count)
+        for match in matches {
+            print.add(Int(match.construct))
+            print.add(Int(match.line))
+            print.add(Int(match.column))
+        }
+        print.add(types.count)
+        for name in types {
+            print.add(name.text)
+            print.add(Int(name.line))
+            print.add(Int(name.column))
+        }
+        return print
+    }
 }

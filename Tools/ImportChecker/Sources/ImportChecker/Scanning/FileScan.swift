@@ -3,7 +3,16 @@ import PackageGraph
 /// Reads the facts of one file at a time, from what is known where the file hasn't changed.
 struct FileScan: Sendable {
     struct Outcome: Sendable {
-        var facts = FileFacts()
+        /// Where the facts are.
+        enum Facts: Sendable {
+            /// In the cache, under this number.
+            case kept(Int)
+            case read(FileFacts)
+        }
+
+        var facts = Facts.read(FileFacts())
+        /// Of the facts.
+        var fingerprint = Fingerprint()
         /// Under what the facts can be kept; nil where the file may still change without another stamp.
         var stamp: DiskFile.Stamp?
         var wasRead = false
@@ -12,7 +21,17 @@ struct FileScan: Sendable {
         var isElsewhere = false
     }
 
-    private let root: String
+    /// What an earlier run kept of a file.
+    struct Known {
+        let number: Int
+        let record: ScanRecords.Record
+
+        fileprivate var outcome: Outcome {
+            Outcome(facts: .kept(number), fingerprint: record.fingerprint, stamp: record.stamp)
+        }
+    }
+
+    let root: String
     private let reader: FileReader
     private let contents: [String: [UInt8]]
     private let isCached: Bool
@@ -24,8 +43,7 @@ struct FileScan: Sendable {
         self.reader = reader
         contents = options.overlay?.contents ?? [:]
         isCached = options.cacheDirectory != nil
-        let (seconds, attoseconds) = options.settlingTime.components
-        settled = DiskFile.now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
+        settled = DiskFile.settled(options.settlingTime)
     }
 
     /// The facts of a file.
@@ -35,22 +53,26 @@ struct FileScan: Sendable {
     ///   - known: what an earlier run kept.
     ///   - listed: the stamp in a list of the tree's files, which may be nil; nil when there is no list.
     ///   - folders: asks for stamps.
-    func outcome(_ path: String, known: ScanCache.Entry?, listed: IndexStamp??, _ folders: FolderStamps) -> Outcome {
-        if !contents.isEmpty, let bytes = contents[path] { return read(bytes, stamp: nil) }
+    func outcome(
+        _ path: UnsafePointer<CChar>, known: Known?, listed: IndexStamp??, _ folders: FolderStamps
+    ) -> Outcome {
+        if !contents.isEmpty, let bytes = contents[String(cString: path)] { return read(bytes, stamp: nil) }
         if let listed {
             // The same file at the same time as the list's, which needs no look at the disk.
-            if let known, known.stamp.inIndex == listed { return Outcome(facts: known.facts, stamp: known.stamp) }
-            guard let listed, IndexStamp(of: root + "/" + path) == listed else { return Outcome(isElsewhere: true) }
-        } else if let known, folders.stamp(path) == known.stamp {
-            return Outcome(facts: known.facts, stamp: known.stamp)
+            if let known, known.record.stamp.inIndex == listed { return known.outcome }
+            guard let listed, IndexStamp(of: absolute(path)) == listed else { return Outcome(isElsewhere: true) }
+        } else if let known, folders.stamp(path) == known.record.stamp {
+            return known.outcome
         }
-        switch DiskFile.stampedBytes(root + "/" + path) {
+        switch DiskFile.stampedBytes(absolute(path)) {
         case .success(let (bytes, stamp)):
             let isSettled = stamp.map { $0.modified < settled && $0.changed < settled } ?? false
             return read(bytes, stamp: isCached && isSettled ? stamp : nil)
         case .failure(let failure): return Outcome(wasRead: true, failure: failure.reason)
         }
     }
+
+    private func absolute(_ path: UnsafePointer<CChar>) -> String { root + "/" + String(cString: path) }
 
     /// The facts of bytes that aren't on the disk; nil for some that can't be read.
     func outcome(_ bytes: [UInt8]?) -> Outcome {
@@ -62,6 +84,7 @@ struct FileScan: Sendable {
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
             return Outcome(wasRead: true, failure: "expected UTF-8, found UTF-16")
         }
-        return Outcome(facts: bytes.withUnsafeBytes(reader.facts), stamp: stamp, wasRead: true)
+        let facts = bytes.withUnsafeBytes(reader.facts)
+        return Outcome(facts: .read(facts), fingerprint: facts.fingerprint, stamp: stamp, wasRead: true)
     }
 }

@@ -25,14 +25,16 @@ final class FolderStamps {
     /// The stamp of a file; nil when it isn't there.
     ///
     /// - Parameter path: the path relative to the root.
-    func stamp(_ path: String) -> DiskFile.Stamp? {
-        path.withCString { text in
-            guard let slash = strrchr(text, Int32(UInt8(ascii: "/"))) else { return DiskFile.stamp(root + "/" + path) }
-            let name = UnsafePointer(slash) + 1
-            enter(UnsafeBufferPointer(start: text, count: name - text - 1))
-            guard descriptor >= 0 else { return DiskFile.stamp(root + "/" + path) }
-            return DiskFile.stamp(name, in: descriptor)
-        }
+    func stamp(_ path: UnsafePointer<CChar>) -> DiskFile.Stamp? {
+        guard let slash = strrchr(path, Int32(UInt8(ascii: "/"))) else { return stampFromRoot(path) }
+        let name = UnsafePointer(slash) + 1
+        enter(UnsafeBufferPointer(start: path, count: name - path - 1))
+        guard descriptor >= 0 else { return stampFromRoot(path) }
+        return DiskFile.stamp(name, in: descriptor)
+    }
+
+    private func stampFromRoot(_ path: UnsafePointer<CChar>) -> DiskFile.Stamp? {
+        DiskFile.stamp(root + "/" + String(cString: path))
     }
 
     private func enter(_ path: UnsafeBufferPointer<CChar>) {

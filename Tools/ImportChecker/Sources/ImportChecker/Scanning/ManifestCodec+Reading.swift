@@ -5,20 +5,20 @@ extension ManifestCodec {
     static func read(_ reader: inout ByteReader) -> Manifest? {
         let name = reader.text()
         let toolsVersion = ToolsVersion(number(&reader), number(&reader), number(&reader))
-        let platforms = list(&reader) { PlatformRequirement(name: $0.text(), version: $0.text()) }
-        let products = list(&reader) { reader in
+        let platforms = reader.items { PlatformRequirement(name: $0.text(), version: $0.text()) }
+        let products = reader.items { reader in
             ManifestProduct(
                 name: reader.text(), kind: word(&reader) ?? .automaticLibrary, targets: texts(&reader),
                 place: place(&reader))
         }
-        let dependencies = list(&reader) { reader in
+        let dependencies = reader.items { reader in
             PackageDependency(
                 identity: reader.text(), name: optional(&reader) { $0.text() }, source: source(&reader),
-                traits: list(&reader) { DependencyTrait(name: $0.text(), condition: optional(&$0) { texts(&$0) }) },
+                traits: reader.items { DependencyTrait(name: $0.text(), condition: optional(&$0) { texts(&$0) }) },
                 place: place(&reader))
         }
-        let traits = list(&reader) { PackageTrait(name: $0.text(), enabledTraits: texts(&$0)) }
-        let targets = list(&reader) { target(&$0) }
+        let traits = reader.items { PackageTrait(name: $0.text(), enabledTraits: texts(&$0)) }
+        let targets = reader.items { target(&$0) }
         guard reader.isIntact else { return nil }
         return Manifest(
             name: name, toolsVersion: toolsVersion, platforms: platforms, products: products,
@@ -30,9 +30,9 @@ extension ManifestCodec {
         ManifestTarget(
             name: reader.text(), kind: word(&reader) ?? .regular, path: optional(&reader) { $0.text() },
             sources: optional(&reader) { texts(&$0) }, exclude: texts(&reader),
-            resources: list(&reader) { TargetResource(rule: word(&$0) ?? .process, path: $0.text()) },
-            publicHeadersPath: optional(&reader) { $0.text() }, dependencies: list(&reader) { dependency(&$0) },
-            pluginUsages: list(&reader) { PluginUsage(name: $0.text(), package: optional(&$0) { $0.text() }) },
+            resources: reader.items { TargetResource(rule: word(&$0) ?? .process, path: $0.text()) },
+            publicHeadersPath: optional(&reader) { $0.text() }, dependencies: reader.items { dependency(&$0) },
+            pluginUsages: reader.items { PluginUsage(name: $0.text(), package: optional(&$0) { $0.text() }) },
             url: optional(&reader) { $0.text() }, place: place(&reader))
     }
 
@@ -43,7 +43,7 @@ extension ManifestCodec {
         case 1:
             let name = reader.text()
             let package = optional(&reader) { $0.text() }
-            let aliases = list(&reader) { ($0.text(), $0.text()) }
+            let aliases = reader.items { ($0.text(), $0.text()) }
             reference = .product(
                 name, package: package, moduleAliases: Dictionary(aliases, uniquingKeysWith: { first, _ in first }))
         default: reference = .byName(reader.text())
@@ -81,15 +81,7 @@ extension ManifestCodec {
         Word(rawValue: reader.text())
     }
 
-    private static func list<Item>(_ reader: inout ByteReader, _ read: (inout ByteReader) -> Item) -> [Item] {
-        let count = reader.count(of: 1)
-        var items: [Item] = []
-        items.reserveCapacity(count)
-        for _ in 0..<count where reader.isIntact { items.append(read(&reader)) }
-        return items
-    }
-
-    private static func texts(_ reader: inout ByteReader) -> [String] { list(&reader) { $0.text() } }
+    private static func texts(_ reader: inout ByteReader) -> [String] { reader.items { $0.text() } }
 
     private static func optional<Item>(_ reader: inout ByteReader, _ read: (inout ByteReader) -> Item) -> Item? {
         reader.number(UInt8.self) == 1 ? read(&reader) : nil

@@ -9,31 +9,31 @@ enum ManifestCodec {
         writer.add(UInt32(clamping: manifest.toolsVersion.major))
         writer.add(UInt32(clamping: manifest.toolsVersion.minor))
         writer.add(UInt32(clamping: manifest.toolsVersion.patch))
-        list(manifest.platforms, &writer) {
+        writer.add(manifest.platforms) {
             $1.add($0.name)
             $1.add($0.version)
         }
-        list(manifest.products, &writer) {
+        writer.add(manifest.products) {
             $1.add($0.name)
             $1.add($0.kind.rawValue)
             texts($0.targets, &$1)
             place($0.place, &$1)
         }
-        list(manifest.dependencies, &writer) {
+        writer.add(manifest.dependencies) {
             $1.add($0.identity)
             optional($0.name, &$1) { $1.add($0) }
             source($0.source, &$1)
-            list($0.traits, &$1) {
+            $1.add($0.traits) {
                 $1.add($0.name)
                 optional($0.condition, &$1) { texts($0, &$1) }
             }
             place($0.place, &$1)
         }
-        list(manifest.traits, &writer) {
+        writer.add(manifest.traits) {
             $1.add($0.name)
             texts($0.enabledTraits, &$1)
         }
-        list(manifest.targets, &writer) { target($0, &$1) }
+        writer.add(manifest.targets) { target($0, &$1) }
     }
 
     private static func target(_ target: ManifestTarget, _ writer: inout ByteWriter) {
@@ -42,13 +42,13 @@ enum ManifestCodec {
         optional(target.path, &writer) { $1.add($0) }
         optional(target.sources, &writer) { texts($0, &$1) }
         texts(target.exclude, &writer)
-        list(target.resources, &writer) {
+        writer.add(target.resources) {
             $1.add($0.rule.rawValue)
             $1.add($0.path)
         }
         optional(target.publicHeadersPath, &writer) { $1.add($0) }
-        list(target.dependencies, &writer) { dependency($0, &$1) }
-        list(target.pluginUsages, &writer) {
+        writer.add(target.dependencies) { dependency($0, &$1) }
+        writer.add(target.pluginUsages) {
             $1.add($0.name)
             optional($0.package, &$1) { $1.add($0) }
         }
@@ -65,7 +65,7 @@ enum ManifestCodec {
             writer.add(UInt8(1))
             writer.add(name)
             optional(package, &writer) { $1.add($0) }
-            list(aliases.sorted { $0.key < $1.key }, &writer) {
+            writer.add(aliases.sorted { $0.key < $1.key }) {
                 $1.add($0.key)
                 $1.add($0.value)
             }
@@ -108,15 +108,8 @@ enum ManifestCodec {
         writer.add(second)
     }
 
-    private static func list<Item>(
-        _ items: [Item], _ writer: inout ByteWriter, _ write: (Item, inout ByteWriter) -> Void
-    ) {
-        writer.add(UInt32(items.count))
-        for item in items { write(item, &writer) }
-    }
-
     private static func texts(_ texts: [String], _ writer: inout ByteWriter) {
-        list(texts, &writer) { $1.add($0) }
+        writer.add(texts) { $1.add($0) }
     }
 
     private static func optional<Item>(

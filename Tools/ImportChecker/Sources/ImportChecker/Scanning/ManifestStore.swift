@@ -44,14 +44,26 @@ public final class ManifestStore: @unchecked Sendable {
             file: file, manifest: entry.manifest, method: .evaluated, environmentReads: entry.reads)
     }
 
+    /// What tells the texts of the manifests that this run asked for from others, by path.
+    var contents: [String: String] { lock.withLock { seen } }
+
     /// Keeps the evaluated manifests of a graph, if they differ from what was there. One that can't be written is no error.
     public func save(_ graph: ModuleGraph) {
-        let seen = lock.withLock { self.seen }
+        save(
+            graph.packages.map { package in
+                ManifestLoader.Loaded(
+                    file: package.origin == .local ? graph.root + "/" + package.manifestPath : package.manifestPath,
+                    manifest: package.manifest, method: package.method, environmentReads: package.environmentReads)
+            })
+    }
+
+    /// Keeps the evaluated manifests of a tree, if they differ from what was there.
+    func save(_ manifests: [ManifestLoader.Loaded]) {
+        let seen = contents
         var used: [String: Entry] = [:]
-        for package in graph.packages where package.method == .evaluated {
-            let path = package.origin == .local ? graph.root + "/" + package.manifestPath : package.manifestPath
-            guard let content = seen[path] else { continue }
-            used[path] = Entry(content: content, reads: package.environmentReads, manifest: package.manifest)
+        for loaded in manifests where loaded.method == .evaluated {
+            guard let content = seen[loaded.file] else { continue }
+            used[loaded.file] = Entry(content: content, reads: loaded.environmentReads, manifest: loaded.manifest)
         }
         let isSame =
             used.count == known.count

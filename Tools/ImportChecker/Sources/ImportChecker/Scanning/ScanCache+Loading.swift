@@ -4,7 +4,7 @@ extension ScanCache {
     /// Reads a cache while something else is done.
     final class Loading: @unchecked Sendable {
         // Written once by the task below, read after the group has waited for it.
-        private var loaded: [Entry] = []
+        private var loaded = ScanRecords.none
         private let group = DispatchGroup()
         let cache: ScanCache?
 
@@ -14,8 +14,8 @@ extension ScanCache {
             DispatchQueue.global().async(group: group) { self.loaded = cache.load() }
         }
 
-        /// The entries, as soon as they are read.
-        func entries() -> [Entry] {
+        /// The records, as soon as they are read.
+        func records() -> ScanRecords {
             group.wait()
             return loaded
         }

@@ -2,49 +2,96 @@ import ManifestReader
 import PackageGraph
 
 /// Reads the facts of all files of a graph, those that haven't changed from the cache.
-struct SourceScan {
-    private(set) var facts: [FileFacts] = []
-    private(set) var filesRead = 0
-    private(set) var problems: [CheckProblem] = []
+struct SourceScan: Sendable {
+    let filesRead: Int
+    let problems: [CheckProblem]
+    private let outcomes: [FileScan.Outcome]
+    private let records: ScanRecords
 
-    init(_ graph: ModuleGraph, plan: ScanPlan, cache loading: ScanCache.Loading, options: CheckOptions) {
-        let files = graph.files
-        let known = Self.align(loading.entries(), by: \.path, with: files)
-        let listed = options.overlay?.files.map { Self.align($0, by: \.path, with: files) }
+    /// Reads them.
+    ///
+    /// - Parameters:
+    ///   - graph: whose files are asked for, unless the cache knows the tree.
+    ///   - tree: the fingerprint of the tree that the graph is made of.
+    init(
+        _ graph: LazyGraph, of tree: Fingerprint?, plan: ScanPlan, cache loading: ScanCache.Loading,
+        options: CheckOptions
+    ) {
+        let records = loading.records()
+        let isSameTree = tree != nil && records.tree == tree
+        let paths = isSameTree ? ScannedPaths(records) : ScannedPaths(graph.value.files, records)
         let scan = FileScan(root: graph.root, reader: FileReader(plan: plan), options: options)
-        var outcomes = Self.map(files.count, options.workers) { range in
-            let folders = FolderStamps(root: graph.root)
-            return range.map { index in
-                scan.outcome(files[index].path, known: known[index], listed: listed.map { $0[index]?.stamp }, folders)
-            }
-        }
+        var outcomes = Self.outcomes(scan, paths, options)
         let elsewhere = outcomes.indices.filter { outcomes[$0].isElsewhere }
         if let overlay = options.overlay, !elsewhere.isEmpty {
-            let contents = overlay.read(elsewhere.map { files[$0].path })
+            let contents = overlay.read(elsewhere.map(paths.path))
             let found = Self.map(elsewhere.count, options.workers) { range in
-                range.map { scan.outcome(contents[files[elsewhere[$0]].path]) }
+                range.map { scan.outcome(contents[paths.path(elsewhere[$0])]) }
             }
             for (index, outcome) in zip(elsewhere, found) { outcomes[index] = outcome }
         }
+        self.outcomes = outcomes
+        self.records = records
+        filesRead = outcomes.count { $0.wasRead }
+        problems = outcomes.indices.compactMap { index in
+            outcomes[index].failure.map { .unreadableFile(paths.path(index), reason: $0) }
+        }
+        if let cache = loading.cache { keep(in: cache, paths, isSameTree ? nil : tree, options) }
+    }
 
-        facts.reserveCapacity(files.count)
-        for (index, outcome) in outcomes.enumerated() {
-            facts.append(outcome.facts)
-            if outcome.wasRead { filesRead += 1 }
-            if let reason = outcome.failure {
-                problems.append(.unreadableFile(files[index].path, reason: reason))
+    var fileCount: Int { outcomes.count }
+
+    /// The facts of every file.
+    func facts() -> [FileFacts] { outcomes.indices.map(facts) }
+
+    private func facts(_ index: Int) -> FileFacts {
+        switch outcomes[index].facts {
+        case .kept(let number): records.facts(number)
+        case .read(let facts): facts
+        }
+    }
+
+    /// Adds what tells the facts from others.
+    func add(to print: inout Fingerprint) {
+        print.add(outcomes.count)
+        for outcome in outcomes { print.add(outcome.fingerprint) }
+    }
+
+    private static func outcomes(_ scan: FileScan, _ paths: ScannedPaths, _ options: CheckOptions)
+        -> [FileScan.Outcome]
+    {
+        let listed = options.overlay?.files.map { files in
+            paths.align(files).map { number in number.flatMap { files[$0].stamp } }
+        }
+        return map(paths.count, options.workers) { range in
+            let folders = FolderStamps(root: scan.root)
+            return range.map { index in
+                paths.withPath(index) {
+                    scan.outcome($0, known: paths.known(index), listed: listed.map { $0[index] }, folders)
+                }
             }
         }
+    }
+
+    /// Keeps what was read, if much was or the tree is another than the one that was kept.
+    private func keep(in cache: ScanCache, _ paths: ScannedPaths, _ other: Fingerprint?, _ options: CheckOptions) {
         // To read a few files again costs less than to write down all others.
-        guard let cache = loading.cache, filesRead * 64 > files.count else { return }
-        cache.keep(
-            files.indices.compactMap { index in
-                if let stamp = outcomes[index].stamp {
-                    return ScanCache.Entry(path: files[index].path, stamp: stamp, facts: facts[index])
-                }
-                // What an overlay hides may still be on the disk.
-                return options.overlay == nil ? nil : known[index]
-            })
+        guard filesRead * 64 > outcomes.count || other != nil && outcomes.allSatisfy({ $0.stamp != nil }) else {
+            return
+        }
+        let entries = outcomes.indices.compactMap { index -> ScanCache.Entry? in
+            let outcome = outcomes[index]
+            if let stamp = outcome.stamp {
+                return ScanCache.Entry(
+                    path: paths.path(index), stamp: stamp, fingerprint: outcome.fingerprint, facts: facts(index))
+            }
+            // What an overlay hides may still be on the disk.
+            guard options.overlay != nil, let known = paths.known(index) else { return nil }
+            return ScanCache.Entry(
+                path: paths.path(index), stamp: known.record.stamp, fingerprint: known.record.fingerprint,
+                facts: records.facts(known.number))
+        }
+        cache.keep(entries, of: entries.count == outcomes.count ? other ?? records.tree : nil)
     }
 
     /// Results for all numbers below a count, in pieces that are worth handing to a thread.
@@ -59,20 +106,5 @@ struct SourceScan {
         outcomes.reserveCapacity(count)
         for piece in pieces { outcomes += piece }
         return outcomes
-    }
-
-    /// For every file the entry of its path; both lists are in the order of their paths.
-    ///
-    /// An entry that is out of order counts as none, which costs time and nothing else.
-    private static func align<Entry>(_ entries: [Entry], by path: (Entry) -> String, with files: [SourceFile])
-        -> [Entry?]
-    {
-        guard !entries.isEmpty else { return [Entry?](repeating: nil, count: files.count) }
-        var position = 0
-        return files.map { file in
-            while position < entries.count, path(entries[position]) < file.path { position += 1 }
-            guard position < entries.count, path(entries[position]) == file.path else { return nil }
-            return entries[position]
-        }
     }
 }

@@ -5,16 +5,19 @@ struct ExternalPackages {
     let loader: ManifestLoader
     let workers: Int
 
-    /// Adds every external package that is on disk and needed, and resolves all dependencies.
+    /// The local packages and every external one that is on disk and needed, with what the dependencies of each lead to.
     ///
     /// An external package whose manifest can't be read counts as one that isn't on disk: it is not this tree's fault.
-    func add(to builder: inout GraphBuilder) {
-        let checkouts = Checkouts(builder.packages.map(\.directory) + [builder.tree.root])
+    func found(
+        by local: [DiscoveredTree.Found], below root: String
+    ) -> (packages: [DiscoveredTree.Found], resolved: [[Int?]]) {
+        var packages = local
+        let checkouts = Checkouts(packages.map(\.directory) + [root])
         var indexOf = Dictionary(
-            builder.packages.map { ($0.directory, $0.id) }, uniquingKeysWith: { first, _ in first })
+            packages.indices.map { (packages[$0].directory, $0) }, uniquingKeysWith: { first, _ in first })
         // Local packages' folders have no links in them, so that their paths need no look at the disk.
-        let local = Set(indexOf.keys)
-        var wanted = directories(builder.packages[...], checkouts, local)
+        let known = Set(indexOf.keys)
+        var wanted = directories(packages[...], checkouts, known)
         var tried: Set<String> = []
         while true {
             let missing = Set(wanted.flatMap { $0.compactMap { $0 } }).subtracting(indexOf.keys).subtracting(tried)
@@ -25,23 +28,23 @@ struct ExternalPackages {
             let loaded = DeepStack.map(missing.count, workers: workers) { index in
                 (try? loader.load(missing[index], names: Checkouts.names(in: missing[index]))) ?? nil
             }
-            let first = builder.packages.count
+            let first = packages.count
             for (directory, manifest) in zip(missing, loaded) {
                 guard let manifest else { continue }
-                indexOf[directory] = builder.packages.count
-                builder.addExternal(manifest, directory: directory)
+                indexOf[directory] = packages.count
+                packages.append(.init(directory: directory, loaded: manifest))
             }
-            wanted += directories(builder.packages[first...], checkouts, local)
+            wanted += directories(packages[first...], checkouts, known)
         }
-        builder.resolved = wanted.map { $0.map { $0.flatMap { indexOf[$0] } } }
+        return (packages, wanted.map { $0.map { $0.flatMap { indexOf[$0] } } })
     }
 
     /// Where the dependencies of packages lie, if anywhere.
-    private func directories(_ packages: ArraySlice<Package>, _ checkouts: Checkouts, _ local: Set<String>)
+    private func directories(_ packages: ArraySlice<DiscoveredTree.Found>, _ checkouts: Checkouts, _ local: Set<String>)
         -> [[String?]]
     {
         packages.map { package in
-            package.manifest.dependencies.map { dependency in
+            package.loaded.manifest.dependencies.map { dependency in
                 switch dependency.source {
                 case .path(let path): local.contains(path) ? path : FileBytes.realPath(path)
                 case .sourceControl(let location, _) where location.hasPrefix("/"):

@@ -3,14 +3,12 @@ import ManifestReader
 /// Gathers packages, targets and files into a graph.
 struct GraphBuilder {
     let tree: SourceTree
-    private(set) var packages: [Package] = []
+    private var packages: [Package] = []
     private var targets: [Target] = []
     private var problems: [DiscoveryProblem] = []
     /// For every file of the tree, its targets.
     private var owners: [[Int]]
     private var packageOfFolder: [String: Int] = [:]
-    /// For every package, what its dependencies lead to; set before the graph is made.
-    var resolved: [[Int?]] = []
 
     init(tree: SourceTree) {
         self.tree = tree
@@ -78,7 +76,11 @@ struct GraphBuilder {
     }
 
     /// The graph of all that was added.
-    func graph(_ found: [DiscoveryProblem]) -> ModuleGraph {
+    ///
+    /// - Parameters:
+    ///   - found: the problems from before.
+    ///   - resolved: for every package, what its dependencies lead to.
+    func graph(_ found: [DiscoveryProblem], resolved: [[Int?]]) -> ModuleGraph {
         let files = files()
         var filesOf = [[Int]](repeating: [], count: targets.count)
         for (index, file) in files.enumerated() {

@@ -25,6 +25,16 @@ public struct PackageDiscovery: Sendable {
     /// - Returns: the graph, whose ``ModuleGraph/problems`` say what is missing from it.
     /// - Throws: ``DiscoveryError`` when it is no folder.
     public func discover(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> ModuleGraph {
+        try look(root, overlay: overlay).graph()
+    }
+
+    /// Looks at everything below a folder, and leaves the graph to be made when it is wanted.
+    ///
+    /// - Parameters:
+    ///   - root: the folder, absolute or relative to the current one.
+    ///   - overlay: what the tree holds in place of the files on disk.
+    /// - Throws: ``DiscoveryError`` when it is no folder.
+    public func look(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
         let tree = TreeWalk.tree(real, workers: workers, overlay: overlay)
         var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
@@ -37,23 +47,26 @@ public struct PackageDiscovery: Sendable {
         let loaded = DeepStack.map(folders.count, workers: workers) { index in
             let folder = tree.folders[folders[index]]
             return Result { () throws(ManifestError) in
-                let loaded = try loader.load(
+                try loader.load(
                     real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name)
                 ) { overlay?.contents[RelativePath.append(folder.path, $0)] }
-                return loaded.map { loaded in
-                    (loaded, SourceLayout(tree: tree, package: folders[index], manifest: loaded.manifest).layouts())
-                }
             }
         }
-        var builder = GraphBuilder(tree: tree)
+        var found: [Int] = []
+        var packages: [DiscoveredTree.Found] = []
         for (folder, result) in zip(folders, loaded) {
             switch result {
-            case .success(let (manifest, layouts)?): builder.add(manifest, layouts, at: folder)
+            case .success(let loaded?):
+                let path = tree.folders[folder].path
+                found.append(folder)
+                packages.append(.init(directory: path.isEmpty ? real : real + "/" + path, loaded: loaded))
             case .success(nil): break
             case .failure(let error): problems.append(.manifest(error))
             }
         }
-        ExternalPackages(loader: loader, workers: workers).add(to: &builder)
-        return builder.graph(problems)
+        let externals = ExternalPackages(loader: loader, workers: workers).found(by: packages, below: real)
+        return DiscoveredTree(
+            tree: tree, folders: found, packages: externals.packages, resolved: externals.resolved, problems: problems,
+            workers: workers)
     }
 }

@@ -1,0 +1,22 @@
+import PackageGraph
+import Synchronization
+
+/// The graph of a tree, made when somebody wants it.
+final class LazyGraph: Sendable {
+    private let discovered: DiscoveredTree
+    private let made = Mutex<ModuleGraph?>(nil)
+
+    init(_ discovered: DiscoveredTree) {
+        self.discovered = discovered
+    }
+
+    var root: String { discovered.root }
+
+    var value: ModuleGraph {
+        made.withLock { made in
+            let graph = made ?? discovered.graph()
+            made = graph
+            return graph
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import PackageGraph
+
+/// What a cache keeps of a tree's files, in the order of their paths; the facts are read when they are asked for.
+struct ScanRecords: Sendable {
+    struct Record: Sendable {
+        let stamp: DiskFile.Stamp
+        /// Of the facts.
+        let fingerprint: Fingerprint
+        /// Where the path lies, which a zero ends.
+        fileprivate let path: Int
+        fileprivate let pathLength: Int
+        fileprivate let facts: Int
+    }
+
+    /// The fingerprint of the tree whose Swift files these are, one by one; nil when some are missing.
+    let tree: Fingerprint?
+    let records: [Record]
+    private let bytes: [UInt8]
+    /// Where the offsets count from.
+    private let base: Int
+    private let texts: [String]
+
+    private static let recordSize = 60
+    private static let footerSize = 21
+
+    static let none = ScanRecords()
+
+    private init() {
+        tree = nil
+        records = []
+        bytes = []
+        base = 0
+        texts = []
+    }
+
+    /// Reads the bytes of a cache file; nil when they are of another key.
+    init?(_ bytes: [UInt8], key: String) {
+        let read = CacheFile.withBody(of: bytes) { body -> (Fingerprint?, [Record], Int, [String])? in
+            var reader = ByteReader(body)
+            reader.readTable()
+            let base = reader.position
+            guard reader.text() == key, reader.isIntact, body.count - base >= Self.footerSize else { return nil }
+            var footer = ByteReader(body, at: body.count - Self.footerSize, texts: [])
+            let isWhole = footer.number(UInt8.self) == 1
+            let tree = Fingerprint(first: footer.number(), second: footer.number())
+            let count = Int(footer.number(UInt32.self))
+            let start = body.count - Self.footerSize - count * Self.recordSize
+            guard footer.isIntact, start >= reader.position else { return nil }
+            var table = ByteReader(body, at: start, texts: [])
+            var records: [Record] = []
+            records.reserveCapacity(count)
+            for _ in 0..<count {
+                let record = Record(&table)
+                // A path is ended by a zero, and facts begin before it.
+                guard record.facts < start - base, base + record.path + record.pathLength < start,
+                    body[base + record.path + record.pathLength] == 0
+                else { return nil }
+                records.append(record)
+            }
+            return table.isIntact ? (isWhole ? tree : nil, records, base, reader.texts) : nil
+        }
+        guard let read else { return nil }
+        (tree, records, base, texts) = read
+        self.bytes = bytes
+    }
+
+    /// Hands the path of a file to `body`, in C's form.
+    func withPath<Result>(_ index: Int, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        withPathBytes(index) { path in
+            // There is a zero after it.
+            path.withMemoryRebound(to: CChar.self) { text in
+                text.baseAddress.map(body) ?? "".withCString(body)
+            }
+        }
+    }
+
+    /// Whether a file's path comes before another path, is the same or comes after it: -1, 0 or 1.
+    func order(_ index: Int, _ path: String) -> Int {
+        withPathBytes(index) { own in
+            let other = path.utf8
+            if own.elementsEqual(other) { return 0 }
+            return own.lexicographicallyPrecedes(other) ? -1 : 1
+        }
+    }
+
+    private func withPathBytes<Result>(_ index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        let record = records[index]
+        return CacheFile.withBody(of: bytes) {
+            let start = base + record.path
+            return body(UnsafeRawBufferPointer(rebasing: $0[start..<(start + record.pathLength)]))
+        }
+    }
+
+    /// The facts of a file.
+    func facts(_ index: Int) -> FileFacts {
+        CacheFile.withBody(of: bytes) { body in
+            var reader = ByteReader(body, at: base + records[index].facts, texts: texts)
+            return FileFacts(&reader)
+        }
+    }
+
+    // MARK: Writing
+
+    /// Writes entries so that they can be read back.
+    ///
+    /// - Parameter tree: the fingerprint of the tree whose files they all are; nil when some are missing.
+    static func write(_ entries: [ScanCache.Entry], of tree: Fingerprint?, to writer: inout ByteWriter) {
+        var facts: [Int] = []
+        facts.reserveCapacity(entries.count)
+        for entry in entries {
+            facts.append(writer.bytes.count)
+            entry.facts.write(to: &writer)
+        }
+        var paths: [Int] = []
+        paths.reserveCapacity(entries.count)
+        for entry in entries {
+            paths.append(writer.bytes.count)
+            writer.add(bytes: entry.path.utf8)
+            writer.add(UInt8(0))
+        }
+        for (index, entry) in entries.enumerated() {
+            writer.add(entry.stamp.size)
+            writer.add(entry.stamp.inode)
+            writer.add(entry.stamp.modified)
+            writer.add(entry.stamp.changed)
+            writer.add(entry.fingerprint.first)
+            writer.add(entry.fingerprint.second)
+            writer.add(UInt32(paths[index]))
+            writer.add(UInt32(entry.path.utf8.count))
+            writer.add(UInt32(facts[index]))
+        }
+        writer.add(UInt8(tree == nil ? 0 : 1))
+        writer.add(tree?.first ?? 0)
+        writer.add(tree?.second ?? 0)
+        writer.add(UInt32(entries.count))
+    }
+}
+
+extension ScanRecords.Record {
+    fileprivate init(_ reader: inout ByteReader) {
+        stamp = DiskFile.Stamp(
+            size: reader.number(), inode: reader.number(), modified: reader.number(), changed: reader.number())
+        fingerprint = Fingerprint(first: reader.number(), second: reader.number())
+        path = Int(reader.number(UInt32.self))
+        pathLength = Int(reader.number(UInt32.self))
+        facts = Int(reader.number(UInt32.self))
+    }
+}

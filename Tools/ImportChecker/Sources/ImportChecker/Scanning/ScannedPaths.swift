@@ -1,0 +1,68 @@
+import PackageGraph
+
+/// The paths of a tree's files, in the order of the graph's, with what the cache knows of each.
+struct ScannedPaths: Sendable {
+    private let records: ScanRecords
+    /// The graph's files; nil where they are those of the records, one by one.
+    private let files: [SourceFile]?
+    /// For every file of the graph the number of its record.
+    private let numbers: [Int?]
+
+    /// Makes the paths of the files that the cache has, all of them and no others.
+    init(_ records: ScanRecords) {
+        self.records = records
+        files = nil
+        numbers = []
+    }
+
+    /// Makes the paths of a graph's files.
+    init(_ files: [SourceFile], _ records: ScanRecords) {
+        self.records = records
+        self.files = files
+        numbers = Self.align(
+            records.records.count, with: files.count, order: { records.order($0, files[$1].path) })
+    }
+
+    var count: Int { files?.count ?? records.records.count }
+
+    func withPath<Result>(_ index: Int, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        if let files { return files[index].path.withCString(body) }
+        return records.withPath(index, body)
+    }
+
+    func path(_ index: Int) -> String { files?[index].path ?? records.withPath(index) { String(cString: $0) } }
+
+    /// What the cache knows of a file.
+    func known(_ index: Int) -> FileScan.Known? {
+        let number = files == nil ? index : numbers[index]
+        return number.map { FileScan.Known(number: $0, record: records.records[$0]) }
+    }
+
+    /// For every file the number of the listed one with its path.
+    func align(_ listed: [SourceOverlay.ListedFile]) -> [Int?] {
+        Self.align(listed.count, with: count) { number, index in
+            if let files {
+                let (path, other) = (listed[number].path.utf8, files[index].path.utf8)
+                if path.elementsEqual(other) { return 0 }
+                return path.lexicographicallyPrecedes(other) ? -1 : 1
+            }
+            return -records.order(index, listed[number].path)
+        }
+    }
+
+    /// For every one of `count` files the number of the entry with its path; both are in the order of their paths.
+    ///
+    /// An entry that is out of order counts as none, which costs time and nothing else.
+    private static func align(_ entries: Int, with count: Int, order: (Int, Int) -> Int) -> [Int?] {
+        var position = 0
+        return (0..<count).map { index in
+            while position < entries {
+                let order = order(position, index)
+                if order > 0 { return nil }
+                position += 1
+                if order == 0 { return position - 1 }
+            }
+            return nil
+        }
+    }
+}

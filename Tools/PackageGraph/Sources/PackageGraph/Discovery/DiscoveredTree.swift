@@ -1,0 +1,95 @@
+import Foundation
+import ManifestReader
+
+/// What lies below a root, as far as a look at its folders and manifests tells: all that its graph is made of.
+///
+/// To make the graph costs about as much again, which ``fingerprint(_:)`` saves those who know the graph already.
+public struct DiscoveredTree: Sendable {
+    struct Found: Sendable {
+        /// The absolute path of the package's folder.
+        let directory: String
+        let loaded: ManifestLoader.Loaded
+    }
+
+    let tree: SourceTree
+    /// The local packages' folders.
+    let folders: [Int]
+    /// The local packages, then those of others.
+    let packages: [Found]
+    /// For every package, the packages that its `dependencies` list leads to, by the position in the list.
+    let resolved: [[Int?]]
+    let problems: [DiscoveryProblem]
+    let workers: Int
+
+    /// The absolute path of the root, without links.
+    public var root: String { tree.root }
+
+    /// The manifests of the local packages, then those of others.
+    public var manifests: [ManifestLoader.Loaded] { packages.map(\.loaded) }
+
+    /// What the graph is made of, summed up: trees with the same fingerprint have equal graphs.
+    ///
+    /// - Parameter content: what tells one text of a manifest from another, by the manifest's absolute path.
+    /// - Returns: nil for a tree that isn't complete, or when the text of a manifest isn't known.
+    public func fingerprint(_ content: (String) -> String?) -> Fingerprint? {
+        guard problems.isEmpty else { return nil }
+        var print = Fingerprint()
+        print.add(root)
+        addFolder(0, to: &print)
+        print.add(folders.count)
+        for package in packages {
+            guard let content = content(package.loaded.file) else { return nil }
+            print.add(package.directory)
+            print.add(package.loaded.file)
+            print.add(content)
+            for (name, value) in package.loaded.environmentReads.sorted(by: { $0.key < $1.key }) {
+                print.add(name)
+                print.add(value)
+            }
+            if package.loaded.method == .evaluated {
+                print.add(1)
+            } else {
+                // What running a manifest told need not follow from its text.
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = .sortedKeys
+                guard let manifest = try? encoder.encode(package.loaded.manifest) else { return nil }
+                manifest.withUnsafeBytes { print.add($0) }
+            }
+        }
+        for dependencies in resolved {
+            print.add(dependencies.count)
+            for dependency in dependencies { print.add(dependency ?? -1) }
+        }
+        return print
+    }
+
+    /// Folders are numbered as threads came upon them, and linked in the order of their names.
+    private func addFolder(_ index: Int, to print: inout Fingerprint) {
+        let folder = tree.folders[index]
+        print.add(folder.path)
+        print.add(folder.realPath)
+        print.add(folder.holdsOrdinaryPackageFile ? 1 : 0)
+        print.add(folder.files.count)
+        for file in folder.files {
+            print.add(file.name)
+            print.add(file.linkTarget)
+        }
+        print.add(folder.folders.count)
+        for child in folder.folders { addFolder(child, to: &print) }
+    }
+
+    /// The graph of the modules.
+    public func graph() -> ModuleGraph {
+        let layouts = DeepStack.map(folders.count, workers: workers) { index in
+            SourceLayout(tree: tree, package: folders[index], manifest: packages[index].loaded.manifest).layouts()
+        }
+        var builder = GraphBuilder(tree: tree)
+        for (index, layouts) in layouts.enumerated() {
+            builder.add(packages[index].loaded, layouts, at: folders[index])
+        }
+        for package in packages[folders.count...] {
+            builder.addExternal(package.loaded, directory: package.directory)
+        }
+        return builder.graph(problems, resolved: resolved)
+    }
+}
