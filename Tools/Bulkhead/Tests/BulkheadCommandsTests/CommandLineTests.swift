@@ -25,6 +25,17 @@ struct CommandLineTests {
         #expect(try SampleRepository().run("--version") == Answer(status: 0, output: "1.0.0\n", error: ""))
     }
 
+    @Test("A mistyped command is told the nearest one, and what a command doesn't accept is explained as ever")
+    func mistyped() throws {
+        let answer = try SampleRepository().run("chekc", "--staged")
+        let message = "bulkhead: there is no command 'chekc'; did you mean 'check'?\n"
+        #expect(answer == Answer(status: 2, output: "", error: message))
+        let other = try SampleRepository().run("check", "--stagde")
+        #expect(other.status == 2)
+        #expect(other.error.contains("'--stagde'") && other.error.contains("bulkhead check"))
+        #expect(try SampleRepository().run("check", "--help").output.contains("USAGE: bulkhead check"))
+    }
+
     @Test("Colours follow the option first, then the environment, then the terminal")
     func colors() {
         let terminal = ["TERM": "xterm"]

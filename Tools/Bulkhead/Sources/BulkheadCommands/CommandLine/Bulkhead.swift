@@ -1,5 +1,6 @@
 import AffectedPackages
 import ArgumentParser
+import ConfigurationReading
 
 /// The command `bulkhead`.
 public struct Bulkhead: ParsableCommand {
@@ -31,7 +32,7 @@ public struct Bulkhead: ParsableCommand {
     /// - Parameter arguments: the words after the program's name.
     public static func run(_ arguments: [String]) -> Int32 {
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try command(arguments)
             try command.run()
             return ExitStatus.clean
         } catch let error as CommandError {
@@ -51,5 +52,20 @@ public struct Bulkhead: ParsableCommand {
             StandardOutput.print(message)
             return ExitStatus.clean
         }
+    }
+
+    /// The command that a line asks for.
+    private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+        guard let word = arguments.first, !word.hasPrefix("-"), word != "help" else {
+            return try parseAsRoot(arguments)
+        }
+        let subcommands = configuration.subcommands
+        if let subcommand = subcommands.first(where: { $0.configuration.commandName == word }) {
+            // To parse its words alone takes a fraction of the time; what it doesn't accept is for the whole to explain.
+            if let command = try? subcommand.parse(Array(arguments.dropFirst())) { return command }
+        } else if let nearest = NearestWord.to(word, among: subcommands.compactMap { $0.configuration.commandName }) {
+            throw CommandError("there is no command '\(word)'; did you mean '\(nearest)'?")
+        }
+        return try parseAsRoot(arguments)
     }
 }
