@@ -63,7 +63,7 @@ struct PreCommitTests {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/" + name)
         }
-        let products = repository.path + "/.build/packages/debug"
+        let products = repository.path + "/.build/debug"
         try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             atPath: products + "/bulkhead", withDestinationPath: SampleRepository.products + "/bulkhead")

@@ -48,7 +48,7 @@ struct CheckingOptions: ParsableArguments {
             loader: Manifests.loader(isCached: cache),
             workers: Workers.count,
             overlay: overlay)
-        let progress = Progress("checking \(root)", isShown: !isQuiet && StandardError.isTerminal)
+        let progress = Progress(isShown: !isQuiet && StandardError.isTerminal) { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult
         do {

@@ -34,7 +34,7 @@ struct GraphCommand: ParsableCommand {
     func run() throws {
         let root = try root.resolved()
         let configuration = try ConfigurationLoading.load(config, below: root)
-        let progress = Progress("checking \(root)", isShown: StandardError.isTerminal)
+        let progress = Progress { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult
         do {

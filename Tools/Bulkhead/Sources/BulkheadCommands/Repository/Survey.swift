@@ -18,7 +18,7 @@ struct Survey {
     ///
     /// - Throws: ``CommandError`` when the root is no folder.
     static func read(_ root: String) throws -> (survey: Survey, isComplete: Bool) {
-        let progress = Progress("reading \(root)", isShown: StandardError.isTerminal)
+        let progress = Progress { "reading \(root)" }
         defer { progress.end() }
         do {
             // What a check keeps depends on its rules, so a survey's scans lie beside it.

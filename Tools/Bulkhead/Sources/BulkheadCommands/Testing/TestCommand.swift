@@ -93,7 +93,7 @@ struct TestCommand: ParsableCommand {
         do {
             let folder = try ScratchFolder(in: workspace.graph.root)
             let run = TestRun(graph: workspace.graph, folder: folder.path, options: options, groups: groups)
-            let progress = LiveProgress { run.progress }
+            let progress = Progress { run.progress }
             defer { progress.end() }
             let passes = try memory.passes(in: workspace, folder: folder.path, run: run, groups: groups)
             let problem = { @Sendable (text: String) in progress.interrupt { StandardError.print("bulkhead: \(text)") }

@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import BulkheadCommands
+
+struct ProgressTests {
+    @Test("What takes long is said, gives way to what is printed, and leaves nothing behind")
+    func appearsAndGoes() throws {
+        let pipe = Pipe()
+        let output = pipe.fileHandleForWriting.fileDescriptor
+        let progress = Progress(isShown: true, to: output, patience: 0, interval: 0.001) { "reading" }
+        let line = "\r\u{1B}[Kbulkhead: reading, "
+        // Blocks until the line is there.
+        let first = try #require(try pipe.fileHandleForReading.read(upToCount: line.utf8.count))
+        #expect(String(decoding: first, as: UTF8.self) == line)
+        progress.interrupt { FileDescriptor.write(Array("a result\n".utf8), to: output) }
+        progress.end()
+        progress.end()
+        try pipe.fileHandleForWriting.close()
+        let rest = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(rest.contains("\r\u{1B}[Ka result\n"))
+        let last = try #require(rest.split(separator: "\n").last)
+        #expect(last == "\r\u{1B}[Ka result" || last.hasSuffix("\r\u{1B}[K"))
+    }
+}
