@@ -67,22 +67,29 @@ struct TestCommand: ParsableCommand {
             StandardOutput.print(report.summary([], seconds: Date().timeIntervalSince(began)))
             return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
         }
-        let results = try test(packages, in: workspace, report)
+        let groups = ProcessGroups()
+        let interruption = Interruption(stopping: groups)
+        defer { interruption.end() }
+        let results: [PackageResult]
+        do {
+            results = try test(packages, in: workspace, report, groups)
+        } catch {
+            // Whatever else went wrong did so because everything was stopped.
+            throw interruption.hasCome ? Self.interrupted(interruption) : error
+        }
         if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
         StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
         if let junit { try write(TestJUnitReport(results: results, root: workspace.graph.root).text, to: junit) }
         if let saveDurations { try PackageDurations.save(results, to: FilePath.absolute(saveDurations)) }
+        if interruption.hasCome { throw Self.interrupted(interruption) }
         let isComplete = workspace.isComplete && !results.contains { $0.verdict == .notRun }
         let hasFailed = results.contains(where: \.isFailed)
         try ExitStatus.end(hasFailed ? ExitStatus.findings : isComplete ? ExitStatus.clean : ExitStatus.failed)
     }
 
     private func test(
-        _ packages: [TestedPackage], in workspace: TestWorkspace, _ report: TestReport
+        _ packages: [TestedPackage], in workspace: TestWorkspace, _ report: TestReport, _ groups: ProcessGroups
     ) throws -> [PackageResult] {
-        let groups = ProcessGroups()
-        let interruption = Interruption(stopping: groups)
-        defer { interruption.end() }
         var options = TestOptions()
         options.isIsolated = memory.isolated
         options.warningsAreErrors = memory.warningsAsErrors
@@ -102,20 +109,19 @@ struct TestCommand: ParsableCommand {
             let results = try run.run(packages, remembered: known, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result)) }
             }
-            if !interruption.hasCome { try Blocking.wait { try await passes.keep(results, problem: problem) } }
-            progress.end()
-            if interruption.hasCome {
-                StandardError.print("bulkhead: interrupted")
-                throw ExitCode(interruption.status)
-            }
+            // What has passed has, even if the rest was interrupted.
+            try Blocking.wait { try await passes.keep(results, problem: problem) }
             return results
         } catch let error as CommandError {
             throw error
-        } catch let code as ExitCode {
-            throw code
         } catch {
             throw CommandError("\(error)")
         }
+    }
+
+    private static func interrupted(_ interruption: Interruption) -> ExitCode {
+        StandardError.print("bulkhead: interrupted")
+        return ExitCode(interruption.status)
     }
 
     private func write(_ text: String, to file: String) throws {

@@ -31,7 +31,9 @@ struct TestJUnitReport {
             cases.append(testCase("has tests", result.package.name, 0, "<skipped message=\(XMLText.quoted(reason))/>"))
         case .notRun:
             cases.append(
-                testCase("is run", result.package.name, 0, "<skipped message=\"another package failed first\"/>"))
+                testCase(
+                    "is run", result.package.name, 0,
+                    "<skipped message=\"another package failed first, or the run was interrupted\"/>"))
         case .passed where result.isRemembered:
             let name = "\(result.total.passed) tests passed before with the same inputs"
             cases.append(testCase(name, result.package.name, result.seconds, ""))

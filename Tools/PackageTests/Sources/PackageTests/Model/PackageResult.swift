@@ -8,7 +8,7 @@ public struct PackageResult: Hashable, Sendable {
         case failed([String])
         /// There was nothing to run; the text says why.
         case skipped(String)
-        /// It wasn't run, because another failed first.
+        /// It wasn't run, or not to its end, because another failed first or the run was interrupted.
         case notRun
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Runs a package's built tests, XCTest's and Swift Testing's, and judges what comes of it.
 ///
 /// A run passes only if every process ended by itself with status 0, said that it had come to its end, and ran or
-/// skipped at least one test.
+/// skipped at least one test. What is stopped from outside before a test has failed counts as not run.
 struct TestRunner {
     /// Where processes can be stopped from.
     let groups: ProcessGroups
@@ -35,6 +35,8 @@ struct TestRunner {
             let targets = package.testTargets.joined(separator: ", ")
             state.reasons.append("there is no test in \(targets)")
         }
+        let hasFailed = state.cases.contains { if case .failed = $0.ending { true } else { false } }
+        if state.isInterrupted, !hasFailed { return PackageResult(package: package, verdict: .notRun) }
         let failed = total.failed
         if failed > 0 { state.reasons.insert("\(failed) \(failed == 1 ? "test" : "tests") failed", at: 0) }
         return PackageResult(
@@ -53,8 +55,12 @@ struct TestRunner {
         var counts: [TestLibrary: TestCounts] = [:]
         var reasons: [String] = []
         var output = ""
-        /// Whether time is up, so that nothing more is run.
-        var isOver = false
+        /// Whether time is up, or the run stopped, so that nothing more is run.
+        var isOver: Bool { ending == .timedOut || isInterrupted }
+        /// Whether the run was stopped meanwhile.
+        var isInterrupted: Bool { ending == .interrupted }
+        /// How the last process ended.
+        var ending: Termination?
 
         mutating func add(_ found: [TestCase], _ library: TestLibrary) {
             cases += found
@@ -82,7 +88,7 @@ struct TestRunner {
             list = XCTestList(output)
             guard ending == .exited(0), let list else {
                 state.output += text(output)
-                state.isOver = ending == .timedOut || ending == .interrupted
+                state.ending = ending
                 state.reasons.append(sentence(ending, running: [], "while it listed its tests") ?? "it lists no tests")
                 return
             }
@@ -93,7 +99,7 @@ struct TestRunner {
         let printed = text(output)
         let log = XCTestLog(printed, of: list ?? XCTestList(begunIn: printed))
         state.output += printed
-        state.isOver = ending == .timedOut || ending == .interrupted
+        state.ending = ending
         state.add(log.cases, .xctest)
         let running = log.cases.filter { $0.ending == .unfinished }.map(\.fullName)
         if let sentence = sentence(ending, running: running, "while it ran XCTest") {
@@ -114,7 +120,7 @@ struct TestRunner {
         let (ending, output) = try start(program.swiftTesting(events: events), package, until: state.deadline)
         let stream = EventStream(FileManager.default.contents(atPath: events) ?? Data())
         state.output += text(output)
-        state.isOver = ending == .timedOut || ending == .interrupted
+        state.ending = ending
         state.add(stream.cases, .swiftTesting)
         let running = stream.unfinished.map(\.fullName)
         switch ending {

@@ -65,7 +65,7 @@ public final class TestRun: Sendable {
         let runner = TestRunner(
             groups: groups, environment: environment, timeout: options.timeout, scratch: folder + "/output")
         let queue = RunQueue(workers: options.jobs) { [self] package, product, problems in
-            if options.failsFast, results.hasFailure || groups.isStopped {
+            if stops(results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
                 return
             }
@@ -221,14 +221,14 @@ public final class TestRun: Sendable {
 
     /// Why a package can't be built, with the package at fault where it is another one.
     private func failure(of package: TestedPackage, _ termination: Termination, _ log: BuildLog) -> PackageResult {
+        if termination == .interrupted { return PackageResult(package: package, verdict: .notRun) }
         let errors = log.diagnostics(.error)
         let owners = Set(errors.compactMap { $0.file.flatMap { graph.localPackage(around: $0) } })
         let others = owners.subtracting([package.id]).sorted().map { graph.displayName(of: $0) }
         let reason: String
         switch termination {
-        case .interrupted: reason = "was interrupted while it was built"
         case .signalled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
-        case .exited, .timedOut:
+        case .exited, .timedOut, .interrupted:
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"
             } else {

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead test on packages that are really built")
+struct BuiltRunsTests {
+    private static func manifest(_ name: String, uses: String? = nil) -> String {
+        let package = uses.map { "dependencies: [.package(path: \"../\($0)\")], " } ?? ""
+        let product = uses.map { ", dependencies: [\"\($0)\"]" } ?? ""
+        return """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])], \(package)targets: [
+                    .target(name: "\(name)"\(product)), .testTarget(name: "\(name)Tests", dependencies: ["\(name)"]),
+                ])
+            """
+    }
+
+    /// Three packages in a row, and one that nobody uses. Middle's test ends the whole run if it is told to: its parent is
+    /// the program.
+    private static let files = [
+        ".gitignore": ".build/\nPackage.resolved\n",
+        "Base/Package.swift": manifest("Base"),
+        "Base/Sources/Base/Base.swift": "public func base() -> Int { 1 }\n",
+        "Base/Tests/BaseTests/BaseTests.swift":
+            "import Base\nimport Testing\n@Test func isOne() { #expect(base() == 1) }\n",
+        "Lone/Package.swift": manifest("Lone"),
+        "Lone/Sources/Lone/Lone.swift": "public func lone() -> Int { 4 }\n",
+        "Lone/Tests/LoneTests/LoneTests.swift":
+            "import Lone\nimport Testing\n@Test func isFour() { #expect(lone() == 4) }\n",
+        "Middle/Package.swift": manifest("Middle", uses: "Base"),
+        "Middle/Sources/Middle/Middle.swift": "import Base\npublic func middle() -> Int { base() + 1 }\n",
+        "Middle/Tests/MiddleTests/MiddleTests.swift": """
+        import Foundation
+        import Middle
+        import Testing
+        @Test func isTwo() {
+            if ProcessInfo.processInfo.environment["ENDS_THE_RUN"] != nil {
+                kill(getppid(), SIGINT)
+                sleep(1000)
+            }
+            #expect(middle() == 2)
+        }
+        """,
+        "Top/Package.swift": manifest("Top", uses: "Middle"),
+        "Top/Sources/Top/Top.swift": "import Middle\npublic func top() -> Int { middle() + 1 }\n",
+        "Top/Tests/TopTests/TopTests.swift":
+            "import Testing\nimport Top\n@Test func isThree() { #expect(top() == 3) }\n",
+    ]
+
+    /// The packages of an answer by the word their lines begin with, remembered ones as `before`.
+    private func outcomes(_ answer: Answer) -> [String: String] {
+        var outcomes: [String: String] = [:]
+        for line in answer.output.split(separator: "\n").prefix(while: { !$0.contains("packages:") }) {
+            let words = line.split(separator: " ")
+            if line.hasPrefix("passed ") {
+                outcomes[String(words[1])] = line.hasSuffix("as before") ? "before" : "passed"
+            }
+            if line.hasPrefix("FAILED ") { outcomes[String(words[1])] = "failed" }
+            if line.hasPrefix("not run ") { outcomes[String(words[2])] = "not run" }
+        }
+        return outcomes
+    }
+
+    private func sums(_ answer: Answer) -> String { answer.output.split(separator: "\n").last.map(String.init) ?? "" }
+
+    @Test("What passed isn't run again: after an interruption, an edit, a failure, and by what a change can break")
+    func story() throws {
+        let repository = try SampleRepository(Self.files)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-qm", "All")
+
+        let interrupted = try repository.run("test", "--jobs", "1", environment: ["ENDS_THE_RUN": "1"])
+        #expect(interrupted.status == 130, "\(interrupted.output)\(interrupted.error)")
+        #expect(
+            outcomes(interrupted) == ["Base": "passed", "Lone": "passed", "Middle": "not run", "Top": "not run"])
+        #expect(interrupted.error.hasSuffix("bulkhead: interrupted\n"))
+
+        let rest = try repository.run("test")
+        #expect(rest.status == 0, "\(rest.output)\(rest.error)")
+        #expect(outcomes(rest) == ["Base": "before", "Lone": "before", "Middle": "passed", "Top": "passed"])
+        #expect(sums(rest) == "4 passed, 0 failed, 0 skipped")
+
+        let unchanged = try repository.run("test")
+        #expect(unchanged.status == 0)
+        #expect(Set(outcomes(unchanged).values) == ["before"])
+        #expect(sums(unchanged) == "4 passed, 0 failed, 0 skipped")
+
+        // A failure below: what depends on it is run and fails as well, what doesn't isn't.
+        try repository.write("Base/Sources/Base/Base.swift", "public func base() -> Int { 10 }\n")
+        let broken = try repository.run("test", "--junit", "results.xml")
+        #expect(broken.status == 1)
+        #expect(outcomes(broken) == ["Base": "failed", "Lone": "before", "Middle": "failed", "Top": "failed"])
+        #expect(broken.output.contains("BaseTests/isOne()"))
+        #expect(sums(broken) == "1 passed, 3 failed, 0 skipped")
+        #expect(try repository.read("results.xml").contains("tests=\"4\" failures=\"3\""))
+        try repository.remove("results.xml")
+        let why = try repository.run("why-run", "Top")
+        #expect(why.status == 1)
+
+        let hasty = try repository.run("test", "--fail-fast", "--jobs", "1")
+        #expect(hasty.status == 1)
+        #expect(outcomes(hasty) == ["Base": "failed", "Lone": "before", "Middle": "not run", "Top": "not run"])
+
+        // As it was, and so it passed before.
+        try repository.write("Base/Sources/Base/Base.swift", try #require(Self.files["Base/Sources/Base/Base.swift"]))
+        #expect(Set(outcomes(try repository.run("test")).values) == ["before"])
+
+        // A change that only Middle and Top can feel.
+        try repository.write(
+            "Middle/Sources/Middle/Middle.swift", "import Base\npublic func middle() -> Int { 1 + base() }\n")
+        let affected = try repository.run("test", "--affected", "--base", "HEAD")
+        #expect(affected.status == 0, "\(affected.output)\(affected.error)")
+        #expect(outcomes(affected) == ["Middle": "passed", "Top": "passed"])
+
+        let alone = try repository.run("test", "--isolated", "Lone")
+        #expect(alone.status == 0, "\(alone.output)\(alone.error)")
+        #expect(outcomes(alone) == ["Lone": "passed"])
+    }
+}
