@@ -114,6 +114,15 @@ struct BuiltRunsTests {
         #expect(affected.status == 0, "\(affected.output)\(affected.error)")
         #expect(outcomes(affected) == ["Middle": "passed", "Top": "passed"])
 
+        // SwiftPM plans no more than once for the same files, however often the tests are built.
+        func planned() throws -> Date {
+            let plan = repository.path + "/.build/bulkhead/build/debug.yaml"
+            return try #require(try FileManager.default.attributesOfItem(atPath: plan)[.modificationDate] as? Date)
+        }
+        let before = try planned()
+        for name in ["Lone", "Top"] { #expect(try repository.run("test", "--no-cache", name).status == 0) }
+        #expect(try planned() == before)
+
         let alone = try repository.run("test", "--isolated", "Lone")
         #expect(alone.status == 0, "\(alone.output)\(alone.error)")
         #expect(outcomes(alone) == ["Lone": "passed"])

@@ -33,6 +33,10 @@ struct PackageBuilder {
     /// The path of a package's test product.
     func product(of package: TestedPackage) -> String { scratch + "/debug/\(package.product).xctest" }
 
+    /// Several root packages are a set to SwiftPM. In another order each time, its plan never looks like the one before, and
+    /// every build would begin with a new one: 5 s of 6 for 27 packages.
+    private static let orderly = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+
     private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         do {
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
@@ -51,7 +55,8 @@ struct PackageBuilder {
         }
         arguments += ["--scratch-path", scratch] + options
         let child = ChildProcess(
-            arguments: arguments, environment: environment, directory: directory, output: logFile)
+            arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
+            directory: directory, output: logFile)
         let termination = try child.run(in: groups)
         let output = FileManager.default.contents(atPath: logFile) ?? Data()
         return (termination, BuildLog(String(decoding: output, as: UTF8.self)))
