@@ -77,7 +77,8 @@ struct VerdictCacheTests {
         let expected = try check(tree)
         #expect(!expected.isEmpty)
         let whole = try Data(contentsOf: file(tree))
-        for index in whole.indices {
+        // Every byte of the head, and many of the rest.
+        for index in Array(0..<32) + Array(stride(from: 32, to: whole.count, by: 23)) {
             var changed = whole
             changed[index] ^= 0x04
             try changed.write(to: file(tree))
