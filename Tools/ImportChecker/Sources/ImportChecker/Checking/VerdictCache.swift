@@ -24,11 +24,8 @@ struct VerdictCache {
 
     private static func read(_ reader: inout ByteReader) -> ([DiskLooks.Look], Verdict)? {
         let looks = reader.items { reader in
-            let path = reader.text()
-            let isThere = reader.number(UInt8.self) == 1
-            let stamp = DiskFile.Stamp(
-                size: reader.number(), inode: reader.number(), modified: reader.number(), changed: reader.number())
-            return DiskLooks.Look(path: path, stamp: isThere ? stamp : nil)
+            DiskLooks.Look(
+                path: reader.text(), stamp: reader.number(UInt8.self) == 1 ? DiskFile.Stamp(&reader) : nil)
         }
         let verdict = Verdict(
             all: reader.items { Finding(&$0) },
@@ -46,10 +43,7 @@ struct VerdictCache {
             writer.add(looks) { look, writer in
                 writer.add(look.path)
                 writer.add(UInt8(look.stamp == nil ? 0 : 1))
-                writer.add(look.stamp?.size ?? 0)
-                writer.add(look.stamp?.inode ?? 0)
-                writer.add(look.stamp?.modified ?? 0)
-                writer.add(look.stamp?.changed ?? 0)
+                look.stamp?.write(to: &writer)
             }
             writer.add(verdict.all) { $0.write(to: &$1) }
             writer.add(verdict.waived) {

@@ -61,9 +61,11 @@ struct ByteReader {
         return texts[index]
     }
 
-    /// Things in a row, each read by `read`.
-    mutating func items<Item>(_ read: (inout ByteReader) -> Item) -> [Item] {
-        let count = count(of: 1)
+    /// Things in a row, each read by `read` from at least so many bytes.
+    mutating func items<Item>(of size: Int = 1, _ read: (inout ByteReader) -> Item) -> [Item] {
+        let count = count(of: size)
+        // Most lists are empty.
+        guard count > 0 else { return [] }
         var items: [Item] = []
         items.reserveCapacity(count)
         for _ in 0..<count where isIntact { items.append(read(&self)) }

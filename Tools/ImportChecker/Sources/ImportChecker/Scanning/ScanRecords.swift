@@ -119,10 +119,7 @@ struct ScanRecords: Sendable {
             writer.add(UInt8(0))
         }
         for (index, entry) in entries.enumerated() {
-            writer.add(entry.stamp.size)
-            writer.add(entry.stamp.inode)
-            writer.add(entry.stamp.modified)
-            writer.add(entry.stamp.changed)
+            entry.stamp.write(to: &writer)
             writer.add(entry.fingerprint.first)
             writer.add(entry.fingerprint.second)
             writer.add(UInt32(paths[index]))
@@ -138,8 +135,7 @@ struct ScanRecords: Sendable {
 
 extension ScanRecords.Record {
     fileprivate init(_ reader: inout ByteReader) {
-        stamp = DiskFile.Stamp(
-            size: reader.number(), inode: reader.number(), modified: reader.number(), changed: reader.number())
+        stamp = DiskFile.Stamp(&reader)
         fingerprint = Fingerprint(first: reader.number(), second: reader.number())
         path = Int(reader.number(UInt32.self))
         pathLength = Int(reader.number(UInt32.self))
