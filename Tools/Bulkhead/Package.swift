@@ -33,7 +33,10 @@ let package = Package(
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),
         .testTarget(
             name: "BulkheadCommandsTests",
-            dependencies: ["BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests", "bulkhead"]
+            dependencies: [
+                "BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests",
+                .product(name: "ResultStoreTesting", package: "ResultStore"), "bulkhead",
+            ]
         ),
     ]
 )

@@ -5,7 +5,8 @@ let package = Package(
     name: "ResultStore",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "ResultStore", targets: ["ResultStore"])
+        .library(name: "ResultStore", targets: ["ResultStore"]),
+        .library(name: "ResultStoreTesting", targets: ["ResultStoreTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
@@ -15,7 +16,9 @@ let package = Package(
             name: "ResultStore",
             dependencies: [.product(name: "Crypto", package: "swift-crypto")]
         ),
+        .target(name: "ResultStoreTesting"),
         .executableTarget(name: "result-store-writer", dependencies: ["ResultStore"]),
-        .testTarget(name: "ResultStoreTests", dependencies: ["ResultStore", "result-store-writer"]),
+        .testTarget(
+            name: "ResultStoreTests", dependencies: ["ResultStore", "ResultStoreTesting", "result-store-writer"]),
     ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import ResultStoreTesting
 import Testing
 
 @Suite("bulkhead test with a remote store")

@@ -1,4 +1,5 @@
 import Foundation
+import ResultStoreTesting
 import Testing
 
 @testable import ResultStore

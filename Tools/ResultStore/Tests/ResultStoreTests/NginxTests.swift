@@ -1,4 +1,5 @@
 import Foundation
+import ResultStoreTesting
 import Testing
 
 @testable import ResultStore
@@ -8,10 +9,10 @@ struct NginxTests {
     private let server: NginxServer
 
     init() throws {
-        server = try NginxServer()
+        server = try NginxServer(isSecure: true)
     }
 
-    private func path(_ name: String) -> String { "\(server.folder.path)/store/\(name)" }
+    private func path(_ name: String) -> String { "\(server.folder)/store/\(name)" }
 
     @Test("what one machine kept another finds, in the places that the protocol names")
     func roundTrip() async throws {
@@ -98,14 +99,14 @@ struct NginxTests {
 
     @Test("an encrypted connection is made to a server whose certificate is known, and to no other")
     func encrypted() async throws {
-        let script = "#!/bin/sh\nCURL_CA_BUNDLE='\(server.folder.path)/certificate.pem' exec curl \"$@\"\n"
-        try server.folder.write(script.utf8, to: "curl")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server.folder.path + "/curl")
-        var settings = try RemoteSettings(address: "https://127.0.0.1:\(server.securePort)")
+        let script = "#!/bin/sh\nCURL_CA_BUNDLE='\(server.folder)/certificate.pem' exec curl \"$@\"\n"
+        try Data(script.utf8).write(to: URL(filePath: server.folder + "/curl"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server.folder + "/curl")
+        var settings = try RemoteSettings(address: "https://127.0.0.1:\(try #require(server.securePort))")
         settings.writes = true
         let transport = CurlTransport(
             address: settings.address, credentials: nil, connectTimeout: .seconds(60), timeout: .seconds(60),
-            program: server.folder.path + "/curl")
+            program: server.folder + "/curl")
         let record = try Samples.record()
         let known = RemoteStore(settings, transport: transport)
         try await known.keep(record)
@@ -117,7 +118,7 @@ struct NginxTests {
     func stores() async throws {
         let record = try Samples.record()
         #expect(await ResultStores(local: nil, remote: try server.store()).keep(record).isEmpty)
-        let local = LocalStore(folder: server.folder.path + "/local")
+        let local = LocalStore(folder: server.folder + "/local")
         let stores = ResultStores(local: local, remote: try server.store { $0.attempts = 1 })
         let first = await stores.result(for: record.key)
         #expect(first.record == record && first.store == .remote && first.warnings.isEmpty)

@@ -7,15 +7,22 @@ import Glibc
 #endif
 
 /// A socket that listens on a free port of this machine.
-struct LoopbackListener {
-    let descriptor: Int32
-    let port: UInt16
+public struct LoopbackListener: Sendable {
+    /// The socket.
+    public let descriptor: Int32
+    /// The port.
+    public let port: UInt16
 
-    struct SocketError: Error {
-        let code: Int32
+    /// Why there is no socket, by the number of the system's error.
+    public struct SocketError: Error {
+        /// `errno`.
+        public let code: Int32
     }
 
-    init() throws {
+    /// Begins to listen.
+    ///
+    /// - Throws: ``SocketError``.
+    public init() throws {
         #if canImport(Glibc)
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else
@@ -37,7 +44,7 @@ struct LoopbackListener {
     }
 
     /// Ends a wait for a connection on another thread.
-    func close() {
+    public func close() {
         #if canImport(Glibc)
         shutdown(descriptor, Int32(SHUT_RDWR))
         Glibc.close(descriptor)

@@ -1,0 +1,21 @@
+import Foundation
+import ResultStoreTesting
+
+extension NginxServer {
+    /// The files that were put there.
+    func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder + "/store").filter { path in
+            path.split(separator: "/").last?.count == 64
+        }.sorted()
+    }
+
+    /// Turns the last bit of every record over.
+    func poison() throws {
+        for file in try files() where file.contains("cas/") {
+            let url = URL(filePath: folder + "/store/" + file)
+            var content = try Data(contentsOf: url)
+            content[content.count - 1] ^= 1
+            try content.write(to: url)
+        }
+    }
+}
