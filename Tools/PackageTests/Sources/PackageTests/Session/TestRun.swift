@@ -97,9 +97,7 @@ public final class TestRun: Sendable {
             for package in packages { try buildAlone(package, into: queue, results) }
             return
         }
-        // The plan holds every package with tests whatever is asked for, so that SwiftPM keeps what it has checked out.
-        let all = TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }
-        let division = BuildGroups(all, of: graph)
+        let division = division
         let shared = Set(division.shared.map(\.id))
         let together = packages.filter { shared.contains($0.id) }
         let builder = try sharedBuilder(division)
@@ -121,9 +119,13 @@ public final class TestRun: Sendable {
     ///
     /// What goes wrong shows again, and in its place, when packages are built.
     public func resolve() throws {
-        let all = TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }
-        let builder = try sharedBuilder(BuildGroups(all, of: graph))
+        let builder = try sharedBuilder(division)
         _ = try timed("nothing yet: finding versions", builder) { () throws(LaunchError) in try builder.resolve() }
+    }
+
+    /// The plan holds every package with tests whatever is asked for, so that SwiftPM keeps what it has checked out.
+    private var division: BuildGroups {
+        BuildGroups(TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph)
     }
 
     /// The list of packages that one build serves.
@@ -221,14 +223,14 @@ public final class TestRun: Sendable {
 
     /// Why a package can't be built, with the package at fault where it is another one.
     private func failure(of package: TestedPackage, _ termination: Termination, _ log: BuildLog) -> PackageResult {
-        if termination == .interrupted { return PackageResult(package: package, verdict: .notRun) }
         let errors = log.diagnostics(.error)
         let owners = Set(errors.compactMap { $0.file.flatMap { graph.localPackage(around: $0) } })
         let others = owners.subtracting([package.id]).sorted().map { graph.displayName(of: $0) }
         let reason: String
         switch termination {
+        case .interrupted: return PackageResult(package: package, verdict: .notRun)
         case .signalled(let signal): reason = "its build crashed with \(SignalName.of(signal))"
-        case .exited, .timedOut, .interrupted:
+        case .exited, .timedOut:
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"
             } else {
