@@ -57,22 +57,18 @@ public enum SourceTree {
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         buffer.removeAll(keepingCapacity: true)
-        let piece = 1 << 16
-        while true {
-            let start = buffer.count
-            buffer.append(contentsOf: repeatElement(0, count: piece))
-            let length = buffer.withUnsafeMutableBytes { unsafe in
+        return withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { piece in
+            while true {
                 #if canImport(Darwin)
-                Darwin.read(descriptor, unsafe.baseAddress! + start, piece)
+                let length = Darwin.read(descriptor, piece.baseAddress, piece.count)
                 #elseif canImport(Glibc)
-                Glibc.read(descriptor, unsafe.baseAddress! + start, piece)
+                let length = Glibc.read(descriptor, piece.baseAddress, piece.count)
                 #else
-                Musl.read(descriptor, unsafe.baseAddress! + start, piece)
+                let length = Musl.read(descriptor, piece.baseAddress, piece.count)
                 #endif
+                if length <= 0 { return length == 0 }
+                buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: piece[..<length]))
             }
-            buffer.removeLast(piece - max(0, length))
-            if length < 0 { return false }
-            if length == 0 { return true }
         }
     }
 }
