@@ -45,6 +45,15 @@ final class BuiltRepository {
         try workspace.write(
             "<?xml version=\"1.0\"?><Workspace version=\"1.0\">\(references.joined())</Workspace>",
             to: "all.xcworkspace/contents.xcworkspacedata")
+        try workspace.write(
+            """
+            import Testing
+
+            @main struct Runner {
+                static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+            }
+
+            """, to: "Entry.swift")
     }
 
     private static func package(_ name: String, uses: [String]) -> [String: String] {
@@ -179,28 +188,37 @@ final class BuiltRepository {
 
     // MARK: The truth
 
-    /// Builds all packages at once, each with its tests, and tells for each what it printed and what its program is.
-    func results() throws -> [String: String] {
+    /// What shows of a package.
+    struct Result: Equatable {
+        /// The bytes of its test program.
+        let program: Data
+        /// What its tests say.
+        let printed: String
+    }
+
+    /// Builds all packages at once, each with its tests, and tells what shows of each.
+    func results() throws -> [String: Result] {
+        // SwiftPM's own entry point serves XCTest too, and takes as long to build as the rest of a package.
+        let entry = workspace.path + "/Entry.swift"
         let build = try run(
             "/usr/bin/env",
             [
                 "swift", "build", "--build-tests", "--package-path", "\(repository.path)/\(names[0])",
                 "--multiroot-data-file", workspace.path + "/all.xcworkspace", "--scratch-path", scratch.path,
-                "--disable-sandbox",
+                "--disable-sandbox", "--experimental-test-entry-point-path", entry,
+                "-Xswiftc", "-index-ignore-system-modules",
             ])
         guard build.status == 0 else { throw BuildFailure(output: build.output) }
-        var results: [String: String] = [:]
+        var results: [String: Result] = [:]
         for name in names {
             let program = "\(scratch.path)/debug/\(name)PackageTests.xctest"
             guard let bytes = FileManager.default.contents(atPath: program) else {
                 throw BuildFailure(output: "there is no \(program)")
             }
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
             let printed = try run(program, ["--testing-library", "swift-testing"]).output
                 .split(separator: "\n").filter { $0.hasPrefix("RESULT") }
             guard printed.count == 1 else { throw BuildFailure(output: "\(name) printed \(printed)") }
-            results[name] = "\(hash) \(printed[0])"
+            results[name] = Result(program: bytes, printed: String(printed[0]))
         }
         return results
     }
@@ -211,6 +229,8 @@ final class BuiltRepository {
         process.arguments = arguments
         // A test process tells its children that they are one, which they would obey.
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("SWIFT_TESTING") }
+            // Several packages at once are planned in the same order each time.
+            .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { own, _ in own }
         let output = Pipe()
         process.standardOutput = output
         process.standardError = output
