@@ -17,6 +17,7 @@ let package = Package(
             name: "PackageTests",
             dependencies: [
                 "AffectedPackages",
+                .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
                 "ResultStore",

@@ -82,6 +82,12 @@ struct BuiltRunsTests {
         #expect(outcomes(rest) == ["Base": "before", "Lone": "before", "Middle": "passed", "Top": "passed"])
         #expect(sums(rest) == "4 passed, 0 failed, 0 skipped")
 
+        #if !canImport(Darwin)
+        // No file imports XCTest, so no product had to serve it.
+        let entryPoint = repository.path + "/.build/bulkhead/SwiftTestingEntryPoint.swift"
+        #expect(FileManager.default.fileExists(atPath: entryPoint))
+        #endif
+
         let unchanged = try repository.run("test")
         #expect(unchanged.status == 0)
         #expect(Set(outcomes(unchanged).values) == ["before"])

@@ -5,11 +5,11 @@ import Testing
 @testable import PackageTests
 
 /// One repository with every kind of package, built and run once with the real tools.
-@Suite("A real run of everything that can go wrong")
+@Suite("A real run of everything that can go wrong", RealRun())
 struct RealRunTests {
     private static let testing = "import Testing\nimport Foundation\n"
 
-    private static let files: [String: String] =
+    static let files: [String: String] =
         PackageText.package(
             "Passing",
             test: testing + """
@@ -50,14 +50,7 @@ struct RealRunTests {
         + PackageText.package("Empty", test: "import Testing\n")
         + PackageText.package("other/Passing", test: testing + "@Test func twin() {}\n")
 
-    private struct Outcome: Sendable {
-        let tree: TemporaryTree
-        let graph: ModuleGraph
-        let results: [String: PackageResult]
-        let order: [String]
-    }
-
-    private static let options: TestOptions = {
+    static let options: TestOptions = {
         var options = TestOptions()
         options.environment = ProcessInfo.processInfo.environment
         options.environment["SWIFT_BACKTRACE"] = "enable=no"
@@ -67,29 +60,18 @@ struct RealRunTests {
         return options
     }()
 
-    private static let outcome = Task<Outcome, any Error> {
-        let tree = try TemporaryTree(files)
-        let graph = try tree.graph()
-        let order = Collected()
-        let results = try TestRun(graph: graph, folder: tree.path + "/.build/bulkhead", options: options)
-            .run(TestedPackage.all(of: graph)) { order.add($0.package.name) }
-        return Outcome(
-            tree: tree, graph: graph, results: Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }),
-            order: order.all)
+    private func result(_ name: String) throws -> PackageResult {
+        try #require(try RealRun.result.results[name])
     }
 
-    private func result(_ name: String) async throws -> PackageResult {
-        try #require(try await Self.outcome.value.results[name])
-    }
-
-    private func reasons(_ name: String) async throws -> String {
-        guard case .failed(let reasons) = try await result(name).verdict else { return "" }
+    private func reasons(_ name: String) throws -> String {
+        guard case .failed(let reasons) = try result(name).verdict else { return "" }
         return reasons.joined(separator: "; ")
     }
 
     @Test("Every package has a result, in the order of their paths")
-    func order() async throws {
-        let order = try await Self.outcome.value.order
+    func order() throws {
+        let order = try RealRun.result.order
         #expect(
             order == [
                 "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "Passing", "Quitting", "Untested",
@@ -98,16 +80,16 @@ struct RealRunTests {
     }
 
     @Test("Both libraries are counted, skipped tests too, and what tests print counts for nothing")
-    func passing() async throws {
-        let result = try await result("Passing")
+    func passing() throws {
+        let result = try result("Passing")
         #expect(result.verdict == .passed)
         #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, skipped: 1))
         #expect(result.counts[.xctest] == TestCounts(passed: 1, skipped: 1))
     }
 
     @Test("Failed tests are named with what they say")
-    func failing() async throws {
-        let result = try await result("Failing")
+    func failing() throws {
+        let result = try result("Failing")
         #expect(result.counts[.swiftTesting] == TestCounts(passed: 1, failed: 1))
         #expect(result.counts[.xctest] == TestCounts(failed: 1))
         #expect(result.isFailed)
@@ -121,50 +103,50 @@ struct RealRunTests {
     }
 
     @Test("A crash names its signal and the test that was running")
-    func crashing() async throws {
-        #expect(try await reasons("Crashing").contains("crashed with SIGSEGV while running CrashingTests/crashes()"))
+    func crashing() throws {
+        #expect(try reasons("Crashing").contains("crashed with SIGSEGV while running CrashingTests/crashes()"))
     }
 
     @Test("A test that hangs is stopped, with what it had printed")
-    func hanging() async throws {
-        #expect(try await reasons("Hanging").contains("was stopped after 20 s while running HangingTests/hangs()"))
-        #expect(try await result("Hanging").output.contains("before it hangs"))
+    func hanging() throws {
+        #expect(try reasons("Hanging").contains("was stopped after 20 s while running HangingTests/hangs()"))
+        #expect(try result("Hanging").output.contains("before it hangs"))
     }
 
     @Test("A test that ends the process with status 0 doesn't pass")
-    func quitting() async throws {
-        #expect(try await reasons("Quitting").contains("ended with status 0 before its tests had"))
+    func quitting() throws {
+        #expect(try reasons("Quitting").contains("ended with status 0 before its tests had"))
     }
 
     @Test("A package that doesn't compile fails with the error, and who depends on it fails with its name")
-    func broken() async throws {
-        #expect(try await reasons("Broken").contains("cannot find 'undefined' in scope"))
-        #expect(try await result("Broken").output.contains("Broken/Sources/Broken/Broken.swift:1:"))
-        #expect(try await reasons("OnBroken") == "can't be built, since Broken can't")
+    func broken() throws {
+        #expect(try reasons("Broken").contains("cannot find 'undefined' in scope"))
+        #expect(try result("Broken").output.contains("Broken/Sources/Broken/Broken.swift:1:"))
+        #expect(try reasons("OnBroken") == "can't be built, since Broken can't")
     }
 
     @Test("A package without test targets is skipped, one without tests in them fails")
-    func without() async throws {
-        #expect(try await result("Untested").verdict == .skipped("it has no test target"))
-        #expect(try await reasons("Empty") == "there is no test in EmptyTests")
+    func without() throws {
+        #expect(try result("Untested").verdict == .skipped("it has no test target"))
+        #expect(try reasons("Empty") == "there is no test in EmptyTests")
     }
 
     @Test("A package whose names another one has is built alone")
-    func twin() async throws {
-        let result = try await result("other/Passing")
+    func twin() throws {
+        let result = try result("other/Passing")
         #expect(result.verdict == .passed)
         #expect(result.cases.map(\.name) == ["twin()"])
     }
 
     @Test("A warning fails the package, in the next run as well, which compiles nothing")
-    func warning() async throws {
+    func warning() throws {
         #expect(
-            try await reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))
-        let outcome = try await Self.outcome.value
+            try reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))
+        let outcome = try RealRun.result
         let package = try #require(TestedPackage.all(of: outcome.graph).first { $0.name == "Warning" })
         let again = try TestRun(
             graph: outcome.graph, folder: outcome.tree.path + "/.build/bulkhead", options: Self.options
         ).run([package]) { _ in }
-        #expect(again.map(\.verdict) == [try await result("Warning").verdict])
+        #expect(try again.map(\.verdict) == [result("Warning").verdict])
     }
 }

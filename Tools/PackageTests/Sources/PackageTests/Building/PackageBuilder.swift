@@ -12,8 +12,8 @@ struct PackageBuilder {
     let subject: Subject
     /// Where SwiftPM puts what it builds; kept between runs, and locked while one runs.
     let scratch: String
-    /// Further words of the command line.
-    let options: [String]
+    /// What the products begin with.
+    let entryPoint: TestEntryPoint
     let environment: [String: String]
     let groups: ProcessGroups
 
@@ -22,7 +22,8 @@ struct PackageBuilder {
 
     /// Builds one test product, or with nil all tests.
     func build(product: String?) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
-        try run(["build"] + (product.map { ["--product", $0] } ?? ["--build-tests"]))
+        let what = product.map { ["--product", $0] } ?? ["--build-tests"]
+        return try run(["build"] + what + entryPoint.options + Self.indexing)
     }
 
     /// Finds the versions of all packages from outside.
@@ -30,12 +31,27 @@ struct PackageBuilder {
         try run(["package", "resolve"])
     }
 
-    /// The path of a package's test product.
-    func product(of package: TestedPackage) -> String { scratch + "/debug/\(package.product).xctest" }
+    /// A package's test product.
+    func program(of package: TestedPackage) -> TestProgram {
+        TestProgram(path: scratch + "/debug/\(package.product).xctest", hasXCTest: entryPoint.servesXCTest)
+    }
+
+    /// Whether a package that was built has tests that its product can't run.
+    func misses(_ package: TestedPackage) -> Bool {
+        !entryPoint.servesXCTest && XCTestPresence.isListed(for: package, in: scratch) != false
+    }
 
     /// Several root packages are a set to SwiftPM. In another order each time, its plan never looks like the one before, and
     /// every build would begin with a new one: 5 s of 6 for 27 packages.
     private static let orderly = ["SWIFT_DETERMINISTIC_HASHING": "1"]
+
+    #if canImport(Darwin)
+    private static let indexing: [String] = []
+    #else
+    /// SwiftPM finds XCTest's tests in the compiler's index, so there is one. Nobody looks up the system's modules in it, and
+    /// they are most of what a small package takes to build.
+    private static let indexing = ["-Xswiftc", "-index-ignore-system-modules"]
+    #endif
 
     private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         do {
@@ -53,7 +69,7 @@ struct PackageBuilder {
             arguments += ["--multiroot-data-file", path]
             directory = root
         }
-        arguments += ["--scratch-path", scratch] + options
+        arguments += ["--scratch-path", scratch]
         let child = ChildProcess(
             arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
             directory: directory, output: logFile)

@@ -2,6 +2,8 @@
 struct TestProgram {
     /// The path of the product: a program, or on Apple platforms a bundle.
     let path: String
+    /// Whether it runs XCTest's tests. One that doesn't has none.
+    let hasXCTest: Bool
 
     /// Lists XCTest's tests as JSON.
     var listing: [String]? {

@@ -19,13 +19,12 @@ struct TestRunner {
 
     /// Runs the tests of a package.
     ///
-    /// - Parameter product: the path of the test product.
-    func run(_ package: TestedPackage, product: String) -> PackageResult {
+    /// - Parameter program: its test product.
+    func run(_ package: TestedPackage, _ program: TestProgram) -> PackageResult {
         let began = Date()
         var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
-        let program = TestProgram(path: product)
         do throws(LaunchError) {
-            try runXCTest(program, of: package, &state)
+            if program.hasXCTest { try runXCTest(program, of: package, &state) }
             if !state.isOver { try runSwiftTesting(program, of: package, &state) }
         } catch {
             state.reasons.append(error.description)

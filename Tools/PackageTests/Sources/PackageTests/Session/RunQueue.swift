@@ -4,18 +4,18 @@ import Foundation
 final class RunQueue: @unchecked Sendable {
     // The state is only touched while `condition` is locked.
     private let condition = NSCondition()
-    private var pending: [(package: TestedPackage, product: String, problems: [String])] = []
+    private var pending: [(package: TestedPackage, program: TestProgram, problems: [String])] = []
     private var isClosed = false
     private var living: Int
 
     /// Starts the threads.
     ///
-    /// - Parameter run: is given a package, its product, and what is wrong with it already.
-    init(workers: Int, run: @escaping @Sendable (TestedPackage, String, [String]) -> Void) {
+    /// - Parameter run: is given a package, its program, and what is wrong with it already.
+    init(workers: Int, run: @escaping @Sendable (TestedPackage, TestProgram, [String]) -> Void) {
         living = max(1, workers)
         for _ in 0..<living {
             Thread.detachNewThread { [self] in
-                while let next = take() { run(next.package, next.product, next.problems) }
+                while let next = take() { run(next.package, next.program, next.problems) }
                 condition.lock()
                 living -= 1
                 condition.broadcast()
@@ -25,9 +25,9 @@ final class RunQueue: @unchecked Sendable {
     }
 
     /// Adds a package.
-    func add(_ package: TestedPackage, _ product: String, _ problems: [String]) {
+    func add(_ package: TestedPackage, _ program: TestProgram, _ problems: [String]) {
         condition.lock()
-        pending.append((package, product, problems))
+        pending.append((package, program, problems))
         condition.signal()
         condition.unlock()
     }
@@ -41,7 +41,7 @@ final class RunQueue: @unchecked Sendable {
         condition.unlock()
     }
 
-    private func take() -> (package: TestedPackage, product: String, problems: [String])? {
+    private func take() -> (package: TestedPackage, program: TestProgram, problems: [String])? {
         condition.lock()
         defer { condition.unlock() }
         while pending.isEmpty {

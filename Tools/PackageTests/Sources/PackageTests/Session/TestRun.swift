@@ -64,13 +64,13 @@ public final class TestRun: Sendable {
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
             groups: groups, environment: environment, timeout: options.timeout, scratch: folder + "/output")
-        let queue = RunQueue(workers: options.jobs) { [self] package, product, problems in
+        let queue = RunQueue(workers: options.jobs) { [self] package, program, problems in
             if stops(results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
                 return
             }
             _ = activity.withLock { $0.running.insert(package.name) }
-            let result = runner.run(package, product: product)
+            let result = runner.run(package, program)
             _ = activity.withLock { $0.running.remove(package.name) }
             results.add(problems.isEmpty ? result : result.failing(problems))
         }
@@ -100,10 +100,8 @@ public final class TestRun: Sendable {
         let division = division
         let shared = Set(division.shared.map(\.id))
         let together = packages.filter { shared.contains($0.id) }
-        let builder = try sharedBuilder(division)
         if !together.isEmpty {
-            let problem = try buildTogether(together, of: division.shared.count, builder, into: queue, results)
-            if let problem {
+            if let problem = try buildTogether(together, in: division, into: queue, results) {
                 note("the packages can't be built together, so each is built alone: \(problem)")
                 for package in together { try buildAlone(package, into: queue, results) }
             }
@@ -119,7 +117,7 @@ public final class TestRun: Sendable {
     ///
     /// What goes wrong shows again, and in its place, when packages are built.
     public func resolve() throws {
-        let builder = try sharedBuilder(division)
+        let builder = try sharedBuilder(division, servesXCTest: true)
         _ = try timed("nothing yet: finding versions", builder) { () throws(LaunchError) in try builder.resolve() }
     }
 
@@ -131,28 +129,48 @@ public final class TestRun: Sendable {
     /// The list of packages that one build serves.
     static func workspace(in folder: String) -> String { folder + "/packages.xcworkspace" }
 
-    private func sharedBuilder(_ division: BuildGroups) throws -> PackageBuilder {
+    private var sharedScratch: String { folder + "/build" }
+
+    private func sharedBuilder(_ division: BuildGroups, servesXCTest: Bool) throws -> PackageBuilder {
         let workspace = WorkspaceFile(path: Self.workspace(in: folder))
         try workspace.write(division.shared, pins: division.pins)
         return PackageBuilder(
-            subject: .workspace(path: workspace.path, root: graph.root), scratch: folder + "/build", options: [],
-            environment: environment, groups: groups)
+            subject: .workspace(path: workspace.path, root: graph.root), scratch: sharedScratch,
+            entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder), environment: environment,
+            groups: groups)
     }
 
+    /// Whether the common build has to serve XCTest, which costs every package of it.
+    private func servesXCTest(_ division: BuildGroups) -> Bool {
+        #if canImport(Darwin)
+        true
+        #else
+        division.shared.contains { XCTestPresence.isListed(for: $0, in: sharedScratch) == true }
+            || XCTestPresence.isImported(by: division.shared, of: graph)
+        #endif
+    }
+
+    /// - Parameter servesXCTest: nil to find out.
     /// - Returns: what is wrong, if SwiftPM can't plan such a build at all.
     private func buildTogether(
-        _ packages: [TestedPackage], of count: Int, _ builder: PackageBuilder, into queue: RunQueue,
+        _ packages: [TestedPackage], in division: BuildGroups, servesXCTest: Bool? = nil, into queue: RunQueue,
         _ results: ResultOrder
     ) throws -> String? {
+        let builder = try sharedBuilder(division, servesXCTest: servesXCTest ?? self.servesXCTest(division))
+        /// The same again for packages with tests that nothing in the sources told of.
+        func servingXCTest(_ rest: [TestedPackage]) throws -> String? {
+            try buildTogether(rest, in: division, servesXCTest: true, into: queue, results)
+        }
         var warnings = CompilerWarnings(graph: graph, builder: builder)
         // A plan costs about as much as the build of one small package, so a few are built one by one.
-        if packages.count > 1, packages.count * 4 > count {
+        if packages.count > 1, packages.count * 4 > division.shared.count {
             let (termination, log) = try timed("\(packages.count) packages", builder) { () throws(LaunchError) in
                 try builder.build(product: nil)
             }
             if termination == .exited(0) {
+                if packages.contains(where: builder.misses) { return try servingXCTest(packages) }
                 for package in packages {
-                    queue.add(package, builder.product(of: package), problems(&warnings, package))
+                    queue.add(package, builder.program(of: package), problems(&warnings, package))
                 }
                 return nil
             }
@@ -168,7 +186,8 @@ public final class TestRun: Sendable {
                 try builder.build(product: package.product)
             }
             if termination == .exited(0) {
-                queue.add(package, builder.product(of: package), problems(&warnings, package))
+                if builder.misses(package) { return try servingXCTest(Array(packages[index...])) }
+                queue.add(package, builder.program(of: package), problems(&warnings, package))
             } else if index == 0, !log.hasBegun, termination != .interrupted {
                 return planProblem(log)
             } else {
@@ -189,14 +208,14 @@ public final class TestRun: Sendable {
         }
         let name = package.path.isEmpty ? "root" : package.path.replacing("/", with: "+")
         let builder = PackageBuilder(
-            subject: .package(directory: package.directory), scratch: folder + "/alone/" + name, options: [],
-            environment: environment, groups: groups)
+            subject: .package(directory: package.directory), scratch: folder + "/alone/" + name,
+            entryPoint: .swiftPM, environment: environment, groups: groups)
         let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in
             try builder.build(product: nil)
         }
         if termination == .exited(0) {
             var warnings = CompilerWarnings(graph: graph, builder: builder)
-            queue.add(package, builder.product(of: package), problems(&warnings, package))
+            queue.add(package, builder.program(of: package), problems(&warnings, package))
         } else {
             results.add(failure(of: package, termination, log))
         }

@@ -1,0 +1,51 @@
+import Foundation
+
+/// The `main` around the tests in a product.
+enum TestEntryPoint {
+    /// The one that SwiftPM writes for every product, for XCTest and Swift Testing.
+    case swiftPM
+    /// A source file of ours, for Swift Testing alone.
+    ///
+    /// SwiftPM's are 550 lines that import Foundation and XCTest, and are compiled in every package: 4 to 8 s of processor
+    /// time each.
+    case swiftTesting(source: String)
+
+    /// Whether XCTest's tests are run.
+    var servesXCTest: Bool {
+        switch self {
+        case .swiftPM: true
+        case .swiftTesting: false
+        }
+    }
+
+    /// The words of `swift build` that ask for it.
+    var options: [String] {
+        switch self {
+        case .swiftPM: []
+        case .swiftTesting(let source): ["--experimental-test-entry-point-path", source]
+        }
+    }
+
+    /// Writes our source file into a folder, unless it is there.
+    static func swiftTesting(in folder: String) throws -> TestEntryPoint {
+        let path = folder + "/SwiftTestingEntryPoint.swift"
+        let data = Data(text.utf8)
+        if FileManager.default.contents(atPath: path) != data {
+            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+        }
+        return .swiftTesting(source: path)
+    }
+
+    /// What SwiftPM's does for Swift Testing (SwiftPM, LLBuildCommands.swift, TestEntryPointCommand).
+    private static let text = """
+        import Testing
+
+        @main
+        struct Runner {
+            static func main() async {
+                await Testing.__swiftPMEntryPoint() as Never
+            }
+        }
+
+        """
+}
