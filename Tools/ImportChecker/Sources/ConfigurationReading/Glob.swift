@@ -31,50 +31,50 @@ public struct Glob: Hashable, Sendable {
     }
 
     /// Whether it matches a name or path as a whole.
-    public func matches(_ path: String) -> Bool { matches(Self.parts(path)) }
+    public func matches(_ path: String) -> Bool { matches(path, isWhole: true) }
 
     /// Whether it matches a path or a folder around it; the empty pattern matches everything.
-    public func contains(_ path: String) -> Bool {
-        let parts = Self.parts(path)
-        return alternatives.contains { alternative in
-            if alternative.isEmpty { return true }
-            // Without a part that takes in several, only a folder of the pattern's own depth can match.
-            guard alternative.contains(.anyParts) else {
-                return parts.count >= alternative.count
-                    && Self.matches(alternative[...], parts.prefix(alternative.count))
-            }
-            return (1...max(1, parts.count)).contains { Self.matches(alternative[...], parts.prefix($0)) }
+    public func contains(_ path: String) -> Bool { matches(path, isWhole: false) }
+
+    private func matches(_ path: String, isWhole: Bool) -> Bool {
+        var path = path
+        return path.withUTF8 { bytes in
+            alternatives.contains { Self.matches($0[...], bytes, from: 0, isWhole: isWhole) }
         }
     }
 
-    private static func parts(_ path: String) -> [Substring.UTF8View] { path.utf8.split(separator: UInt8(ascii: "/")) }
-
-    private func matches(_ parts: [Substring.UTF8View]) -> Bool {
-        alternatives.contains { Self.matches($0[...], parts[...]) }
-    }
-
-    private static func matches(_ pattern: ArraySlice<Part>, _ parts: ArraySlice<Substring.UTF8View>) -> Bool {
-        var pattern = pattern
-        var parts = parts
-        while let first = pattern.first {
-            switch first {
+    /// Whether a pattern matches the parts of a path from a position on: all of them, or the first ones.
+    private static func matches(
+        _ pattern: ArraySlice<Part>, _ path: UnsafeBufferPointer<UInt8>, from start: Int, isWhole: Bool
+    ) -> Bool {
+        var position = start
+        for index in pattern.indices {
+            let found = part(of: path, from: position)
+            switch pattern[index] {
             case .anyParts:
-                let rest = pattern.dropFirst()
-                if rest.isEmpty { return true }
-                return (parts.startIndex...parts.endIndex).contains { matches(rest, parts[$0...]) }
+                let rest = pattern[(index + 1)...]
+                if rest.isEmpty || matches(rest, path, from: position, isWhole: isWhole) { return true }
+                guard let found else { return false }
+                return matches(pattern[index...], path, from: found.upperBound, isWhole: isWhole)
             case .literal(let text):
-                guard let part = parts.first, part.elementsEqual(text) else { return false }
+                guard let found, path[found].elementsEqual(text) else { return false }
             case .pattern(let bytes):
-                guard let part = parts.first, matches(bytes[...], Array(part)[...]) else { return false }
+                guard let found, matches(bytes, path[found]) else { return false }
             }
-            pattern = pattern.dropFirst()
-            parts = parts.dropFirst()
+            position = found?.upperBound ?? position
         }
-        return parts.isEmpty
+        return !isWhole || part(of: path, from: position) == nil
+    }
+
+    /// The part of a path that begins at a position or after the slashes there.
+    private static func part(of path: UnsafeBufferPointer<UInt8>, from position: Int) -> Range<Int>? {
+        let slash = UInt8(ascii: "/")
+        guard let start = path[position...].firstIndex(where: { $0 != slash }) else { return nil }
+        return start..<(path[start...].firstIndex(of: slash) ?? path.endIndex)
     }
 
     /// Wildcards within a part, with one step back to the last `*`: linear in practice, quadratic at worst.
-    private static func matches(_ pattern: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
+    private static func matches(_ pattern: [UInt8], _ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var position = pattern.startIndex
         var place = text.startIndex
         var retry: (position: Int, place: Int)?

@@ -7,7 +7,9 @@ struct CheckedParts: Sendable {
     let configuration: CheckConfiguration
 
     var layers: [String?] {
-        let tree = Tree(graph.value, [], configuration)
+        // They turn on the files' places and not on what is in them.
+        let facts = [FileFacts](repeating: FileFacts(), count: graph.value.files.count)
+        let tree = Tree(graph.value, facts, configuration)
         return graph.value.targets.map { tree.layer(of: tree.units[$0.id])?.name }
     }
 }

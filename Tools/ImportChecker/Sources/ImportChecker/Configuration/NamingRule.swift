@@ -14,4 +14,7 @@ struct NamingRule: Sendable {
     let only: [Selector]?
     /// Where everything must be so named; nil when it is the other way round.
     let within: [Selector]?
+
+    /// Whether a name is one of those that it is about.
+    func matches(_ name: String) -> Bool { names.contains { $0.matches(name) } }
 }

@@ -4,11 +4,8 @@ struct Reexports {
 
     init(_ tree: Tree) {
         var direct: [Int: Set<String>] = [:]
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit else { continue }
-            for item in tree.facts[occurrence.file].imports where item.form.contains(.exported) {
-                direct[unit, default: []].insert(item.module)
-            }
+        for group in tree.imports where group.form.contains(.exported) {
+            if let unit = group.unit { direct[unit, default: []].insert(group.module) }
         }
         var result: [Int: Set<String>] = [:]
         for unit in direct.keys {

@@ -57,9 +57,10 @@ final class Resolver {
         self.declared = declared
     }
 
-    /// The names under which an edge's module can be imported.
-    func names(of edge: Edge) -> Set<String> {
-        Set([edge.importName] + moduleMaps.names(of: edge.to)).union(reexports.modules(of: edge.to))
+    /// Whether some imports are of an edge's module, or of one that comes with it.
+    func names(_ edge: Edge, anyOf imports: Set<String>) -> Bool {
+        imports.contains(edge.importName) || moduleMaps.names(of: edge.to).contains(where: imports.contains)
+            || !imports.isDisjoint(with: reexports.modules(of: edge.to))
     }
 
     /// Whether some imports are of modules that come with one of a checked-out package.
@@ -70,20 +71,23 @@ final class Resolver {
         return !imports.isDisjoint(with: siblings) && !imports.isDisjoint(with: externalReexports.modules(of: edge.to))
     }
 
-    func resolve(_ module: String, in unit: Int) -> Resolution {
+    /// What a name means in a unit, or in a file outside of all.
+    func resolve(_ module: String, in unit: Int?) -> Resolution {
+        guard let unit else {
+            return Resolution(meaning: outside(module), isDeclared: true, coverage: DependencyCoverage())
+        }
         if let resolution = known[unit][module] { return resolution }
         let resolution = find(module, in: tree.units[unit])
         known[unit][module] = resolution
         return resolution
     }
 
-    /// What a name means in a file outside of all units.
-    func resolveOutside(_ module: String) -> Meaning {
+    private func outside(_ module: String) -> Meaning {
         if let unit = tree.unitsOfModule[module]?.first { return .unit(unit) }
         return isSystem(module) ? .system : .unknown
     }
 
-    func isSystem(_ module: String) -> Bool {
+    private func isSystem(_ module: String) -> Bool {
         SystemModules.contains(module) || systemGlobs.contains { $0.matches(module) }
     }
 

@@ -10,10 +10,10 @@ final class Tree {
     private(set) var units: [Unit] = []
     /// Each file with each unit it belongs to, by file.
     private(set) var occurrences: [Occurrence] = []
-    /// The folders of files, with what they belong to; selectors are asked about these and not about every file.
-    private(set) var contexts: [Subject] = []
-    /// For every context the number of its layer.
-    private(set) var layerOfContext: [Int?] = []
+    private(set) var contexts: [FileContext] = []
+    /// The imports of all files, unit by unit.
+    private(set) var imports: [ImportGroup] = []
+    private var importsOfUnit: [Range<Int>] = []
     /// The local units of a module's name.
     private(set) var unitsOfModule: [String: [Int]] = [:]
 
@@ -24,20 +24,18 @@ final class Tree {
         selectors = SelectorSet(tags: configuration.tags)
         makeUnits()
         makeOccurrences()
+        makeImports()
     }
 
     // MARK: Questions
 
     func path(_ occurrence: Occurrence) -> String { graph.files[occurrence.file].path }
 
-    /// Whether a file is part of a module, or may be: one inside a package that no target takes in is a template, a playground or
-    /// something left out, and what it imports is nobody's.
-    func isCompiled(_ occurrence: Occurrence) -> Bool {
-        occurrence.unit != nil || graph.files[occurrence.file].package == nil
-    }
+    /// The imports in the files of a unit.
+    func imports(of unit: Int) -> ArraySlice<ImportGroup> { imports[importsOfUnit[unit]] }
 
     func layer(_ occurrence: Occurrence) -> Layer? {
-        layerOfContext[occurrence.context].map { configuration.layers[$0] }
+        contexts[occurrence.context].layer.map { configuration.layers[$0] }
     }
 
     func layer(of unit: Unit) -> Layer? { unit.layer.map { configuration.layers[$0] } }
@@ -61,8 +59,8 @@ final class Tree {
         FindingEnd(name: package.manifest.name, package: package.path)
     }
 
-    func place(_ item: FileFacts.Import, _ occurrence: Occurrence) -> SourcePlace {
-        SourcePlace(file: path(occurrence), line: Int(item.line), column: Int(item.column))
+    func place(_ place: ImportGroup.Place) -> SourcePlace {
+        SourcePlace(file: graph.files[place.file].path, line: Int(place.line), column: Int(place.column))
     }
 
     /// A place in a package's manifest; its start where the reader knows no better.
@@ -110,24 +108,30 @@ final class Tree {
     }
 
     private func makeOccurrences() {
-        var units = [[Int]](repeating: [], count: graph.files.count)
-        for unit in self.units { for file in unit.files { units[file].append(unit.id) } }
+        var outside: [Int: [Int]] = [:]
+        for unit in units[graph.targets.count...] {
+            for file in unit.files { outside[file, default: []].append(unit.id) }
+        }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
         var known: [ContextKey: Int] = [:]
         var last: (key: ContextKey, context: Int)?
         occurrences.reserveCapacity(graph.files.count)
+        func add(_ file: Int, _ key: ContextKey) {
+            // Files come folder by folder.
+            if let last, last.key == key {
+                occurrences.append(Occurrence(file: file, unit: key.unit, context: last.context))
+                return
+            }
+            let context = known[key] ?? addContext(key)
+            known[key] = context
+            last = (key, context)
+            occurrences.append(Occurrence(file: file, unit: key.unit, context: context))
+        }
         for (index, file) in graph.files.enumerated() {
             let folder = needsFiles ? file.path[...] : Self.folder(of: file.path)
-            for unit in units[index].isEmpty ? [nil] : units[index].map(Optional.some) {
-                let key = ContextKey(folder: folder, unit: unit, package: file.package)
-                // Files come folder by folder.
-                let context = last?.key == key ? last?.context ?? 0 : known[key] ?? addContext(key)
-                if last?.key != key {
-                    known[key] = context
-                    last = (key, context)
-                }
-                occurrences.append(Occurrence(file: index, unit: unit, context: context))
-            }
+            let units = file.targets.isEmpty ? outside[index] ?? [] : file.targets
+            for unit in units { add(index, ContextKey(folder: folder, unit: unit, package: file.package)) }
+            if units.isEmpty { add(index, ContextKey(folder: folder, unit: nil, package: file.package)) }
         }
     }
 
@@ -144,13 +148,34 @@ final class Tree {
             kind: key.unit.map { units[$0].kind })
         let layer = layer(of: subject)
         subject.layer = layer.map { configuration.layers[$0].name }
-        contexts.append(subject)
-        layerOfContext.append(layer)
+        contexts.append(FileContext(subject: subject, unit: key.unit, package: key.package, layer: layer))
         return contexts.count - 1
     }
 
-    static func folder(of path: String) -> Substring {
-        path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
+    /// The path before the last slash; empty without one.
+    private static func folder(of path: String) -> Substring {
+        lastSlash(in: path).map { Substring(path.utf8.prefix($0)) } ?? ""
+    }
+
+    /// What follows the last slash of a path.
+    static func name(of path: String) -> Substring {
+        lastSlash(in: path).map { Substring(path.utf8.dropFirst($0 + 1)) } ?? path[...]
+    }
+
+    private static func lastSlash(in path: String) -> Int? {
+        var path = path
+        return path.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
+    }
+
+    private func makeImports() {
+        imports = ImportGroup.groups(occurrences, contexts, facts)
+        importsOfUnit = [Range<Int>](repeating: 0..<0, count: units.count)
+        var start = 0
+        for (index, group) in imports.enumerated() {
+            guard let unit = group.unit else { break }
+            if imports[start].unit != unit { start = index }
+            importsOfUnit[unit] = start..<(index + 1)
+        }
     }
 
     // MARK: Layers

@@ -6,30 +6,22 @@ struct ConditionalCheck {
         let tree = context.tree
         let rule = tree.configuration.conditional
         guard rule.isOn else { return [] }
-        var expressions: [String: ConditionExpression] = [:]
         var findings: [Finding] = []
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit, let package = tree.units[unit].package else { continue }
-            for item in tree.facts[occurrence.file].imports {
-                let resolution = context.resolver.resolve(item.module, in: unit)
-                guard resolution.isDeclared, !resolution.coverage.entries.isEmpty, !resolution.coverage.isUnconditional
-                else { continue }
-                let conditions = item.conditions.map { text in
-                    let expression = expressions[text] ?? ConditionExpression(text)
-                    expressions[text] = expression
-                    return expression
-                }
-                let found = tree.graph.packages[package]
-                let gaps = resolution.coverage.gaps(
-                    conditions, module: item.module, platforms: tree.configuration.platforms,
-                    flags: context.flags.flags(of: package))
-                guard !gaps.isEmpty else { continue }
-                findings.append(
-                    context.finding(
-                        rule.head, at: tree.place(item, occurrence), from: tree.end(occurrence),
-                        to: context.end(item.module, resolution.meaning),
-                        "'\(item.module)' is imported on \(Self.list(gaps)), where \(found.manifestPath) doesn't declare it for '\(tree.units[unit].name)'",
-                        advice: "Put the import under the condition of the dependency, or widen its '.when(…)'"))
+        for group in tree.imports {
+            let resolution = context.resolution(of: group)
+            guard let unit = group.unit.map({ tree.units[$0] }), let package = unit.package, resolution.isDeclared,
+                !resolution.coverage.entries.isEmpty, !resolution.coverage.isUnconditional
+            else { continue }
+            let gaps = resolution.coverage.gaps(
+                group.conditions.map { ConditionExpression($0) }, module: group.module,
+                platforms: tree.configuration.platforms, flags: context.flags.flags(of: package))
+            guard !gaps.isEmpty else { continue }
+            let manifest = tree.graph.packages[package].manifestPath
+            findings += context.findings(
+                rule.head, group,
+                advice: "Put the import under the condition of the dependency, or widen its '.when(…)'"
+            ) { _ in
+                "'\(group.module)' is imported on \(Self.list(gaps)), where \(manifest) doesn't declare it for '\(unit.name)'"
             }
         }
         return findings

@@ -4,25 +4,10 @@ import PackageGraph
 struct CycleCheck {
     private let context: RuleContext
     private let tree: Tree
-    /// The imports of one unit by another.
-    private var imports: [Step: [SourcePlace]] = [:]
-
-    private struct Step: Hashable {
-        let from: Int
-        let to: Int
-    }
 
     init(_ context: RuleContext) {
         self.context = context
         tree = context.tree
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit else { continue }
-            for item in tree.facts[occurrence.file].imports {
-                guard case .unit(let other) = context.resolver.resolve(item.module, in: unit).meaning, other != unit
-                else { continue }
-                imports[Step(from: unit, to: other), default: []].append(tree.place(item, occurrence))
-            }
-        }
     }
 
     func findings() -> [Finding] {
@@ -31,38 +16,45 @@ struct CycleCheck {
     }
 
     private func units() -> [Finding] {
-        var declared: [Step: SourcePlace] = [:]
-        for edge in tree.graph.edges {
-            guard let package = tree.units[edge.from].package, tree.units[edge.from].isLocal else { continue }
-            let step = Step(from: edge.from, to: edge.to)
-            if declared[step] == nil { declared[step] = tree.place(edge.place, in: tree.graph.packages[package]) }
+        let declared = tree.graph.edges.lazy.filter { tree.units[$0.from].isLocal }.map { (from: $0.from, to: $0.to) }
+        let imported = tree.imports.lazy.compactMap { group -> (from: Int, to: Int)? in
+            guard let unit = group.unit, case .unit(let other) = context.meaning(of: group) else { return nil }
+            return (from: unit, to: other)
         }
-        let graph = DirectedGraph(
-            count: tree.units.count,
-            edges: (Array(imports.keys) + Array(declared.keys)).map { (from: $0.from, to: $0.to) })
         return loops(
-            graph, what: "targets", end: { tree.end(tree.units[$0]) },
-            imports: { imports[Step(from: $0, to: $1)] ?? [] }
-        ) {
-            declared[Step(from: $0, to: $1)]
-        }
+            DirectedGraph(count: tree.units.count, edges: Array(declared) + imported), what: "targets",
+            end: { tree.end(tree.units[$0]) },
+            imports: { from, to in imports(from) { $0 == to }.map(tree.place) },
+            declared: { from, to in
+                guard let package = tree.units[from].package,
+                    let edge = tree.graph.dependencies(of: from).first(where: { $0.to == to })
+                else { return nil }
+                return tree.place(edge.place, in: tree.graph.packages[package])
+            })
     }
 
     private func packages() -> [Finding] {
-        var byPackage: [Step: [SourcePlace]] = [:]
-        for (step, places) in imports {
-            guard let from = tree.units[step.from].package, let to = tree.units[step.to].package else { continue }
-            byPackage[Step(from: from, to: to), default: []] += places
-        }
-        return loops(
+        loops(
             tree.graph.packageArrows, what: "packages", end: { tree.end(tree.graph.packages[$0]) },
-            imports: { (byPackage[Step(from: $0, to: $1)] ?? []).sorted() },
+            imports: { from, to in
+                tree.graph.packages[from].targets.flatMap { target in
+                    imports(target) { tree.units[$0].package == to }.map(tree.place)
+                }.sorted()
+            },
             declared: { from, to in
                 let package = tree.graph.packages[from]
                 let identity = tree.graph.packages[to].identity
                 let dependency = package.manifest.dependencies.first { $0.identity.lowercased() == identity }
                 return dependency.map { tree.place($0.place, in: package) }
             })
+    }
+
+    /// Where a unit imports certain others, in the order of the files.
+    private func imports(_ unit: Int, of isMeant: (Int) -> Bool) -> [ImportGroup.Place] {
+        tree.imports(of: unit).flatMap { group -> [ImportGroup.Place] in
+            guard case .unit(let other) = context.meaning(of: group), isMeant(other) else { return [] }
+            return group.places
+        }.sorted()
     }
 
     private func loops(

@@ -91,13 +91,13 @@ struct IneffectiveCheck {
 
     private func matchesAnything(_ selector: Selector, _ isAboutImports: Bool) -> Bool {
         let matches = tree.contexts.contains { context in
-            (!isAboutImports || context.target != nil || context.package == nil)
-                && tree.selectors.matches(selector, context)
+            (!isAboutImports || context.isCompiled) && tree.selectors.matches(selector, context.subject)
         }
         if matches { return true }
         if selector.kind == .folder, selector.glob.text.hasSuffix(".swift") {
             return tree.occurrences.contains { occurrence in
-                (!isAboutImports || tree.isCompiled(occurrence)) && selector.glob.contains(tree.path(occurrence))
+                (!isAboutImports || tree.contexts[occurrence.context].isCompiled)
+                    && selector.glob.contains(tree.path(occurrence))
             }
         }
         // A package or target without Swift files.
@@ -127,27 +127,25 @@ struct IneffectiveCheck {
     }
 
     private var moduleNames: Set<String> {
-        Set(SystemModules.names).union(tree.units.map(\.moduleName)).union(
-            tree.facts.flatMap { $0.imports.map(\.module) }
-        )
-        .union(tree.graph.externalDependencies.map { ModuleName.mangled($0.product) })
+        Set(SystemModules.names).union(tree.units.map(\.moduleName)).union(tree.imports.map(\.module)).union(
+            tree.graph.externalDependencies.map { ModuleName.mangled($0.product) })
     }
 
     // MARK: Subjects
 
     private func isImported(_ modules: [Glob]) -> Bool {
         let matcher = NameMatcher(modules)
-        return tree.facts.contains { $0.imports.contains { matcher.matches($0.module) } }
+        return tree.imports.contains { matcher.matches($0.module) }
     }
 
     private func isNamed(_ rule: NamingRule) -> Bool {
-        let matcher = NameMatcher(rule.names)
         switch rule.subject {
-        case .files:
-            return tree.graph.files.contains { matcher.matches(String($0.path.split(separator: "/").last ?? "")) }
+        case .files: return tree.graph.files.contains { rule.matches(String(Tree.name(of: $0.path))) }
         case .folders:
-            return tree.contexts.contains { $0.path.split(separator: "/").contains { matcher.matches(String($0)) } }
-        case .types: return tree.facts.contains { $0.types.contains { matcher.matches($0.text) } }
+            return tree.contexts.contains {
+                $0.subject.path.split(separator: "/").contains { rule.matches(String($0)) }
+            }
+        case .types: return tree.facts.contains { $0.types.contains { rule.matches($0.text) } }
         }
     }
 
@@ -165,7 +163,7 @@ struct IneffectiveCheck {
     private func unneededForms() -> [Finding] {
         let rule = tree.configuration.form
         func holders(_ form: FileFacts.Import.Form) -> [Occurrence] {
-            tree.occurrences.filter { tree.facts[$0.file].imports.contains { $0.form.contains(form) } }
+            tree.imports.filter { $0.form.contains(form) }.flatMap { $0.places.map($0.occurrence) }
         }
         return unneeded(rule.testable, of: rule.head, by: rule.testable.isEmpty ? [] : holders(.testable))
             + unneeded(rule.exported, of: rule.head, by: rule.exported.isEmpty ? [] : holders(.exported))

@@ -4,90 +4,64 @@ import PackageGraph
 struct LayerCheck {
     private let context: RuleContext
     private let tree: Tree
-    private let allowed: [String: Set<String>]
+    private let layers: [Layer]
+    /// For every layer the names of those it may use.
+    private let allowed: [Set<String>]
 
     init(_ context: RuleContext) {
         self.context = context
         tree = context.tree
         let layers = tree.configuration.layers
+        self.layers = layers
         let uses = Dictionary(layers.map { ($0.name, $0.uses) }, uniquingKeysWith: { first, _ in first })
-        var allowed: [String: Set<String>] = [:]
-        for layer in layers {
-            var set = Set(layer.uses)
-            if layer.access == .open {
-                var pending = layer.uses
-                while let next = pending.popLast() {
-                    for use in uses[next] ?? [] where set.insert(use).inserted { pending.append(use) }
-                }
+        allowed = layers.map { layer in
+            var allowed = Set(layer.uses)
+            guard layer.access == .open else { return allowed }
+            var pending = layer.uses
+            while let next = pending.popLast() {
+                for use in uses[next] ?? [] where allowed.insert(use).inserted { pending.append(use) }
             }
-            allowed[layer.name] = set
+            return allowed
         }
-        self.allowed = allowed
     }
 
     func findings() -> [Finding] {
-        guard !tree.configuration.layers.isEmpty else { return [] }
+        guard !layers.isEmpty else { return [] }
         var findings: [Finding] = []
-        var imported: Set<Step> = []
-        var permitted: Set<Permission> = []
-        for occurrence in tree.occurrences {
-            guard tree.isCompiled(occurrence), let number = tree.layerOfContext[occurrence.context] else { continue }
-            let isTest = occurrence.unit.map { tree.units[$0].isTest } ?? false
-            for item in tree.facts[occurrence.file].imports {
-                let meaning = context.meaning(of: item.module, in: occurrence)
-                let package = tree.graph.files[occurrence.file].package
-                var permission: Permission?
-                switch meaning {
-                case .itself, .system, .unknown: continue
-                case .unit(let other):
-                    if let unit = occurrence.unit { imported.insert(Step(from: unit, to: other)) }
-                    let asked = Permission(layer: number, isTest: isTest, package: package, unit: other)
-                    if permitted.contains(asked) { continue }
-                    permission = asked
-                case .library: break
-                }
-                let layer = tree.configuration.layers[number]
-                guard let fault = fault(layer, isTest, package, item.module, meaning) else {
-                    if let permission { permitted.insert(permission) }
-                    continue
-                }
-                let from = tree.end(occurrence)
-                findings.append(
-                    context.finding(
-                        layer.head, at: tree.place(item, occurrence), from: from, to: context.end(item.module, meaning),
-                        "'\(from.name)' imports '\(item.module)': \(fault.message)", reason: reason(layer, isTest),
-                        advice: fault.advice))
+        for group in tree.imports {
+            let place = tree.contexts[group.context]
+            guard place.isCompiled, let layer = place.layer else { continue }
+            let isTest = group.unit.map { tree.units[$0].isTest } ?? false
+            guard let fault = fault(layer, isTest, place.package, group.module, context.meaning(of: group)) else {
+                continue
+            }
+            findings += context.findings(
+                layers[layer].head, group, reason: reason(layer), advice: fault.advice
+            ) {
+                "'\($0)' imports '\(group.module)': \(fault.message)"
             }
         }
         // What is declared and imported nowhere still builds, and invites the import.
         for edge in tree.graph.edges {
             let unit = tree.units[edge.from]
-            guard unit.isLocal, unit.kind != .snippet, !imported.contains(Step(from: edge.from, to: edge.to)),
-                let layer = tree.layer(of: unit),
-                let package = unit.package,
-                let fault = fault(layer, unit.isTest, package, edge.importName, .unit(edge.to))
+            guard unit.isLocal, unit.kind != .snippet, let layer = unit.layer, let package = unit.package,
+                let fault = fault(layer, unit.isTest, package, edge.importName, .unit(edge.to)), !isImported(edge)
             else { continue }
             findings.append(
                 context.finding(
-                    layer.head, at: tree.place(edge.place, in: tree.graph.packages[package]), from: tree.end(unit),
-                    to: context.end(edge.importName, .unit(edge.to)),
+                    layers[layer].head, at: tree.place(edge.place, in: tree.graph.packages[package]),
+                    from: tree.end(unit), to: context.end(edge.importName, .unit(edge.to)),
                     "'\(unit.name)' depends on '\(edge.importName)': \(fault.message)",
-                    reason: reason(layer, unit.isTest), advice: fault.advice))
+                    reason: reason(layer), advice: fault.advice))
         }
         return findings + completeness()
     }
 
-    private struct Step: Hashable {
-        let from: Int
-        let to: Int
-    }
-
-    /// That a layer's files in a package may use a unit, which is asked again for every import.
-    private struct Permission: Hashable {
-        let layer: Int
-        let isTest: Bool
-        let package: Int?
-        let unit: Int
+    /// Whether files in layers import what their unit declares.
+    private func isImported(_ edge: Edge) -> Bool {
+        tree.imports(of: edge.from).contains { group in
+            tree.contexts[group.context].layer != nil && context.meaning(of: group) == .unit(edge.to)
+        }
     }
 
     private struct Fault {
@@ -95,39 +69,45 @@ struct LayerCheck {
         let advice: String
     }
 
-    private func fault(_ layer: Layer, _ isTest: Bool, _ package: Int?, _ module: String, _ meaning: Meaning) -> Fault?
-    {
+    /// What is wrong with files of a layer in a package using a module, if anything.
+    private func fault(_ number: Int, _ isTest: Bool, _ package: Int?, _ module: String, _ meaning: Meaning) -> Fault? {
         switch meaning {
         case .itself, .system, .unknown: return nil
-        case .library(let identity): return library(identity, module, layer, isTest)
+        case .library(let identity): return library(identity, module, number, isTest)
         case .unit(let index):
             let unit = tree.units[index]
-            if let identity = unit.library { return library(identity, module, layer, isTest) }
-            if unit.package == package, package != nil, tree.layer(of: unit)?.name == layer.name { return nil }
-            guard let other = tree.layer(of: unit) else { return nil }
-            if other.name == layer.name {
-                guard layer.siblings == .independent else { return nil }
-                return Fault(
-                    message: "both are in the layer '\(layer.name)', whose packages are independent",
-                    advice:
-                        "Put what both need below the layer '\(layer.name)', or hand it in from above through a protocol"
-                )
-            }
-            if allowed[layer.name]?.contains(other.name) == true || isTest && layer.testUses.contains(other.name) {
-                return nil
-            }
-            let uses = (allowed[layer.name] ?? []).union(isTest ? layer.testUses : []).sorted()
-            let may = uses.isEmpty ? "no other layer" : "only \(list(uses))"
-            return Fault(
-                message: "the layer '\(layer.name)' may use \(may), not '\(other.name)'",
-                advice:
-                    "Remove the dependency, or turn it round: let '\(layer.name)' declare a protocol that is implemented above both"
-            )
+            if let identity = unit.library { return library(identity, module, number, isTest) }
+            guard let other = unit.layer else { return nil }
+            if other == number, unit.package == package, package != nil { return nil }
+            return isPermitted(number, other, isTest) ? nil : fault(number, other, isTest)
         }
     }
 
-    private func library(_ identity: String?, _ module: String, _ layer: Layer, _ isTest: Bool) -> Fault? {
-        guard let libraries = layer.libraries else { return nil }
+    private func isPermitted(_ number: Int, _ other: Int, _ isTest: Bool) -> Bool {
+        if other == number { return layers[number].siblings == .together }
+        let name = layers[other].name
+        return allowed[number].contains(name) || isTest && layers[number].testUses.contains(name)
+    }
+
+    private func fault(_ number: Int, _ other: Int, _ isTest: Bool) -> Fault {
+        let name = layers[number].name
+        if other == number {
+            return Fault(
+                message: "both are in the layer '\(name)', whose packages are independent",
+                advice: "Put what both need below the layer '\(name)', or hand it in from above through a protocol")
+        }
+        let uses = allowed[number].union(isTest ? layers[number].testUses : []).sorted()
+        let may = uses.isEmpty ? "no other layer" : "only \(list(uses))"
+        return Fault(
+            message: "the layer '\(name)' may use \(may), not '\(layers[other].name)'",
+            advice:
+                "Remove the dependency, or turn it round: let '\(name)' declare a protocol that is implemented above both"
+        )
+    }
+
+    private func library(_ identity: String?, _ module: String, _ number: Int, _ isTest: Bool) -> Fault? {
+        guard let libraries = layers[number].libraries else { return nil }
+        let layer = layers[number]
         let permitted = libraries + (isTest ? layer.testLibraries : [])
         if permitted.contains(where: { $0.matches(module) || (identity.map($0.matches) ?? false) }) { return nil }
         let may =
@@ -139,10 +119,11 @@ struct LayerCheck {
         )
     }
 
-    private func reason(_ layer: Layer, _ isTest: Bool) -> String {
-        let uses = (allowed[layer.name] ?? []).sorted()
+    private func reason(_ number: Int) -> String {
+        let uses = allowed[number].sorted()
         return uses.isEmpty
-            ? "The layer '\(layer.name)' may use no other layer" : "The layer '\(layer.name)' may use \(list(uses))"
+            ? "The layer '\(layers[number].name)' may use no other layer"
+            : "The layer '\(layers[number].name)' may use \(list(uses))"
     }
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }

@@ -2,60 +2,47 @@
 struct ModuleRuleCheck {
     let context: RuleContext
 
+    private var tree: Tree { context.tree }
+
     func findings() -> [Finding] {
-        let tree = context.tree
-        var findings: [Finding] = []
-        for rule in tree.configuration.forbidden {
-            let places = Places(rule.places, in: tree)
-            let matcher = NameMatcher(rule.modules)
-            for (occurrence, item) in imports(matcher) where places.contains(occurrence, in: tree) {
-                let from = tree.end(occurrence)
-                let meaning = context.meaning(of: item.module, in: occurrence)
-                findings.append(
-                    finding(
-                        rule.head, item, occurrence, meaning,
-                        "'\(from.name)' imports '\(item.module)', which is forbidden here",
-                        "Do without '\(item.module)' here, or move the code to where it is allowed"))
-            }
-        }
-        for rule in tree.configuration.protected {
-            let places = Places(rule.places, in: tree)
-            let matcher = NameMatcher(rule.modules)
-            let allowed = rule.places.map(\.text).joined(separator: ", ")
-            for (occurrence, item) in imports(matcher) where !places.contains(occurrence, in: tree) {
-                let meaning = context.meaning(of: item.module, in: occurrence)
-                // The package that makes the module may use it.
-                if case .unit(let unit) = meaning, let package = tree.units[unit].package, tree.units[unit].isLocal,
-                    package == tree.graph.files[occurrence.file].package
-                {
-                    continue
-                }
-                let from = tree.end(occurrence)
-                findings.append(
-                    finding(
-                        rule.head, item, occurrence, meaning,
-                        "'\(from.name)' imports '\(item.module)', which only \(allowed) may",
-                        "Use what \(allowed) offers in its place"))
-            }
-        }
-        return findings
+        tree.configuration.forbidden.flatMap(forbidden) + tree.configuration.protected.flatMap(protected)
     }
 
-    private func imports(_ matcher: NameMatcher) -> [(Occurrence, FileFacts.Import)] {
-        context.tree.occurrences.filter(context.tree.isCompiled).flatMap { occurrence in
-            context.tree.facts[occurrence.file].imports.filter { matcher.matches($0.module) }.map { (occurrence, $0) }
+    private func forbidden(_ rule: ModuleRule) -> [Finding] {
+        let places = Places(rule.places, in: tree)
+        return imports(of: rule.modules).flatMap { group in
+            context.findings(
+                rule.head, group, where: { places.contains($0, in: tree) },
+                advice: "Do without '\(group.module)' here, or move the code to where it is allowed", isStep: true
+            ) { from in
+                "'\(from)' imports '\(group.module)', which is forbidden here"
+            }
         }
     }
 
-    private func finding(
-        _ head: RuleHead, _ item: FileFacts.Import, _ occurrence: Occurrence, _ meaning: Meaning, _ message: String,
-        _ advice: String
-    ) -> Finding {
-        let from = context.tree.end(occurrence)
-        let to = context.end(item.module, meaning)
-        let place = context.tree.place(item, occurrence)
-        return context.finding(
-            head, at: place, from: from, to: to, message, advice: advice,
-            chain: [ChainStep(from: from.name, to: to.name, place: place)])
+    private func protected(_ rule: ModuleRule) -> [Finding] {
+        let places = Places(rule.places, in: tree)
+        let allowed = rule.places.map(\.text).joined(separator: ", ")
+        return imports(of: rule.modules).filter { !isOwn($0) }.flatMap { group in
+            context.findings(
+                rule.head, group, where: { !places.contains($0, in: tree) },
+                advice: "Use what \(allowed) offers in its place", isStep: true
+            ) { from in
+                "'\(from)' imports '\(group.module)', which only \(allowed) may"
+            }
+        }
+    }
+
+    /// Whether it is the package that makes the module, which may use it.
+    private func isOwn(_ group: ImportGroup) -> Bool {
+        guard case .unit(let index) = context.meaning(of: group), let package = tree.units[index].package else {
+            return false
+        }
+        return tree.units[index].isLocal && package == tree.contexts[group.context].package
+    }
+
+    private func imports(of modules: [Glob]) -> [ImportGroup] {
+        let matcher = NameMatcher(modules)
+        return tree.imports.filter { tree.contexts[$0.context].isCompiled && matcher.matches($0.module) }
     }
 }

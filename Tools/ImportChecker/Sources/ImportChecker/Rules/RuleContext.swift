@@ -8,6 +8,8 @@ struct RuleContext {
     let resolver: Resolver
     let manifests: ManifestTexts
     let flags: FlagTable
+    /// What the module of each of the tree's import groups is.
+    private let resolutions: [Resolution]
     /// What couldn't be told apart.
     let notes: Notes
 
@@ -18,7 +20,9 @@ struct RuleContext {
 
     init(tree: Tree, overlay: SourceOverlay?) {
         self.tree = tree
-        resolver = Resolver(tree, looks)
+        let resolver = Resolver(tree, looks)
+        self.resolver = resolver
+        resolutions = tree.imports.map { resolver.resolve($0.module, in: $0.unit) }
         manifests = ManifestTexts(tree.graph, overlay)
         flags = FlagTable(tree.graph, manifests)
         notes = Notes()
@@ -36,10 +40,30 @@ struct RuleContext {
             chain: chain)
     }
 
-    /// What an import means where it stands.
-    func meaning(of module: String, in occurrence: Occurrence) -> Meaning {
-        occurrence.unit.map { resolver.resolve(module, in: $0).meaning } ?? resolver.resolveOutside(module)
+    /// Makes a finding of every import of a group whose file is one of those meant.
+    ///
+    /// - Parameter message: says what is found, given what the file is part of.
+    func findings(
+        _ head: RuleHead, _ group: ImportGroup, where isMeant: (Occurrence) -> Bool = { _ in true },
+        reason: String? = nil, advice: String, isStep: Bool = false, message: (_ from: String) -> String
+    ) -> [Finding] {
+        let to = end(group.module, meaning(of: group))
+        return group.places.compactMap { place in
+            let occurrence = group.occurrence(place)
+            guard isMeant(occurrence) else { return nil }
+            let from = tree.end(occurrence)
+            let place = tree.place(place)
+            return finding(
+                head, at: place, from: from, to: to, message(from.name), reason: reason, advice: advice,
+                chain: isStep ? [ChainStep(from: from.name, to: to.name, place: place)] : [])
+        }
     }
+
+    /// What the module of some imports means where they stand.
+    func resolution(of group: ImportGroup) -> Resolution { resolutions[group.id] }
+
+    /// What the module of some imports is where they stand.
+    func meaning(of group: ImportGroup) -> Meaning { resolutions[group.id].meaning }
 
     /// The end of a module that is imported.
     func end(_ module: String, _ meaning: Meaning) -> FindingEnd {

@@ -6,17 +6,6 @@ struct TestsCheck {
         let tree = context.tree
         let rule = tree.configuration.tests
         guard rule.isOn else { return [] }
-        var testsAnything = Set<Int>()
-        for edge in tree.graph.edges where tree.units[edge.to].isLocal && !tree.units[edge.to].isTest {
-            testsAnything.insert(edge.from)
-        }
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit, tree.units[unit].isTest, !testsAnything.contains(unit) else { continue }
-            for item in tree.facts[occurrence.file].imports {
-                guard case .unit(let other) = context.resolver.resolve(item.module, in: unit).meaning else { continue }
-                if tree.units[other].isLocal, !tree.units[other].isTest { testsAnything.insert(unit) }
-            }
-        }
         var findings: [Finding] = []
         for package in tree.graph.packages where package.origin == .local {
             let units = package.targets.map { tree.units[$0] }
@@ -38,7 +27,7 @@ struct TestsCheck {
                             rule.head, at: place, from: tree.end(unit), to: FindingEnd(name: "tests"),
                             "the test target '\(unit.name)' has no files", advice: "Write a test, or remove the target")
                     )
-                } else if !testsAnything.contains(unit.id) {
+                } else if !testsAnything(unit) {
                     findings.append(
                         context.finding(
                             rule.head, at: place, from: tree.end(unit), to: FindingEnd(name: "subject"),
@@ -48,5 +37,15 @@ struct TestsCheck {
             }
         }
         return findings
+    }
+
+    private func testsAnything(_ unit: Unit) -> Bool {
+        let tree = context.tree
+        func isSubject(_ other: Unit) -> Bool { other.isLocal && !other.isTest }
+        return tree.graph.dependencies(of: unit.id).contains { isSubject(tree.units[$0.to]) }
+            || tree.imports(of: unit.id).contains { group in
+                guard case .unit(let other) = context.meaning(of: group) else { return false }
+                return isSubject(tree.units[other])
+            }
     }
 }

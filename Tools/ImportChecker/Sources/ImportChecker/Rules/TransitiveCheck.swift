@@ -17,7 +17,6 @@ struct TransitiveCheck {
         self.tree = tree
         var names: [String] = []
         var numbers: [String: Int] = [:]
-        var arrows = [[Int: SourcePlace?]](repeating: [:], count: tree.units.count)
         guard !tree.configuration.transitive.isEmpty else {
             self.arrows = []
             self.names = []
@@ -34,15 +33,12 @@ struct TransitiveCheck {
                 return tree.units.count + names.count - 1
             }
         }
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit else { continue }
-            for item in tree.facts[occurrence.file].imports {
-                guard let to = node(item.module, context.resolver.resolve(item.module, in: unit).meaning) else {
-                    continue
-                }
-                if arrows[unit][to] == nil { arrows[unit][to] = .some(tree.place(item, occurrence)) }
-            }
+        var firsts = [[Int: ImportGroup.Place]](repeating: [:], count: tree.units.count)
+        for group in tree.imports {
+            guard let unit = group.unit, let to = node(group.module, context.meaning(of: group)) else { continue }
+            firsts[unit][to] = min(group.places[0], firsts[unit][to] ?? group.places[0])
         }
+        var arrows = firsts.map { $0.mapValues { Optional(tree.place($0)) } }
         for edge in tree.graph.edges where arrows[edge.from][edge.to] == nil {
             let place = tree.units[edge.from].package.map { tree.place(edge.place, in: tree.graph.packages[$0]) }
             arrows[edge.from][edge.to] = .some(place)

@@ -11,35 +11,30 @@ struct UndeclaredCheck {
         let rule = tree.configuration.undeclared
         guard rule.isOn else { return [] }
         var findings: [Finding] = []
-        for occurrence in tree.occurrences {
-            guard let index = occurrence.unit else { continue }
-            let unit = tree.units[index]
-            // Nobody said what an outside module is linked with.
-            if unit.package == nil, tree.configuration.outside[index - tree.graph.targets.count].imports == nil {
-                continue
-            }
-            for item in tree.facts[occurrence.file].imports {
-                let resolution = context.resolver.resolve(item.module, in: index)
-                guard !resolution.isDeclared, isCompiled(item, resolution.meaning, unit),
-                    let (message, advice) = explain(item, resolution.meaning, unit)
-                else { continue }
-                findings.append(
-                    context.finding(
-                        rule.head, at: tree.place(item, occurrence), from: tree.end(occurrence),
-                        to: context.end(item.module, resolution.meaning), message, advice: advice))
-            }
+        for group in tree.imports {
+            let resolution = context.resolution(of: group)
+            guard !resolution.isDeclared, let unit = group.unit.map({ tree.units[$0] }), isDeclaring(unit),
+                isCompiled(group, resolution.meaning, unit),
+                let (message, advice) = explain(group.module, resolution.meaning, unit)
+            else { continue }
+            findings += context.findings(rule.head, group, advice: advice) { _ in message }
         }
         return findings
     }
 
+    /// Whether anybody said what a unit is linked with, which for outside modules needn't be.
+    private func isDeclaring(_ unit: Unit) -> Bool {
+        unit.package != nil || tree.configuration.outside[unit.id - tree.graph.targets.count].imports != nil
+    }
+
     /// Whether a build that is judged has the import: one in a branch for other build systems, or behind a question whether there
     /// is such a module, needs no declaration.
-    private func isCompiled(_ item: FileFacts.Import, _ meaning: Meaning, _ unit: Unit) -> Bool {
-        var missing: Set<String> = [item.module]
+    private func isCompiled(_ group: ImportGroup, _ meaning: Meaning, _ unit: Unit) -> Bool {
+        var missing: Set<String> = [group.module]
         // One of this tree may be there by luck.
         if case .unit = meaning { missing = [] }
         let activity = ImportActivity(
-            item.conditions.map { ConditionExpression($0) }, missing: missing, platforms: tree.configuration.platforms,
+            group.conditions.map { ConditionExpression($0) }, missing: missing, platforms: tree.configuration.platforms,
             flags: context.flags.flags(of: unit.package))
         switch activity {
         case .certain: return true
@@ -47,16 +42,15 @@ struct UndeclaredCheck {
         case .open(let flags):
             let list = flags.map { "'\($0)'" }.joined(separator: ", ")
             context.notes.add(
-                "'\(unit.name)' imports '\(item.module)' without declaring it where \(list) decides; when that is set isn't known"
+                "'\(unit.name)' imports '\(group.module)' without declaring it where \(list) decides; when that is set isn't known"
             )
             return false
         }
     }
 
-    private func explain(_ item: FileFacts.Import, _ meaning: Meaning, _ unit: Unit) -> (
+    private func explain(_ module: String, _ meaning: Meaning, _ unit: Unit) -> (
         message: String, advice: String
     )? {
-        let module = item.module
         let manifest = unit.package.map { tree.graph.packages[$0].manifestPath }
         let entryPlace =
             manifest.map { "the dependencies of '\(unit.name)' in \($0)" } ?? "'imports' of the module '\(unit.name)'"

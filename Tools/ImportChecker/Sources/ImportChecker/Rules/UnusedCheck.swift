@@ -9,11 +9,6 @@ struct UnusedCheck {
 
     func findings() -> [Finding] {
         guard tree.configuration.unused.isOn else { return [] }
-        var imports = [Set<String>](repeating: [], count: tree.units.count)
-        for occurrence in tree.occurrences {
-            guard let unit = occurrence.unit else { continue }
-            for item in tree.facts[occurrence.file].imports { imports[unit].insert(item.module) }
-        }
         var externals: [Int: [ExternalDependency]] = [:]
         for external in tree.graph.externalDependencies where external.kind == .dependency {
             externals[external.from, default: []].append(external)
@@ -24,34 +19,31 @@ struct UnusedCheck {
             guard let package = unit.package, unit.isLocal, unit.language == .swift, unit.kind != .snippet else {
                 continue
             }
-            findings += unused(of: unit, in: tree.graph.packages[package], imports[unit.id], externals[unit.id] ?? [])
+            findings += unused(of: unit, in: package, externals[unit.id] ?? [])
         }
         return findings + packages()
     }
 
-    private struct Entry: Hashable {
+    private struct Entry: Equatable {
         let name: String
         let place: ManifestPlace?
     }
 
-    private func unused(
-        of unit: Unit, in package: Package, _ imports: Set<String>, _ externals: [ExternalDependency]
-    ) -> [Finding] {
+    private func unused(of unit: Unit, in package: Int, _ externals: [ExternalDependency]) -> [Finding] {
+        let imports = Set(tree.imports(of: unit.id).map(\.module))
         var entries: [(key: Entry, edges: [Edge])] = []
-        var index: [Entry: Int] = [:]
         for edge in tree.graph.dependencies(of: unit.id) where edge.kind == .dependency {
             let key = Entry(name: edge.product ?? tree.units[edge.to].name, place: edge.place)
-            if let position = index[key] {
+            if let position = entries.firstIndex(where: { $0.key == key }) {
                 entries[position].edges.append(edge)
             } else {
-                index[key] = entries.count
                 entries.append((key, [edge]))
             }
         }
         var findings: [Finding] = []
         for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.units[$0.to]) }) {
             let isImported = edges.contains { edge in
-                !context.resolver.names(of: edge).isDisjoint(with: imports)
+                context.resolver.names(edge, anyOf: imports)
                     || context.resolver.reexports(edge, anyOf: imports)
             }
             guard !isImported else { continue }
@@ -61,7 +53,7 @@ struct UnusedCheck {
         }
         guard !externals.isEmpty else { return findings }
         // An import that nothing else explains may come from any of them.
-        let hasUnknown = imports.contains { context.resolver.resolve($0, in: unit.id).meaning == .unknown }
+        let hasUnknown = tree.imports(of: unit.id).contains { context.meaning(of: $0) == .unknown }
         for external in externals {
             let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
             guard imports.isDisjoint(with: names), !hasUnknown else { continue }
@@ -85,8 +77,8 @@ struct UnusedCheck {
         return edges.map(\.importName).filter { seen.insert($0).inserted }
     }
 
-    private func finding(_ key: Entry, _ unit: Unit, _ package: Package, to: FindingEnd, _ modules: [String]) -> Finding
-    {
+    private func finding(_ key: Entry, _ unit: Unit, _ package: Int, to: FindingEnd, _ modules: [String]) -> Finding {
+        let package = tree.graph.packages[package]
         let list = modules.map { "'\($0)'" }.joined(separator: " or ")
         return context.finding(
             tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(unit), to: to,
@@ -105,12 +97,16 @@ struct UnusedCheck {
                     tree.graph.dependencies(of: target).compactMap { tree.units[$0.to].package }
                 })
             return package.manifest.dependencies.compactMap { dependency -> Finding? in
+                let identity = dependency.identity.lowercased()
                 guard case .path = dependency.source,
-                    let found = tree.graph.packageArrows.successors[package.id].map({ tree.graph.packages[$0] })
-                        .first(where: { $0.identity == dependency.identity.lowercased() }),
-                    !used.contains(found.id),
-                    !found.manifest.products.contains(where: { $0.kind == .plugin || $0.kind == .executable })
+                    let index = tree.graph.packageArrows.successors[package.id].first(where: {
+                        tree.graph.packages[$0].identity == identity
+                    }), !used.contains(index)
                 else { return nil }
+                let found = tree.graph.packages[index]
+                guard !found.manifest.products.contains(where: { $0.kind == .plugin || $0.kind == .executable }) else {
+                    return nil
+                }
                 let to = found.origin == .local ? tree.end(found) : FindingEnd(name: found.identity)
                 return context.finding(
                     tree.configuration.unused.head, at: tree.place(dependency.place, in: package),

@@ -6,7 +6,7 @@ struct Places {
 
     /// Makes the places that selectors choose; no selectors at all choose everything.
     init(_ selectors: [Selector], in tree: Tree) {
-        byContext = tree.contexts.map { selectors.isEmpty || tree.selectors.contains($0, in: selectors) }
+        byContext = tree.contexts.map { selectors.isEmpty || tree.selectors.contains($0.subject, in: selectors) }
         fileSelectors = selectors.filter { $0.kind == .folder && $0.glob.text.hasSuffix(".swift") }
     }
 
