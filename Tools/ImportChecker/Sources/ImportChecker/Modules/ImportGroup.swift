@@ -1,6 +1,6 @@
 /// The imports of one module that are written alike in the files of one context. What a rule says of one it says of all, unless it
 /// tells single files apart.
-struct ImportGroup {
+final class ImportGroup {
     /// Where one of them stands.
     struct Place: Comparable {
         let file: Int

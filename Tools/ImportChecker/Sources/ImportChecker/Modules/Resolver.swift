@@ -6,7 +6,8 @@ final class Resolver {
     private let tree: Tree
     private let reexports: Reexports
     private let declared: [[String: Declared]]
-    private var known: [[String: Resolution]]
+    /// What was found for the unit that was asked about last; they are asked about one by one.
+    private var known: (unit: Int, resolutions: [String: Resolution]) = (0, [:])
     private let systemGlobs: [Glob]
     private let moduleMaps: ModuleMaps
     private let externalReexports: ExternalReexports
@@ -23,7 +24,6 @@ final class Resolver {
         moduleMaps = ModuleMaps(tree.graph, looks)
         externalReexports = ExternalReexports(tree.graph, looks)
         systemGlobs = tree.configuration.systemModules.map(\.glob)
-        known = [[String: Resolution]](repeating: [:], count: tree.units.count)
         var declared = [[String: Declared]](repeating: [:], count: tree.units.count)
         for edge in tree.graph.edges where edge.kind == .dependency {
             var names = [edge.importName]
@@ -76,9 +76,13 @@ final class Resolver {
         guard let unit else {
             return Resolution(meaning: outside(module), isDeclared: true, coverage: DependencyCoverage())
         }
-        if let resolution = known[unit][module] { return resolution }
+        if known.unit != unit {
+            known.unit = unit
+            known.resolutions.removeAll(keepingCapacity: true)
+        }
+        if let resolution = known.resolutions[module] { return resolution }
         let resolution = find(module, in: tree.units[unit])
-        known[unit][module] = resolution
+        known.resolutions[module] = resolution
         return resolution
     }
 

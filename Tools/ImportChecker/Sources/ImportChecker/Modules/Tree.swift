@@ -116,6 +116,7 @@ final class Tree {
         var known: [ContextKey: Int] = [:]
         var last: (key: ContextKey, context: Int)?
         occurrences.reserveCapacity(graph.files.count)
+        known.reserveCapacity(graph.targets.count + graph.packages.count)
         func add(_ file: Int, _ key: ContextKey) {
             // Files come folder by folder.
             if let last, last.key == key {

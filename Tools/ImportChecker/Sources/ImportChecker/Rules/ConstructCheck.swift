@@ -10,6 +10,8 @@ struct ConstructCheck {
             let excluded = rule.excluded.isEmpty ? nil : Places(rule.excluded, in: tree)
             let wanted = Set(rule.constructs.compactMap { plan.constructs.firstIndex(of: $0) }.map(Int32.init))
             return tree.occurrences.flatMap { occurrence -> [Finding] in
+                // Most files have none of any rule.
+                guard !tree.facts[occurrence.file].matches.isEmpty else { return [] }
                 let matches = tree.facts[occurrence.file].matches.filter { wanted.contains($0.construct) }
                 guard !matches.isEmpty, places.contains(occurrence, in: tree),
                     excluded?.contains(occurrence, in: tree) != true

@@ -1,3 +1,4 @@
+import Foundation
 import PackageGraph
 
 /// What a cache keeps of a tree's files, in the order of their paths; the facts are read when they are asked for.
@@ -74,12 +75,17 @@ struct ScanRecords: Sendable {
         }
     }
 
-    /// Whether a file's path comes before another path, is the same or comes after it: -1, 0 or 1.
+    /// Whether a file's path comes before another path, is the same or comes after it, byte by byte: less than 0, 0 or more.
     func order(_ index: Int, _ path: String) -> Int {
-        withPathBytes(index) { own in
-            let other = path.utf8
-            if own.elementsEqual(other) { return 0 }
-            return own.lexicographicallyPrecedes(other) ? -1 : 1
+        var path = path
+        return path.withUTF8 { other in
+            withPathBytes(index) { own in
+                guard let start = own.baseAddress, let otherStart = other.baseAddress else {
+                    return own.count - other.count
+                }
+                let order = memcmp(start, otherStart, min(own.count, other.count))
+                return order == 0 ? own.count - other.count : Int(order)
+            }
         }
     }
 
