@@ -42,7 +42,9 @@ struct RuleContext {
 
     /// Makes a finding of every import of a group whose file is one of those meant.
     ///
-    /// - Parameter message: says what is found, given what the file is part of.
+    /// - Parameters:
+    ///   - isStep: whether the import is the step by which one end reaches the other.
+    ///   - message: says what is found, given what the file is part of.
     func findings(
         _ head: RuleHead, _ group: ImportGroup, where isMeant: (Occurrence) -> Bool = { _ in true },
         reason: String? = nil, advice: String, isStep: Bool = false, message: (_ from: String) -> String
