@@ -88,6 +88,17 @@ struct InputsTests {
         #expect(Set([before, executable, renamed, deleted]).count == 4)
     }
 
+    @Test("A named pipe that a test left in the tree, or a socket, is nobody's input and keeps nobody waiting")
+    func pipes() throws {
+        let tree = try TemporaryTree(Self.files)
+        let before = try digest("Core", in: tree)
+        try #require(mkfifo(tree.path + "/Core/Sources/Core/pipe", 0o600) == 0)
+        #if !canImport(Darwin)
+        try #require(mknod(tree.path + "/Core/Sources/Core/socket", S_IFSOCK | 0o600, 0) == 0)
+        #endif
+        #expect(try digest("Core", in: tree) == before)
+    }
+
     @Test("Compiler, target, flags and declared variables count, other variables don't")
     func surroundings() throws {
         let tree = try TemporaryTree(Self.files)

@@ -13,8 +13,8 @@ enum TreeFiles {
     /// Folders that hold what tools make of the tree, and nothing that a test reads.
     private static let passedOver: Set<String> = [".git", ".build", ".swiftpm", ".bulkhead"]
 
-    /// The paths below a folder, relative to it, in no order. Scratch folders of SwiftPM are left out, whatever their name;
-    /// links are in it as links.
+    /// The paths below a folder, relative to it, in no order. Scratch folders of SwiftPM are left out, whatever their name, and
+    /// so are sockets, pipes and devices, which have no content of their own; links are in it as links.
     ///
     /// - Throws: ``InputsError`` for a folder that can't be read: what isn't seen can't be an input.
     static func list(_ root: String) throws(InputsError) -> [String] {
@@ -36,9 +36,11 @@ enum TreeFiles {
                 }
                 if name == "." || name == ".." { continue }
                 let child = folder.isEmpty ? name : folder + "/" + name
-                if isFolder(root + "/" + child, type) {
+                switch kind(root + "/" + child, type) {
+                case S_IFDIR:
                     if !passedOver.contains(name) { folders.append(child) }
-                } else {
+                case S_IFSOCK, S_IFIFO, S_IFCHR, S_IFBLK: break
+                default:
                     if name == "workspace-state.json" { isScratch = true }
                     own.append(child)
                 }
@@ -50,9 +52,11 @@ enum TreeFiles {
         return files
     }
 
-    private static func isFolder(_ path: String, _ type: UInt8) -> Bool {
-        if type != UInt8(DT_UNKNOWN) { return type == UInt8(DT_DIR) }
+    /// What an entry of a folder is, as in the mode of a file; 0 when that can't be told.
+    private static func kind(_ path: String, _ type: UInt8) -> mode_t {
+        // The types are the modes without their lower bits (DTTOIF in dirent.h).
+        if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
     }
 }
