@@ -84,10 +84,9 @@ import Testing
     func failingTool() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")
-        try scratch.write("#!/bin/sh\necho 'it broke' >&2\nexit 1\n", to: "broken.sh")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(scratch.path)/broken.sh")
         for tool in [
-            SwiftTool(executable: "\(scratch.path)/broken.sh"), try scratch.tool(printing: "[]"),
+            try scratch.tool(running: "echo 'it broke' >&2\nexit 1", named: "broken.sh"),
+            try scratch.tool(printing: "[]"),
             SwiftTool(executable: "/no/such/swift"),
         ] {
             #expect(throws: ManifestError.self) {

@@ -1,5 +1,6 @@
 import Foundation
 import ManifestReader
+import Testing
 
 /// A folder of its own, removed at the end.
 final class Scratch {
@@ -19,9 +20,21 @@ final class Scratch {
     /// A tool that prints a recorded output and counts its runs in a file.
     func tool(printing json: String) throws -> SwiftTool {
         try write(json, to: "output.json")
-        try write("#!/bin/sh\necho run >> '\(path)/runs'\ncat '\(path)/output.json'\n", to: "swift.sh")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)/swift.sh")
-        return SwiftTool(executable: "\(path)/swift.sh")
+        return try tool(running: "echo run >> '\(path)/runs'\ncat '\(path)/output.json'", named: "swift.sh")
+    }
+
+    /// A tool that is a script.
+    ///
+    /// Another process makes its file: a child that another test starts meanwhile holds for a moment what this process has open
+    /// for writing, and a file that is open for writing can't be run.
+    func tool(running script: String, named name: String) throws -> SwiftTool {
+        try write("#!/bin/sh\n\(script)\n", to: name + ".text")
+        let install = try Process.run(
+            URL(filePath: "/usr/bin/env"),
+            arguments: ["install", "-m", "755", "\(path)/\(name).text", "\(path)/\(name)"])
+        install.waitUntilExit()
+        try #require(install.terminationStatus == 0)
+        return SwiftTool(executable: "\(path)/\(name)")
     }
 
     var runs: Int {

@@ -14,8 +14,7 @@ import Testing
 
     private func transport(script: String, timeout: Duration = .seconds(60)) throws -> CurlTransport {
         let path = folder.path + "/program"
-        try folder.write("#!/bin/sh\n\(script)\n".utf8, to: "program")
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        try Script.write(script, to: path)
         return try transport(program: path, timeout: timeout)
     }
 

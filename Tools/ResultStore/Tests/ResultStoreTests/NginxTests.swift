@@ -99,9 +99,8 @@ struct NginxTests {
 
     @Test("an encrypted connection is made to a server whose certificate is known, and to no other")
     func encrypted() async throws {
-        let script = "#!/bin/sh\nCURL_CA_BUNDLE='\(server.folder)/certificate.pem' exec curl \"$@\"\n"
-        try Data(script.utf8).write(to: URL(filePath: server.folder + "/curl"))
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: server.folder + "/curl")
+        let script = "CURL_CA_BUNDLE='\(server.folder)/certificate.pem' exec curl \"$@\""
+        try Script.write(script, to: server.folder + "/curl")
         var settings = try RemoteSettings(address: "https://127.0.0.1:\(try #require(server.securePort))")
         settings.writes = true
         let transport = CurlTransport(
