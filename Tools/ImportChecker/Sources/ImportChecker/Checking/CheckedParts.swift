@@ -7,9 +7,7 @@ struct CheckedParts: Sendable {
     let configuration: CheckConfiguration
 
     var layers: [String?] {
-        // They turn on the files' places and not on what is in them.
-        let facts = [FileFacts](repeating: FileFacts(), count: graph.value.files.count)
-        let tree = Tree(graph.value, facts, configuration)
+        let tree = Tree(graph.value, [], configuration)
         return graph.value.targets.map { tree.layer(of: tree.units[$0.id])?.name }
     }
 }

@@ -11,9 +11,9 @@ final class Tree {
     /// Each file with each unit it belongs to, by file.
     private(set) var occurrences: [Occurrence] = []
     private(set) var contexts: [FileContext] = []
-    /// The imports of all files, unit by unit.
-    private(set) var imports: [ImportGroup] = []
-    private var importsOfUnit: [Range<Int>] = []
+    /// The imports of all files, unit by unit; grouped when somebody asks for them.
+    private(set) lazy var imports = ImportGroup.groups(occurrences, contexts, facts)
+    private lazy var importsOfUnit = makeImportsOfUnit()
     /// The local units of a module's name.
     private(set) var unitsOfModule: [String: [Int]] = [:]
 
@@ -24,7 +24,6 @@ final class Tree {
         selectors = SelectorSet(tags: configuration.tags)
         makeUnits()
         makeOccurrences()
-        makeImports()
     }
 
     // MARK: Questions
@@ -168,15 +167,15 @@ final class Tree {
         return path.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
     }
 
-    private func makeImports() {
-        imports = ImportGroup.groups(occurrences, contexts, facts)
-        importsOfUnit = [Range<Int>](repeating: 0..<0, count: units.count)
+    private func makeImportsOfUnit() -> [Range<Int>] {
+        var ranges = [Range<Int>](repeating: 0..<0, count: units.count)
         var start = 0
         for (index, group) in imports.enumerated() {
             guard let unit = group.unit else { break }
             if imports[start].unit != unit { start = index }
-            importsOfUnit[unit] = start..<(index + 1)
+            ranges[unit] = start..<(index + 1)
         }
+        return ranges
     }
 
     // MARK: Layers

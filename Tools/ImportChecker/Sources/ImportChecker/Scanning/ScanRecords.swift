@@ -75,17 +75,18 @@ struct ScanRecords: Sendable {
         }
     }
 
-    /// Whether a file's path comes before another path, is the same or comes after it, byte by byte: less than 0, 0 or more.
-    func order(_ index: Int, _ path: String) -> Int {
+    /// How a file's path compares with another path.
+    func order(_ index: Int, _ path: String) -> Int { withPathBytes(index) { Self.order($0, path) } }
+
+    /// Whether a path comes before another, is the same or comes after it, byte by byte: less than 0, 0 or more.
+    static func order(_ own: UnsafeRawBufferPointer, _ path: String) -> Int {
         var path = path
         return path.withUTF8 { other in
-            withPathBytes(index) { own in
-                guard let start = own.baseAddress, let otherStart = other.baseAddress else {
-                    return own.count - other.count
-                }
-                let order = memcmp(start, otherStart, min(own.count, other.count))
-                return order == 0 ? own.count - other.count : Int(order)
+            guard let start = own.baseAddress, let otherStart = other.baseAddress else {
+                return own.count - other.count
             }
+            let order = memcmp(start, otherStart, min(own.count, other.count))
+            return order == 0 ? own.count - other.count : Int(order)
         }
     }
 

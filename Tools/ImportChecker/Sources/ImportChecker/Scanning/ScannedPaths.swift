@@ -42,9 +42,8 @@ struct ScannedPaths: Sendable {
     func align(_ listed: [SourceOverlay.ListedFile]) -> [Int?] {
         Self.align(listed.count, with: count) { number, index in
             if let files {
-                let (path, other) = (listed[number].path.utf8, files[index].path.utf8)
-                if path.elementsEqual(other) { return 0 }
-                return path.lexicographicallyPrecedes(other) ? -1 : 1
+                var path = listed[number].path
+                return path.withUTF8 { ScanRecords.order(UnsafeRawBufferPointer($0), files[index].path) }
             }
             return -records.order(index, listed[number].path)
         }
