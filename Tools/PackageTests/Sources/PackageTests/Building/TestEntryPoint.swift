@@ -1,5 +1,3 @@
-import Foundation
-
 /// The `main` around the tests in a product.
 enum TestEntryPoint {
     /// The one that SwiftPM writes for every product, for XCTest and Swift Testing.
@@ -26,13 +24,10 @@ enum TestEntryPoint {
         }
     }
 
-    /// Writes our source file into a folder, unless it is there.
+    /// Ours, with its source file in a folder.
     static func swiftTesting(in folder: String) throws -> TestEntryPoint {
         let path = folder + "/SwiftTestingEntryPoint.swift"
-        let data = Data(text.utf8)
-        if FileManager.default.contents(atPath: path) != data {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
-        }
+        try SteadyFile.write(text, to: path)
         return .swiftTesting(source: path)
     }
 

@@ -19,18 +19,12 @@ struct WorkspaceFile {
         }
         let text =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Workspace version=\"1.0\">\n\(list.joined())</Workspace>\n"
-        try write(text, to: path + "/contents.xcworkspacedata")
+        try SteadyFile.write(text, to: path + "/contents.xcworkspacedata")
         let known = Pins(file: pinsFile) ?? Pins()
         if !pins.isPart(of: known) {
             var merged = pins
             merged.add(known)
-            try write(merged.text, to: pinsFile)
+            try SteadyFile.write(merged.text, to: pinsFile)
         }
-    }
-
-    private func write(_ text: String, to file: String) throws {
-        let data = Data(text.utf8)
-        if FileManager.default.contents(atPath: file) == data { return }
-        try data.write(to: URL(fileURLWithPath: file), options: .atomic)
     }
 }

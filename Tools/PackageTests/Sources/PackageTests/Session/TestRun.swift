@@ -101,7 +101,9 @@ public final class TestRun: Sendable {
         let shared = Set(division.shared.map(\.id))
         let together = packages.filter { shared.contains($0.id) }
         if !together.isEmpty {
-            if let problem = try buildTogether(together, in: division, into: queue, results) {
+            let problem = try buildTogether(
+                together, in: division, servesXCTest: servesXCTest(division), into: queue, results)
+            if let problem {
                 note("the packages can't be built together, so each is built alone: \(problem)")
                 for package in together { try buildAlone(package, into: queue, results) }
             }
@@ -150,13 +152,12 @@ public final class TestRun: Sendable {
         #endif
     }
 
-    /// - Parameter servesXCTest: nil to find out.
     /// - Returns: what is wrong, if SwiftPM can't plan such a build at all.
     private func buildTogether(
-        _ packages: [TestedPackage], in division: BuildGroups, servesXCTest: Bool? = nil, into queue: RunQueue,
+        _ packages: [TestedPackage], in division: BuildGroups, servesXCTest: Bool, into queue: RunQueue,
         _ results: ResultOrder
     ) throws -> String? {
-        let builder = try sharedBuilder(division, servesXCTest: servesXCTest ?? self.servesXCTest(division))
+        let builder = try sharedBuilder(division, servesXCTest: servesXCTest)
         /// The same again for packages with tests that nothing in the sources told of.
         func servingXCTest(_ rest: [TestedPackage]) throws -> String? {
             try buildTogether(rest, in: division, servesXCTest: true, into: queue, results)
