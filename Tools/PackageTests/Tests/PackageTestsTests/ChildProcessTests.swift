@@ -47,6 +47,21 @@ struct ChildProcessTests {
         #expect(try isGone(child))
     }
 
+    @Test(
+        "What a process leaves behind in a group of its own is killed as well, however it ends", arguments: [nil, 2.0])
+    func ownGroups(seconds: Double?) throws {
+        let tree = try TemporaryTree()
+        // Job control gives the second process a group, as Foundation's Process does.
+        let script = "set -m; sleep 1000 & echo $! > child; \(seconds == nil ? "exit 0" : "wait")"
+        let child = ChildProcess(
+            arguments: ["bash", "-c", script], environment: ["PATH": "/usr/bin:/bin"], directory: tree.path,
+            output: tree.path + "/output")
+        let deadline = seconds.map { Date().addingTimeInterval($0) }
+        #expect(try child.run(until: deadline, in: ProcessGroups()) == (seconds == nil ? .exited(0) : .timedOut))
+        let left = try #require(Int32(try String(contentsOfFile: tree.path + "/child", encoding: .utf8).trimming))
+        #expect(try isGone(left))
+    }
+
     @Test("Nothing starts once all was stopped")
     func stopped() throws {
         let tree = try TemporaryTree()

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A program run in a process group of its own, its output in a file.
+/// A program run in a session of its own, its output in a file.
 ///
 /// A file, since a pipe would stay open for as long as any process that it started lives.
 struct ChildProcess {
@@ -20,7 +20,7 @@ struct ChildProcess {
     /// Where standard output and standard error go, one after the other as they come. Overwritten.
     let output: String
 
-    /// Runs it to its end; what it leaves behind in its group is killed.
+    /// Runs it to its end; what it leaves behind in its session is killed.
     ///
     /// - Parameters:
     ///   - deadline: when it is killed; nil for never.
@@ -54,6 +54,13 @@ struct ChildProcess {
         return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
     }
 
+    #if canImport(Glibc)
+    /// POSIX_SPAWN_SETSID, which glibc (spawn.h) shows to nobody who doesn't define _GNU_SOURCE.
+    private static let newSession: Int32 = 0x80
+    #else
+    private static let newSession = POSIX_SPAWN_SETSID
+    #endif
+
     private func start() throws(LaunchError) -> pid_t {
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
@@ -73,9 +80,9 @@ struct ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &signals)
         for signal in [SIGINT, SIGTERM, SIGPIPE, SIGHUP] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
+        // A session and not only a group: Foundation's Process, for one, gives each process that it starts a group of its own.
         posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+            &attributes, Int16(Self.newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)

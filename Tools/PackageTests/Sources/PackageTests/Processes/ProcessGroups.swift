@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// The process groups that are running, so that all can be stopped at once.
+/// The process groups that are running, each the first of a session, so that all can be stopped at once.
 public final class ProcessGroups: Sendable {
     private struct State {
         var running: Set<pid_t> = []
@@ -52,11 +52,11 @@ public final class ProcessGroups: Sendable {
         return group
     }
 
-    /// Ends a group whose first process has exited but isn't reaped, so that its number still stands for it.
+    /// Ends a group, and all others of its session. Its first process has exited but isn't reaped, so that its number still
+    /// stands for both.
     func remove(_ group: pid_t) {
-        state.withLock { state in
-            kill(-group, SIGKILL)
-            state.running.remove(group)
-        }
+        kill(-group, SIGKILL)
+        SessionProcesses.end(in: group)
+        state.withLock { _ = $0.running.remove(group) }
     }
 }
