@@ -27,6 +27,19 @@ struct BuildLogTests {
         #expect(log.diagnostics(.warning).map(\.line) == [0, 7])
     }
 
+    @Test("That an option of the build is unsupported is nothing that the build's reader chose")
+    func unsupportedOptions() {
+        let log = BuildLog(
+            """
+            warning: --multiroot-data-file is an *unsupported* option which can be removed at any time; do not rely on it
+            Building for debugging...
+            warning: 'a': --multiroot is nothing else
+
+            """)
+        #expect(log.text == "Building for debugging...\nwarning: 'a': --multiroot is nothing else\n")
+        #expect(log.diagnostics.count == 1)
+    }
+
     @Test("A build that wasn't planned hasn't begun")
     func planning() {
         #expect(!BuildLog("error: 'a': the manifest is missing a Swift tools version").hasBegun)

@@ -89,8 +89,16 @@ struct PassMemoryTests {
         let sample = try Sample()
         let file = "A/Sources/A/A.swift"
         let problems = try await sample.run(.passed) { try sample.tree.write(file, "public func f() -> Int { 3 }\n") }
-        #expect(problems == ["A: a file changed while it was tested, so its pass isn't kept"])
+        #expect(problems == ["A: A/Sources/A/A.swift changed while it was tested, so its pass isn't kept"])
         #expect(try await sample.recall() == nil)
+        let more = try await sample.run(.passed) {
+            try sample.tree.write("A/Sources/A/B.swift", "")
+            try sample.tree.write("A/Sources/A/C.swift", "")
+        }
+        #expect(more == ["A: A/Sources/A/B.swift and 1 more changed while it was tested, so its pass isn't kept"])
+        for name in ["B", "C"] {
+            try FileManager.default.removeItem(atPath: sample.tree.path + "/A/Sources/A/\(name).swift")
+        }
         try sample.tree.write(file, "public func f() -> Int { 1 }\n")
         #expect(try await sample.recall() == nil)
     }

@@ -40,12 +40,45 @@ struct XCTestLogTests {
         #expect(log.missing.count == 3)
     }
 
+    @Test("A line that a test leaves open hides nothing of what follows it")
+    func openLines() throws {
+        let text = try Recording.text("xctest.txt").replacing("Test Case '", with: "bytes without an endTest Case '")
+        let log = XCTestLog(text, of: try list())
+        #expect(try log.cases == XCTestLog(Recording.text("xctest.txt"), of: list()).cases)
+    }
+
+    @Test("A test that prints what XCTest prints of another one counts for itself alone")
+    func impostor() throws {
+        let text = try Recording.text("xctest.txt")
+        let begun = try #require(
+            text.range(of: "Test Case 'XT.testBad' started at [^\n]*\n", options: .regularExpression))
+        let printed = "Test Case 'XT.testOne' started at 1\nTest Case 'XT.testOne' failed (0.1 seconds)\n"
+        let log = XCTestLog(text.replacingCharacters(in: begun, with: text[begun] + printed), of: try list())
+        #expect(try log.cases == XCTestLog(text, of: list()).cases)
+    }
+
+    @Test("Tests of the same name in two modules are two")
+    func twins() throws {
+        let json = """
+            {"tests":[{"name":"debug.xctest","tests":[
+            {"name":"A.Same","tests":[{"name":"testIt"}]},{"name":"B.Same","tests":[{"name":"testIt"}]}]}],"name":"All tests"}
+            """
+        let list = try #require(XCTestList(Data(json.filter { $0 != "\n" }.utf8)))
+        let first = "Test Case 'Same.testIt' started at 1\n/a/T.swift:1: error: Same.testIt : no\n"
+        let log = XCTestLog(
+            first + "Test Case 'Same.testIt' failed (0.1 seconds)\nTest Case 'Same.testIt' started at 2\n"
+                + "Test Case 'Same.testIt' passed (0.2 seconds)\n", of: list)
+        #expect(log.cases.map(\.fullName) == ["A.Same/testIt", "B.Same/testIt"])
+        #expect(log.cases.map(\.ending) == [.failed(["/a/T.swift:1: no"]), .passed])
+        #expect(XCTestLog(first, of: list).missing == ["Same.testIt"])
+    }
+
     @Test("What is no list is none, and a list after other output is found")
     func lists() throws {
         #expect(XCTestList(Data("hello".utf8)) == nil)
         #expect(XCTestList(Data("{\"tests\":[{]".utf8)) == nil)
-        #expect(XCTestList(Data("{\"name\":\"All tests\",\"tests\":[]}\n".utf8))?.names == [])
-        #expect(XCTestList(Data("noise\n".utf8) + (try Recording.data("xctest.json")))?.names.count == 3)
+        #expect(XCTestList(Data("{\"name\":\"All tests\",\"tests\":[]}\n".utf8))?.tests.isEmpty == true)
+        #expect(XCTestList(Data("noise\n".utf8) + (try Recording.data("xctest.json")))?.tests.count == 3)
     }
 
     @Test("Names of Apple platforms")

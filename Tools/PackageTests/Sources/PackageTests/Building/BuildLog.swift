@@ -1,6 +1,6 @@
 /// What `swift build` printed.
 struct BuildLog {
-    /// All of it.
+    /// All of it but what is said of the options that ``PackageBuilder`` uses, which nobody else chose.
     let text: String
     /// What compilers and SwiftPM said, each once.
     let diagnostics: [BuildDiagnostic]
@@ -9,10 +9,12 @@ struct BuildLog {
     let hasBegun: Bool
 
     init(_ text: String) {
-        self.text = text
-        hasBegun = text.split(separator: "\n").contains { $0.hasPrefix("Building for ") }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !($0.hasPrefix("warning: --") && $0.contains(" is an *unsupported* option")) }
+        self.text = lines.joined(separator: "\n")
+        hasBegun = lines.contains { $0.hasPrefix("Building for ") }
         var seen: Set<BuildDiagnostic> = []
-        diagnostics = text.split(separator: "\n").compactMap(Self.diagnostic).filter { seen.insert($0).inserted }
+        diagnostics = lines.compactMap(Self.diagnostic).filter { seen.insert($0).inserted }
     }
 
     /// What was said with a severity.

@@ -89,8 +89,13 @@ public final class PassMemory: Sendable {
                 let duration = Duration.seconds(result.seconds)
                 try history.add(PackageHistory(inputs: before, passed: isPass, duration: duration))
                 guard isPass else { continue }
-                guard try inputs.record(of: result.package) == before else {
-                    problem("\(result.package.name): a file changed while it was tested, so its pass isn't kept")
+                let difference = InputDifference(from: before, to: try inputs.record(of: result.package))
+                guard difference.isEmpty else {
+                    let names = difference.changed.map(\.name) + (difference.added + difference.removed).map(\.name)
+                    let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
+                    problem(
+                        "\(result.package.name): \(names[0])\(rest) changed while it was tested, so its pass isn't kept"
+                    )
                     continue
                 }
                 let total = result.total

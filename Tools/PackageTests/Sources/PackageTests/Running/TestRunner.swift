@@ -37,7 +37,8 @@ struct TestRunner {
         let hasFailed = state.cases.contains { if case .failed = $0.ending { true } else { false } }
         if state.isInterrupted, !hasFailed { return PackageResult(package: package, verdict: .notRun) }
         let failed = total.failed
-        if failed > 0 { state.reasons.insert("\(failed) \(failed == 1 ? "test" : "tests") failed", at: 0) }
+        // A crash or a lack of time comes first: it is why some of them have.
+        if failed > 0 { state.reasons.append("\(failed) \(failed == 1 ? "test" : "tests") failed") }
         return PackageResult(
             package: package,
             verdict: state.reasons.isEmpty ? .passed : .failed(state.reasons),
@@ -91,7 +92,7 @@ struct TestRunner {
                 state.reasons.append(sentence(ending, running: [], "while it listed its tests") ?? "it lists no tests")
                 return
             }
-            if list.names.isEmpty { return }
+            if list.tests.isEmpty { return }
         }
         let (ending, output) = try start(
             program.xctest, package, until: state.deadline, with: ["SWIFT_TESTING_ENABLED": "0"])

@@ -2,10 +2,16 @@ import Foundation
 
 /// The tests that a product's XCTest knows, as it lists them itself (`--dump-tests-json`).
 struct XCTestList {
-    /// The names, as `Class.method`, without the module.
-    let names: [String]
-    /// For every name, its module.
-    let modules: [String: String]
+    /// One of them.
+    struct Test {
+        /// `Class.method`, without the module; two modules may have the same.
+        let name: String
+        /// Empty where it isn't known.
+        let module: String
+    }
+
+    /// The tests, in the order in which they run.
+    let tests: [Test]
 
     /// Reads a list, which is one line of JSON; nil when there is none. Whatever else was printed is passed over.
     init?(_ data: Data) {
@@ -14,36 +20,30 @@ struct XCTestList {
             try? decoder.decode(Node.self, from: $0)
         }
         guard let list = lists.first(where: { $0.tests != nil }) else { return nil }
-        var names: [String] = []
-        var modules: [String: String] = [:]
+        var tests: [Test] = []
         for bundle in list.tests ?? [] {
             for type in bundle.tests ?? [] {
                 let parts = type.name.split(separator: ".", maxSplits: 1).map(String.init)
                 for method in type.tests ?? [] {
                     let name = "\(parts.last ?? type.name).\(method.name)"
-                    names.append(name)
-                    modules[name] = parts.count > 1 ? parts[0] : ""
+                    tests.append(Test(name: name, module: parts.count > 1 ? parts[0] : ""))
                 }
             }
         }
-        self.names = names
-        self.modules = modules
+        self.tests = tests
     }
 
     /// The tests that began, as XCTest on Apple platforms prints them, where it can't list them:
     /// `Test Case '-[Module.Class method]' started.`
     init(begunIn text: String) {
-        var names: [String] = []
-        var modules: [String: String] = [:]
+        var names: Set<String> = []
+        var tests: [Test] = []
         for line in text.split(whereSeparator: \.isNewline)
         where line.hasPrefix("Test Case '-[") && line.hasSuffix("]' started.") {
             let name = String(line.dropFirst(11).dropLast(10))
-            if modules[name] != nil { continue }
-            names.append(name)
-            modules[name] = ""
+            if names.insert(name).inserted { tests.append(Test(name: name, module: "")) }
         }
-        self.names = names
-        self.modules = modules
+        self.tests = tests
     }
 
     private struct Node: Decodable {

@@ -11,32 +11,43 @@ struct XCTestLog {
     let missing: [String]
 
     init(_ text: String, of list: XCTestList) {
-        var progress: [String: Progress] = [:]
-        let known = Set(list.names)
-        var current: String?
+        var progress: [Int: Progress] = [:]
+        // Two modules may have a test of the same name: they begin in the order of the list.
+        var waiting = Dictionary(grouping: list.tests.indices, by: { list.tests[$0].name })
+        var current: (index: Int, name: String)?
         for line in text.split(whereSeparator: \.isNewline) {
-            if line.hasPrefix("Test Case '"), let end = line.dropFirst(11).firstIndex(of: "'") {
-                let name = String(line[line.index(line.startIndex, offsetBy: 11)..<end])
-                guard known.contains(name) else { continue }
-                let rest = line[line.index(after: end)...]
+            if let (name, rest) = Self.testCase(line), waiting[name] != nil {
                 if rest.hasPrefix(" started") {
-                    current = name
-                    progress[name] = Progress()
-                } else if let ending = Ending(rest) {
-                    progress[name]?.ending = ending
+                    // XCTest begins a test when the one before has ended; what a test prints meanwhile is its own.
+                    guard current == nil, let index = waiting[name]?.first else { continue }
+                    waiting[name]?.removeFirst()
+                    current = (index, name)
+                    progress[index] = Progress()
+                } else if let begun = current, begun.name == name, let ending = Ending(rest) {
+                    progress[begun.index]?.ending = ending
                     current = nil
                 }
             } else if let current {
-                if let range = line.range(of: ": error: \(current) : ") {
-                    progress[current]?.issues.append("\(line[..<range.lowerBound]): \(line[range.upperBound...])")
-                } else if let range = line.range(of: ": \(current) : Test skipped") {
+                if let range = line.range(of: ": error: \(current.name) : ") {
+                    progress[current.index]?.issues.append("\(line[..<range.lowerBound]): \(line[range.upperBound...])")
+                } else if let range = line.range(of: ": \(current.name) : Test skipped") {
                     let reason = line[range.upperBound...].drop { $0 == " " || $0 == "-" }
-                    progress[current]?.skipReason = reason.isEmpty ? nil : String(reason)
+                    progress[current.index]?.skipReason = reason.isEmpty ? nil : String(reason)
                 }
             }
         }
-        cases = list.names.compactMap { name in progress[name]?.testCase(name, module: list.modules[name] ?? "") }
-        missing = list.names.filter { progress[$0] == nil }
+        cases = list.tests.indices.compactMap {
+            progress[$0]?.testCase(list.tests[$0].name, module: list.tests[$0].module)
+        }
+        missing = list.tests.indices.filter { progress[$0] == nil }.map { list.tests[$0].name }
+    }
+
+    /// The name and the rest of `Test Case 'name' passed (0.1 seconds)`, which goes on in the line that a test has left open.
+    private static func testCase(_ line: Substring) -> (name: String, rest: Substring)? {
+        guard let head = line.range(of: "Test Case '", options: .backwards),
+            let end = line[head.upperBound...].firstIndex(of: "'")
+        else { return nil }
+        return (String(line[head.upperBound..<end]), line[line.index(after: end)...])
     }
 
     /// ` passed (0.1 seconds)`.

@@ -254,10 +254,17 @@ public final class TestRun: Sendable {
             if !others.isEmpty, !owners.contains(package.id) {
                 reason = "can't be built, since \(others.joined(separator: ", ")) can't"
             } else {
-                reason = "can't be built" + (errors.first.map { ": \($0.message)" } ?? "")
+                let error = errors.first { $0.file != nil } ?? errors.first
+                reason = "can't be built: " + (error.map(sentence) ?? "swift build gives no reason")
             }
         }
         return PackageResult(package: package, verdict: .failed([reason]), output: log.text)
+    }
+
+    /// A compiler's message with its place, as compilers print it.
+    private func sentence(_ diagnostic: BuildDiagnostic) -> String {
+        guard let file = diagnostic.file else { return diagnostic.message }
+        return "\(graph.displayPath(file)):\(diagnostic.line): \(diagnostic.message)"
     }
 
     /// What builds and tests see: `swift test` sets NO_COLOR when no terminal reads what they print, as it is here.
