@@ -41,7 +41,7 @@ public final class ResultStores: Sendable {
                 warnings += tell(.remote, .wrongEntry, message)
             }
         } catch {
-            let next = remote.outlook(after: error)
+            let next = remote.outlookForReading(after: error)
             warnings += tell(.remote, .reading, "\(remote.settings.address): \(error); tests run instead, \(next)")
         }
         return StoreLookup(found: nil, in: nil, warnings: warnings)
@@ -54,7 +54,7 @@ public final class ResultStores: Sendable {
         do throws(RemoteProblem) {
             try await remote.keep(record)
         } catch {
-            let next = remote.outlook(after: error)
+            let next = remote.outlookForWriting(after: error)
             let message = "\(remote.settings.address): \(error); a pass isn't shared, \(next)"
             warnings += tell(.remote, .writing, message)
         }

@@ -74,8 +74,32 @@ import Testing
         #expect(lookups.map(\.warnings.count) == [1, 0, 0, 0])
         let text = try #require(lookups.first?.warnings.first?.description)
         #expect(text.contains("http://store.example: no answer in time"))
-        #expect(text.contains("after 3 failures in a row the store is left alone"))
+        #expect(text.hasSuffix("and after 3 failures in a row nothing more is asked for in this run"))
         #expect(server.requests().count == 3)
+    }
+
+    @Test("a server that went silent while it was asked is written to once, and not again if it stays silent")
+    func silent() async throws {
+        let stores = ResultStores(local: nil, remote: try server.store())
+        let records = try (1...3).map { try Samples.record($0) }
+        server.fail(.timedOut, .timedOut, .timedOut, .timedOut)
+        for record in records { _ = await stores.result(for: record.key) }
+        _ = server.requests()
+        let told = await records.asyncMap { await stores.keep($0) }
+        #expect(told.map(\.count) == [1, 0, 0])
+        #expect(
+            told[0].first?.description.hasSuffix("a pass isn't shared, and nothing more is written in this run") == true
+        )
+        #expect(server.requests().count == 1)
+    }
+
+    @Test("a server that takes nothing is told of by the status it answers with")
+    func takesNothing() async throws {
+        let stores = ResultStores(local: nil, remote: try server.store())
+        server.answer(404)
+        let told = await stores.keep(try Samples.record())
+        #expect(
+            told.first?.description.contains("unexpected status 404; check the address and the server; a pass") == true)
     }
 
     @Test("a folder that can't be written is told of once, and the remote store works on")

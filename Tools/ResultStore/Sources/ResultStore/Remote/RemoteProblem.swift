@@ -27,7 +27,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case .refused(let status): "access refused (status \(status)); check the credentials"
         case .redirected(let status): "it redirects (status \(status)), which isn't followed; give its final address"
         case .full(let status): "no room (status \(status))"
-        case .failed(let status): "expected status 200 or 404, found \(status)"
+        case .failed(let status): "unexpected status \(status); check the address and the server"
         }
     }
 
@@ -36,6 +36,14 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .noProgram, .refused, .redirected: true
         case .unreachable, .timedOut, .tooLarge, .full, .failed: false
+        }
+    }
+
+    /// Whether the server gave no answer.
+    var isSilence: Bool {
+        switch self {
+        case .unreachable, .timedOut: true
+        case .noProgram, .tooLarge, .refused, .redirected, .full, .failed: false
         }
     }
 

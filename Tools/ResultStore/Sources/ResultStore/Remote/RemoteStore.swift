@@ -37,11 +37,23 @@ public final class RemoteStore: Sendable {
     /// Whether nothing more is written in this run, after failures in a row or one that lasts.
     public var isWritingOver: Bool { writing.withLock(\.isOver) }
 
-    /// What becomes of the store after a problem, as the end of a sentence.
-    func outlook(after problem: RemoteProblem) -> String {
-        problem.lasts
-            ? "and the store is left alone for the rest of this run"
-            : "and after \(settings.failuresInRow) failures in a row the store is left alone for the rest of this run"
+    /// What becomes of reading after a problem, as the end of a sentence.
+    func outlookForReading(after problem: RemoteProblem) -> String {
+        outlook(isOver: problem.lasts) + "nothing more is asked for in this run"
+    }
+
+    /// What becomes of writing after a problem, as the end of a sentence.
+    func outlookForWriting(after problem: RemoteProblem) -> String {
+        outlook(isOver: endsWriting(problem)) + "nothing more is written in this run"
+    }
+
+    private func outlook(isOver: Bool) -> String {
+        isOver ? "and " : "and after \(settings.failuresInRow) failures in a row "
+    }
+
+    /// A server that didn't answer questions any more and doesn't answer this either is away: one more wait is enough.
+    private func endsWriting(_ problem: RemoteProblem) -> Bool {
+        problem.lasts || problem.isSilence && isReadingOver
     }
 
     /// The pass that is kept for a key; nothing when the settings don't allow reading or the store is left alone.
@@ -69,7 +81,7 @@ public final class RemoteStore: Sendable {
             try await put(entry.bytes, at: "ac/\(record.key.hex)")
             noteSuccess(writing)
         } catch {
-            noteFailure(writing, lasts: error.lasts)
+            noteFailure(writing, lasts: endsWriting(error))
             throw error
         }
     }
