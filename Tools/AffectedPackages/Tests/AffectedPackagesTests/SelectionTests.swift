@@ -74,6 +74,16 @@ struct SelectionTests {
         #expect(try repository.selected().isEmpty)
     }
 
+    @Test("What was built is no change, in a repository that doesn't ignore it")
+    func builtFiles() throws {
+        let repository = try TemporaryRepository(SampleRepository.files.filter { $0.key != ".gitignore" })
+        try repository.tree.write("", to: ".build/results.xml")
+        try repository.tree.write("", to: "Base/.build/debug.yaml")
+        #expect(try repository.selected().isEmpty)
+        try repository.tree.write("", to: "Base/Sources/Base/New.swift")
+        #expect(try repository.selection().selected.allSatisfy { $0.reason.file == "Base/Sources/Base/New.swift" })
+    }
+
     @Test("Committed, staged, unstaged and untracked changes count")
     func states() throws {
         try repository.tree.write("", to: "Alone/Sources/Alone/Committed.swift")

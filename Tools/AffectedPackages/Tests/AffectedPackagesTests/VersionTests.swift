@@ -84,4 +84,15 @@ struct VersionTests {
         try repository.tree.remove("One/Package.resolved")
         #expect(try repository.selected() == ["One", "Two"])
     }
+
+    @Test("A damaged file is its own package's, though that resolves nothing: SwiftPM builds none with it")
+    func damagedAlone() throws {
+        let repository = try repository()
+        try checkOut(repository)
+        try repository.tree.write("{", to: "Three/Package.resolved")
+        try repository.commit("Damaged")
+        try repository.tree.write("{{", to: "Three/Package.resolved")
+        let selected = try repository.selection(since: "HEAD").selected
+        #expect(selected.first { $0.name == "Three" }?.reason.note == "that can't be read")
+    }
 }

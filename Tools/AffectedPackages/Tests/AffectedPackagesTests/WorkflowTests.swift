@@ -68,6 +68,9 @@ struct WorkflowTests {
         let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
         #expect(pipeline.contains("affected --base \"$BASE\" --format gitlab --explain > /tmp/affected.yml"))
         let job = try String(contentsOfFile: Self.root + "/.gitlab/affected.yml", encoding: .utf8)
+        // All that the plan hands on lies in the tree of the jobs that need it.
+        let artifacts = try #require(pipeline.firstMatch(of: #/paths: \[(.+)\]/#)).output.1.replacing(",", with: "")
+        #expect(job.contains("- mv \(artifacts) /tmp\n"))
         #expect(job.contains("test --affected --base \"$BULKHEAD_BASE\" --shard \"$CI_NODE_INDEX/$CI_NODE_TOTAL\""))
     }
 }

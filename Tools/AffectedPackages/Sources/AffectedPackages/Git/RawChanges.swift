@@ -34,10 +34,12 @@ struct RawChanges {
         }
     }
 
-    /// Reads `git ls-files --others -z`; a name that ends with a slash is a repository of its own.
+    /// Reads `git ls-files --others -z`; a name that ends with a slash is a repository of its own. What was built is no change,
+    /// in a repository too that doesn't ignore it.
     mutating func addUntracked(_ output: Data) {
         for field in output.split(separator: 0) {
             let name = String(decoding: field, as: UTF8.self)
+            if name.hasPrefix(".build/") || name.contains("/.build/") { continue }
             if name.hasSuffix("/"), addAll(in: String(name.dropLast())) { continue }
             add(name, .added, nil)
         }

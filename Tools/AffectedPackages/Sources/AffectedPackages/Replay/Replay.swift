@@ -95,12 +95,12 @@ public struct Replay: Sendable {
             selection = try planner.selection(
                 root: tree.root, repository: repository, base: past.parent, changes: changes, fallback: configuration)
         } catch {
-            merge.problems = error.lines
+            merge.problems = error.lines.map(tree.relative)
             return merge
         }
         merge.selected = selection.selected.map(\.name)
         merge.all = selection.inputs.testedPackages.map(selection.inputs.name)
-        merge.everything = selection.everything
+        merge.everything = selection.everything.map(tree.relative)
         try compare(&merge, past.parent)
         if let mutationSeed { try mutate(&merge, selection, seed: mutationSeed, tree, note) }
         return merge

@@ -25,6 +25,9 @@ final class ReplayedTree {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
+    /// A text with paths relative to the root, where the repository has the same files.
+    func relative(_ text: String) -> String { text.replacing(root + "/", with: "") }
+
     /// A folder for build files that stays from commit to commit.
     var scratch: String { folder + "/build" }
 

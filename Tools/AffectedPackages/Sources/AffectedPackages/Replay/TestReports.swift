@@ -49,7 +49,7 @@ public struct TestReports: Sendable {
             guard parser.parse(), reader.isComplete else {
                 throw TestReportError(
                     file: file, line: max(1, parser.lineNumber),
-                    reason: "expected JUnit's XML: \(parser.parserError?.localizedDescription ?? "it ends early")")
+                    reason: "expected JUnit's XML, found something that isn't or that ends early")
             }
             suites.merge(reader.suites) { old, new in
                 Suite(hasFailed: old.hasFailed || new.hasFailed, seconds: old.seconds + new.seconds)

@@ -14,8 +14,8 @@ struct Selector {
     private var targets: [Int: (certainty: Certainty, file: String)] = [:]
     /// The first file of every package whose manifest changed.
     private var manifests: [Int: String] = [:]
-    /// The identities of packages whose version changed, nil for all, with the file.
-    private var versions: [(file: String, changed: Set<String>?)] = []
+    /// The identities of packages whose version changed, nil for all, with the file and the package whose it is.
+    private var versions: [(file: String, changed: Set<String>?, owner: Int)] = []
 
     init(_ inputs: TestInputs, _ contents: ChangedContents) {
         self.inputs = inputs
@@ -33,7 +33,8 @@ struct Selector {
                 manifests[package] = file.path
                 for target in inputs.graph.packages[package].targets { count(file.path, .declaration, target) }
             }
-        case .resolvedVersions: versions.append((file.path, contents.changedVersions[file.path] ?? nil))
+        case .resolvedVersions(let package):
+            versions.append((file.path, contents.changedVersions[file.path] ?? nil, package))
         case .toolchain: addEverything(file.path, "it chooses the compiler")
         case .unplaced:
             addEverything(
@@ -118,14 +119,20 @@ struct Selector {
         guard !versions.isEmpty else { return }
         for package in inputs.testedPackages {
             let closure = inputs.closure(of: package)
-            for (file, changed) in versions {
+            for (file, changed, owner) in versions {
                 let met = changed.map { Set(closure.externals).intersection($0).sorted() } ?? closure.externals
                 let mayBeMet = !closure.knowsExternals && changed?.isEmpty != true
-                guard !met.isEmpty || mayBeMet else { continue }
-                let note =
-                    met.isEmpty
-                    ? "what its packages depend on isn't known before they are fetched"
-                    : "of " + met.joined(separator: ", ")
+                // SwiftPM builds no package whose own file is damaged.
+                let isUnreadable = changed == nil && owner == package
+                guard !met.isEmpty || mayBeMet || isUnreadable else { continue }
+                let note: String
+                if !met.isEmpty {
+                    note = "of " + met.joined(separator: ", ")
+                } else if mayBeMet {
+                    note = "of what its packages depend on, which isn't known before they are fetched"
+                } else {
+                    note = "that can't be read"
+                }
                 self.note(
                     package, .versions, 0,
                     SelectionReason(.versions, file: file, path: [inputs.name(of: package)], note: note))
