@@ -19,7 +19,7 @@ struct BuiltRunsTests {
     /// Three packages in a row, and one that nobody uses. Middle's test ends the whole run if it is told to: its parent is
     /// the program.
     private static let files = [
-        ".gitignore": ".build/\nPackage.resolved\n",
+        ".gitignore": "Package.resolved\n",
         "Base/Package.swift": manifest("Base"),
         "Base/Sources/Base/Base.swift": "public func base() -> Int { 1 }\n",
         "Base/Tests/BaseTests/BaseTests.swift":
@@ -104,6 +104,10 @@ struct BuiltRunsTests {
         try repository.remove("results.xml")
         let why = try repository.run("why-run", "Top")
         #expect(why.status == 1)
+
+        #expect(
+            try repository.start("/usr/bin/env", ["git", "status", "--porcelain"], [:]).output
+                == " M Base/Sources/Base/Base.swift\n")
 
         let hasty = try repository.run("test", "--fail-fast", "--jobs", "1")
         #expect(hasty.status == 1)

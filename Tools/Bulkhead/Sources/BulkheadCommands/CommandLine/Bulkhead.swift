@@ -2,6 +2,14 @@ import AffectedPackages
 import ArgumentParser
 import ConfigurationReading
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// The command `bulkhead`.
 public struct Bulkhead: ParsableCommand {
     /// Its name, help and subcommands.
@@ -9,7 +17,7 @@ public struct Bulkhead: ParsableCommand {
         commandName: "bulkhead",
         abstract: "Checks what the modules of a SwiftPM repository import, and says why.",
         discussion: """
-            Works on any repository with Swift packages; only 'test' builds anything. The root is the nearest folder around \
+            Works on any repository with Swift packages; only 'test' and 'replay --mutate' build anything. The root is the nearest folder around \
             the current one that holds lint-rules/ or .git, or else the current folder; --root names another.
 
             Exit status: 0 clean, 1 findings, 2 the tool couldn't do its work.
@@ -31,6 +39,15 @@ public struct Bulkhead: ParsableCommand {
     ///
     /// - Parameter arguments: the words after the program's name.
     public static func run(_ arguments: [String]) -> Int32 {
+        FileDescriptor.reserveStandard()
+        let status = status(of: arguments)
+        guard let failure = StandardOutput.failure else { return status }
+        StandardError.print("bulkhead: the results can't be written: \(String(cString: strerror(failure)))")
+        // Whoever reads them, a workflow for its jobs, say, must not take what is missing for an answer.
+        return status == ExitStatus.clean ? ExitStatus.failed : status
+    }
+
+    private static func status(of arguments: [String]) -> Int32 {
         do {
             var command = try command(arguments)
             try command.run()

@@ -15,27 +15,42 @@ final class Interruption: @unchecked Sendable {
     // The sources, which alone aren't Sendable, are set once and only cancelled, which any thread may do.
     private let signal = Atomic<Int32>(0)
     private let sources: [any DispatchSourceSignal]
+    private let queue = DispatchQueue(label: "bulkhead.interruption")
+    private let groups: ProcessGroups
 
     /// Begins to listen.
     init(stopping groups: ProcessGroups) {
-        let queue = DispatchQueue(label: "bulkhead.interruption")
-        let signals = [SIGINT, SIGTERM, SIGHUP]
-        sources = signals.map { DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+        self.groups = groups
+        let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+        sources = signals.map { [queue] in DispatchSource.makeSignalSource(signal: $0, queue: queue) }
+        Self.ignore(SIGPIPE)
         for (number, source) in zip(signals, sources) {
-            #if canImport(Darwin)
-            _ = Darwin.signal(number, SIG_IGN)
-            #elseif canImport(Musl)
-            _ = Musl.signal(number, SIG_IGN)
-            #else
-            _ = Glibc.signal(number, SIG_IGN)
-            #endif
-            source.setEventHandler { [self] in
-                // The first one counts; the others find everything stopped.
-                _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-                groups.stop()
-            }
+            Self.ignore(number)
+            source.setEventHandler { [self] in stop(number) }
             source.resume()
         }
+    }
+
+    /// Does as if a signal had come: SIGPIPE, by which the process would end and leave behind what runs.
+    func come(_ number: Int32) {
+        _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+        queue.async { self.groups.stop() }
+    }
+
+    private func stop(_ number: Int32) {
+        // The first one counts; the others find everything stopped.
+        _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
+        groups.stop()
+    }
+
+    private static func ignore(_ number: Int32) {
+        #if canImport(Darwin)
+        _ = Darwin.signal(number, SIG_IGN)
+        #elseif canImport(Musl)
+        _ = Musl.signal(number, SIG_IGN)
+        #else
+        _ = Glibc.signal(number, SIG_IGN)
+        #endif
     }
 
     /// Whether it came to that.

@@ -17,16 +17,13 @@ enum PackageDurations {
     /// Writes those of results, and keeps what the file says of other packages.
     static func save(_ results: [PackageResult], to file: String) throws {
         var durations = (try? load(file)) ?? [:]
-        for result in results where result.verdict == .passed || result.isFailed {
+        // One that couldn't be built took no time, and will take some.
+        for result in results where (result.verdict == .passed || result.isFailed) && result.seconds > 0 {
             durations[result.package.name] = (result.seconds * 1000).rounded() / 1000
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            let data = try encoder.encode(durations) + Data("\n".utf8)
-            try data.write(to: URL(fileURLWithPath: file), options: .atomic)
-        } catch {
-            throw CommandError("\(file): can't be written: \(error.localizedDescription)")
-        }
+        let text = String(decoding: try encoder.encode(durations), as: UTF8.self)
+        try WrittenFile.write(text + "\n", to: file)
     }
 }

@@ -21,6 +21,9 @@ final class ScratchFolder {
         path = root + "/.build/bulkhead"
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            // What is built here is no change, in repositories too that don't ignore .build themselves.
+            let ignoring = path + "/.gitignore"
+            if FilePath.kind(ignoring) == nil { try Data("*\n".utf8).write(to: URL(fileURLWithPath: ignoring)) }
         } catch {
             throw CommandError("\(path): can't be made: \(error.localizedDescription)")
         }

@@ -72,15 +72,22 @@ struct TestCommand: ParsableCommand {
         defer { interruption.end() }
         let results: [PackageResult]
         do {
-            results = try test(packages, in: workspace, report, groups)
+            results = try test(packages, in: workspace, report, groups, interruption)
         } catch {
             // Whatever else went wrong did so because everything was stopped.
             throw interruption.hasCome ? Self.interrupted(interruption) : error
         }
         if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
         StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
-        if let junit { try write(TestJUnitReport(results: results, root: workspace.graph.root).text, to: junit) }
-        if let saveDurations { try PackageDurations.save(results, to: FilePath.absolute(saveDurations)) }
+        if let junit {
+            let report = TestJUnitReport(results: results, root: workspace.graph.root)
+            try WrittenFile.write(report.text + "\n", to: junit)
+            warn(of: junit, in: workspace)
+        }
+        if let saveDurations {
+            try PackageDurations.save(results, to: saveDurations)
+            warn(of: saveDurations, in: workspace)
+        }
         if interruption.hasCome { throw Self.interrupted(interruption) }
         let isComplete = workspace.isComplete && !results.contains { $0.verdict == .notRun }
         let hasFailed = results.contains(where: \.isFailed)
@@ -88,7 +95,8 @@ struct TestCommand: ParsableCommand {
     }
 
     private func test(
-        _ packages: [TestedPackage], in workspace: TestWorkspace, _ report: TestReport, _ groups: ProcessGroups
+        _ packages: [TestedPackage], in workspace: TestWorkspace, _ report: TestReport, _ groups: ProcessGroups,
+        _ interruption: Interruption
     ) throws -> [PackageResult] {
         var options = TestOptions()
         options.isIsolated = memory.isolated
@@ -108,6 +116,7 @@ struct TestCommand: ParsableCommand {
             let known = try Blocking.wait { try await passes.recall(packages, problem: problem) }
             let results = try run.run(packages, remembered: known, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result)) }
+                if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
             // What has passed has, even if the rest was interrupted.
             try Blocking.wait { try await passes.keep(results, problem: problem) }
@@ -119,16 +128,20 @@ struct TestCommand: ParsableCommand {
         }
     }
 
+    /// Tells of a report that tests may read: it changes with every run, and whatever changed is tested again.
+    private func warn(of report: String, in workspace: TestWorkspace) {
+        let path = FilePath.relative(FilePath.absolute(report), to: workspace.graph.root)
+        guard let path, !path.split(separator: "/").contains(".build") else { return }
+        let placement = workspace.inputs.placement(of: path)
+        guard placement.owner == .unplaced || !placement.targets.isEmpty || !placement.readers.isEmpty else { return }
+        StandardError.print(
+            "bulkhead: \(path) lies where tests may read it, so they run again; write it below .build, or name it in "
+                + "\(TestConfiguration.defaultPath) under 'ignored'")
+    }
+
     private static func interrupted(_ interruption: Interruption) -> ExitCode {
         StandardError.print("bulkhead: interrupted")
         return ExitCode(interruption.status)
     }
 
-    private func write(_ text: String, to file: String) throws {
-        do {
-            try Data((text + "\n").utf8).write(to: URL(fileURLWithPath: FilePath.absolute(file)), options: .atomic)
-        } catch {
-            throw CommandError("\(file): can't be written: \(error.localizedDescription)")
-        }
-    }
 }
