@@ -77,6 +77,25 @@ struct TestReportTests {
         #expect(report.summary([], seconds: 0).hasSuffix("\n0 passed, 0 failed, 0 skipped"))
     }
 
+    @Test(
+        "A crash comes first in a package's line, and in JUnit's XML with every test that hadn't ended; the output once"
+    )
+    func crash() throws {
+        let crashed = PackageResult(
+            package: package("Crashing"),
+            verdict: .failed(["crashed with SIGILL while it ran", "2 tests failed", "more"]),
+            cases: [test("a()", .unfinished), test("b()", .unfinished), test("c()", .failed(["no"]))],
+            counts: [.swiftTesting: TestCounts(failed: 3)], output: "a backtrace")
+        let report = TestReport(root: "/r", style: Style(isColored: false))
+        let first = try #require(report.lines(crashed).split(separator: "\n").first)
+        #expect(first.hasSuffix(" crashed with SIGILL while it ran; 2 tests failed and 1 more, 0.0 s"))
+        let text = TestJUnitReport(results: [crashed], root: "/r").text
+        #expect(text.contains("tests=\"3\" failures=\"1\" errors=\"2\" skipped=\"0\""))
+        #expect(text.split(separator: "didn't end: crashed with SIGILL while it ran").count == 3)
+        #expect(text.split(separator: "a backtrace").count == 2)
+        #expect(text.contains("<system-out>a backtrace</system-out>"))
+    }
+
     @Test("JUnit's XML is well-formed, whatever tests are called and print")
     func junit() throws {
         let text = TestJUnitReport(results: results, root: "/r").text
@@ -88,6 +107,11 @@ struct TestReportTests {
         #expect(suites.map { $0.attributes["name"] } == results.map(\.package.name))
         #expect(suites.map { $0.attributes["failures"] } == ["0", "1", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "0", "1", "0", "0", "0"])
+        #expect(suites.map { $0.attributes["skipped"] } == ["0", "1", "0", "1", "0", "1"])
+        let sums = try #require(reader.elements.first { $0.name == "testsuites" }).attributes
+        for sum in ["tests", "failures", "errors", "skipped"] {
+            #expect(sums[sum] == "\(suites.compactMap { $0.attributes[sum].flatMap(Int.init) }.reduce(0, +))")
+        }
         #expect(
             reader.elements.filter { $0.name == "failure" }.map { $0.attributes["message"] } == [
                 "Failing/T.swift:3: Expectation failed"

@@ -9,66 +9,91 @@ struct TestJUnitReport {
     /// A suite a package. What is wrong with a package and with no test of it is a test case of its own.
     var text: String {
         let suites = results.map(suite)
-        let total = results.map(\.total).reduce(TestCounts(), +)
+        let cases = suites.flatMap(\.cases)
         let seconds = results.map(\.seconds).reduce(0, +)
-        let head =
-            "<testsuites name=\"bulkhead test\" tests=\"\(total.total)\" failures=\"\(total.failed)\" "
-            + "skipped=\"\(total.skipped)\" time=\"\(time(seconds))\">"
-        return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + suites + ["</testsuites>"])
+        let head = "<testsuites name=\"bulkhead test\" \(counts(cases)) time=\"\(time(seconds))\">"
+        return (["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", head] + suites.flatMap(\.lines) + ["</testsuites>"])
             .joined(separator: "\n")
     }
 
-    private func suite(_ result: PackageResult) -> String {
+    /// An element that counts as one test.
+    private struct Case {
+        enum Ending {
+            case passed
+            case failure
+            case error
+            case skipped
+        }
+
+        let ending: Ending
+        let line: String
+    }
+
+    private func suite(_ result: PackageResult) -> (cases: [Case], lines: [String]) {
         var cases = result.cases.map { test($0, of: result) }
-        var errors = 0
+        let name = result.package.name
         switch result.verdict {
         case .failed(let reasons) where !result.cases.contains(where: \.isFailed):
-            errors = 1
-            let message = reasons.joined(separator: "; ")
-            let error = "<error message=\(XMLText.quoted(message))>\(XMLText.escaped(result.output))</error>"
-            cases.append(testCase("the package's tests build and run", result.package.name, 0, error))
+            let message = XMLText.quoted(short(reasons.joined(separator: "; ")))
+            let error = "<error message=\(message)>\(XMLText.escaped(result.output))</error>"
+            cases.append(testCase("the package's tests build and run", name, 0, .error, error))
         case .skipped(let reason):
-            cases.append(testCase("has tests", result.package.name, 0, "<skipped message=\(XMLText.quoted(reason))/>"))
+            cases.append(testCase("has tests", name, 0, .skipped, "<skipped message=\(XMLText.quoted(reason))/>"))
         case .notRun:
-            cases.append(
-                testCase(
-                    "is run", result.package.name, 0,
-                    "<skipped message=\"another package failed first, or the run was interrupted\"/>"))
+            let skipped = "<skipped message=\"another package failed first, or the run was interrupted\"/>"
+            cases.append(testCase("is run", name, 0, .skipped, skipped))
         case .passed where result.isRemembered:
-            let name = "\(result.total.passed) tests passed before with the same inputs"
-            cases.append(testCase(name, result.package.name, result.seconds, ""))
+            let text = "\(Count.of(result.total.passed, "test", "tests")) passed before with the same inputs"
+            cases.append(testCase(text, name, result.seconds, .passed, ""))
         case .passed, .failed: break
         }
-        let failures = result.cases.count(where: \.isFailed)
-        let skipped = result.cases.count { if case .skipped = $0.ending { true } else { false } }
-        let counts =
-            "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" "
-            + "time=\"\(time(result.seconds))\""
-        let head = "  <testsuite name=\(XMLText.quoted(result.package.name)) \(counts)>"
-        return ([head] + cases + ["  </testsuite>"]).joined(separator: "\n")
-    }
-
-    private func test(_ test: TestCase, of result: PackageResult) -> String {
-        let content: String
-        switch test.ending {
-        case .passed: content = ""
-        case .failed(let issues):
-            let text = issues.joined(separator: "\n").replacing(root + "/", with: "")
-            let first = text.split(separator: "\n").first.map(String.init) ?? "failed"
-            content = "<failure message=\(XMLText.quoted(first))>\(XMLText.escaped(text))</failure>"
-        case .skipped(let reason): content = "<skipped message=\(XMLText.quoted(reason ?? ""))/>"
-        case .unfinished:
-            content = "<error message=\"didn't end\">\(XMLText.escaped(result.output))</error>"
+        var lines = ["  <testsuite name=\(XMLText.quoted(name)) \(counts(cases)) time=\"\(time(result.seconds))\">"]
+        lines += cases.map(\.line)
+        // Tests run side by side, so what they print is nobody's alone.
+        if result.cases.contains(where: \.isFailed), !result.output.isEmpty {
+            lines.append("    <system-out>\(XMLText.escaped(result.output))</system-out>")
         }
-        return testCase(test.name, test.suite, test.seconds, content)
+        return (cases, lines + ["  </testsuite>"])
     }
 
-    private func testCase(_ name: String, _ suite: String, _ seconds: Double, _ content: String) -> String {
+    private func test(_ test: TestCase, of result: PackageResult) -> Case {
+        switch test.ending {
+        case .passed: return testCase(test.name, test.suite, test.seconds, .passed, "")
+        case .failed(let issues):
+            let text = short(issues.joined(separator: "\n"))
+            let first = text.split(separator: "\n").first.map(String.init) ?? "failed"
+            let failure = "<failure message=\(XMLText.quoted(first))>\(XMLText.escaped(text))</failure>"
+            return testCase(test.name, test.suite, test.seconds, .failure, failure)
+        case .skipped(let reason):
+            let skipped = "<skipped message=\(XMLText.quoted(reason ?? ""))/>"
+            return testCase(test.name, test.suite, test.seconds, .skipped, skipped)
+        case .unfinished:
+            var message = "didn't end"
+            if case .failed(let reasons) = result.verdict, let first = reasons.first { message += ": \(short(first))" }
+            let error = "<error message=\(XMLText.quoted(message))/>"
+            return testCase(test.name, test.suite, test.seconds, .error, error)
+        }
+    }
+
+    private func testCase(
+        _ name: String, _ suite: String, _ seconds: Double, _ ending: Case.Ending, _ content: String
+    ) -> Case {
         let attributes =
             "name=\(XMLText.quoted(name)) classname=\(XMLText.quoted(suite)) time=\"\(time(seconds))\""
-        return content.isEmpty
-            ? "    <testcase \(attributes)/>" : "    <testcase \(attributes)>\(content)</testcase>"
+        let line =
+            content.isEmpty ? "    <testcase \(attributes)/>" : "    <testcase \(attributes)>\(content)</testcase>"
+        return Case(ending: ending, line: line)
     }
+
+    /// The attributes that count cases.
+    private func counts(_ cases: [Case]) -> String {
+        func count(_ ending: Case.Ending) -> Int { cases.count { $0.ending == ending } }
+        return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
+            + "skipped=\"\(count(.skipped))\""
+    }
+
+    /// A text with paths relative to the root.
+    private func short(_ text: String) -> String { text.replacing(root + "/", with: "") }
 
     /// Seconds with three digits after the point.
     private func time(_ seconds: Double) -> String {

@@ -70,9 +70,9 @@ struct TestReport {
             let time = result.isRemembered ? "as before" : Self.time(result.seconds)
             return "passed   \(name) \(Count.of(total.passed, "test", "tests"))\(skipped)\(split), \(time)"
         case .failed(let reasons):
-            let rest = reasons.count > 1 ? " and \(reasons.count - 1) more" : ""
-            return style.paint("FAILED", .error)
-                + "   \(name) \(reasons.first.map { short($0) } ?? "")\(rest), \(Self.time(result.seconds))"
+            let first = reasons.prefix(2).map(short).joined(separator: "; ")
+            let rest = reasons.count > 2 ? " and \(reasons.count - 2) more" : ""
+            return style.paint("FAILED", .error) + "   \(name) \(first)\(rest), \(Self.time(result.seconds))"
         case .skipped(let reason): return "skipped  \(name) \(reason)"
         case .notRun: return "not run  \(result.package.name)"
         }
