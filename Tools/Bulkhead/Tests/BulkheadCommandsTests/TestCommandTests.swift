@@ -43,6 +43,40 @@ struct TestCommandTests {
         #expect(answer == Answer(status: 0, output: expected.joined(separator: "\n") + "\n", error: ""))
     }
 
+    @Test(
+        "Names are read from the current folder first, and absolute paths will do",
+        arguments: [
+            ("Packages/Features", ["."], ["Packages/Features/Home", "Packages/Features/Search"]),
+            ("Packages/Features", ["Home/"], ["Packages/Features/Home"]),
+            ("Packages/Features", ["../Core", "Search"], ["Packages/Core", "Packages/Features/Search"]),
+            ("Packages/Features", ["Packages/Core"], ["Packages/Core"]),
+            ("Packages/Features/Home", [".", "../../.."], ["Packages/Features/Home", "Root"]),
+            ("", ["ROOT/Packages/Core"], ["Packages/Core"]),
+        ])
+    func namesFromFolders(folder: String, words: [String], expected: [String]) throws {
+        let repository = try SampleRepository(Self.files)
+        try repository.git("init", "-q")
+        let words = words.map { $0.replacing("ROOT", with: repository.path) }
+        let answer = try SampleRepository.run(
+            in: repository.path + "/" + folder, home: repository.home, ["test", "--list"] + words)
+        #expect(answer == Answer(status: 0, output: expected.joined(separator: "\n") + "\n", error: ""))
+    }
+
+    @Test("why-run takes a path for the package that lies there, whoever else has its name")
+    func whyRunByPath() throws {
+        var files = Self.files
+        files["Core/Package.swift"] = files["Packages/Core/Package.swift"]
+        files["Core/Sources/Core/Core.swift"] = ""
+        let repository = try SampleRepository(files)
+        #expect(try repository.run("why-run", "Core").output == "Core: it has no test target, so nothing runs\n")
+    }
+
+    @Test("At a root without a package of its own the current folder is all of them")
+    func rootWithoutPackage() throws {
+        let repository = try SampleRepository(Self.files.filter { $0.key.hasPrefix("Packages") })
+        #expect(try repository.run("test", "--list", ".").output == repository.run("test", "--list").output)
+    }
+
     @Test("The parts of a run are the whole, each package once")
     func shards() throws {
         let repository = try SampleRepository(Self.files)

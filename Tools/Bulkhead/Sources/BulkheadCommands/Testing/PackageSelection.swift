@@ -39,7 +39,7 @@ struct PackageSelection: ParsableArguments {
 
     /// The packages meant, in the repository's order.
     func packages(in workspace: TestWorkspace) throws -> [TestedPackage] {
-        var packages = try Self.named(names, among: workspace.packages)
+        var packages = try Self.named(names, in: workspace)
         if affected { packages = try Self.affected(packages, root: workspace.graph.root, base: base) }
         if let shard {
             packages = shard.select(packages, durations: try durations.map(PackageDurations.load) ?? [:])
@@ -50,11 +50,13 @@ struct PackageSelection: ParsableArguments {
     }
 
     /// The packages that words mean, each word at least one; all for no words.
-    static func named(_ names: [String], among all: [TestedPackage]) throws -> [TestedPackage] {
+    static func named(_ names: [String], in workspace: TestWorkspace) throws -> [TestedPackage] {
+        let all = workspace.packages
         if names.isEmpty { return all }
         var chosen: Set<Int> = []
         for name in names {
-            let found = all.filter { matches(name, $0) }
+            let here = Set(here(name, in: workspace).map(\.id))
+            let found = all.filter { here.contains($0.id) || matches(name, $0, isElsewhere: here.isEmpty) }
             guard !found.isEmpty else {
                 let words = all.flatMap { [$0.path, $0.manifestName] }
                 let nearest = NearestWord.to(name, among: words).map { "; did you mean '\($0)'?" } ?? ""
@@ -74,10 +76,21 @@ struct PackageSelection: ParsableArguments {
         return packages.filter { names.contains($0.path.isEmpty ? "." : $0.path) }
     }
 
+    /// The packages in a folder that a word leads to from the current one, as shells complete it. The root's folder is the
+    /// package in it, and all where there is none.
+    private static func here(_ name: String, in workspace: TestWorkspace) -> [TestedPackage] {
+        guard let folder = FilePath.real(name), let path = FilePath.relative(folder, to: workspace.graph.root) else {
+            return []
+        }
+        let root = path.isEmpty ? workspace.packages.filter(\.path.isEmpty) : []
+        return root.isEmpty ? workspace.packages.filter { FilePath.relative($0.path, to: path) != nil } : root
+    }
+
     /// Whether a word is a package's name or a pattern for it, or its path or that of a folder around it.
-    private static func matches(_ name: String, _ package: TestedPackage) -> Bool {
+    private static func matches(_ name: String, _ package: TestedPackage, isElsewhere: Bool) -> Bool {
         let word = name.hasSuffix("/") ? String(name.dropLast()) : name
-        if word == "." { return package.path.isEmpty }
+        // From outside of the repository the folder that is meant is the root.
+        if word == "." { return isElsewhere && package.path.isEmpty }
         let glob = Glob(word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
         return glob.matches(package.manifestName) || !package.path.isEmpty && glob.contains(package.path)
     }

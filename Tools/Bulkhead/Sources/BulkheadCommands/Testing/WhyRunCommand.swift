@@ -21,8 +21,9 @@ struct WhyRunCommand: ParsableCommand {
 
     func run() throws {
         let workspace = try TestWorkspace(root: try root.resolved())
-        let found = try PackageSelection.named([package], among: workspace.packages)
-        guard let only = found.first, found.count == 1 else {
+        let found = try PackageSelection.named([package], in: workspace)
+        // A path is one package's, though it may be another one's name or lie around others.
+        guard let only = found.count == 1 ? found.first : found.first(where: { $0.path == package }) else {
             throw CommandError("'\(package)' means \(found.map(\.name).joined(separator: ", ")); name one of them")
         }
         if only.testTargets.isEmpty {
