@@ -76,6 +76,31 @@ struct AffectedCommandTests {
                 "include:\n  - local: .gitlab/affected.yml\n\naffected:\n  extends: .affected\n  parallel: 1\n"))
     }
 
+    @Test("The way ends at tests, whatever changed")
+    func waysEndAtTests() throws {
+        let manifest = try repository.read("Lower/Package.swift")
+        try repository.write(
+            "Lower/Package.swift", manifest.replacing("products: [", with: "platforms: [.macOS(.v15)], products: ["))
+        func explanation(_ base: String = "base") throws -> String {
+            try repository.run("affected", "--base", base, "--explain").output
+        }
+        #expect(try explanation().hasPrefix("Lower\n  Lower/Package.swift → manifest of Lower → LowerTests\nUpper\n"))
+        try repository.write("Lower/Package.swift", manifest)
+        try repository.write("Upper/notes.txt", "")
+        #expect(try explanation() == "Upper\n  Upper/notes.txt → may be read by UpperTests\n")
+        try repository.remove("Upper/notes.txt")
+        try repository.write(
+            "Lower/Package.swift",
+            manifest.replacing("targets: [\n", with: "targets: [\n.executableTarget(name: \"tool\"),\n"))
+        try repository.write("Lower/Sources/tool/main.swift", "")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "Tool")
+        try repository.write("Lower/Sources/tool/main.swift", "// changed\n")
+        #expect(
+            try explanation("HEAD")
+                == "Lower\n  Lower/Sources/tool/main.swift → tool → LowerTests\n")
+    }
+
     @Test("What one run keeps of manifests is right for the next, whatever the tree held meanwhile")
     func keptManifests() throws {
         let manifest = try repository.read("Upper/Package.swift")

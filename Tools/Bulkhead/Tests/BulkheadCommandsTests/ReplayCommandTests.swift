@@ -50,6 +50,16 @@ struct ReplayCommandTests {
         #expect(answer.output.hasSuffix("recorded for 1: 0 s of 3 s, 100 % saved\n1 failure missed\n"))
     }
 
+    @Test("Reports of other commits are no reports: status 2, and the name that was expected")
+    func unrelatedReports() throws {
+        let repository = try repository()
+        try repository.write("reports/main.xml", "<testsuites/>")
+        let answer = try repository.run("replay", "--junit", "reports")
+        #expect(answer.status == 2)
+        #expect(!answer.output.contains("nothing missed"))
+        #expect(answer.error.contains("bulkhead: reports: expected reports named after these commits, like "))
+    }
+
     @Test("In a shallow clone it is said why there is less than there was, or nothing")
     func shallow() throws {
         let repository = try repository()

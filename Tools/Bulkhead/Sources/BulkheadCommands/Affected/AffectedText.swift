@@ -4,17 +4,29 @@ import AffectedPackages
 enum AffectedText {
     /// For each package its name, and below it the way from a changed file to its tests.
     static func explanation(_ selection: AffectedSelection) -> String {
-        selection.selected.map { "\($0.name)\n  \(way($0.reason))" }.joined(separator: "\n")
+        let graph = selection.inputs.graph
+        let tests = Dictionary(
+            selection.inputs.testedPackages.map { package in
+                let targets = graph.packages[package].targets.map { graph.targets[$0] }
+                return (selection.inputs.name(of: package), targets.filter { $0.kind == .test }.map(\.name))
+            }, uniquingKeysWith: +)
+        return selection.selected.map { "\($0.name)\n  \(way($0.reason, to: tests[$0.name] ?? []))" }
+            .joined(separator: "\n")
     }
 
     /// file → target → path → test.
-    static func way(_ reason: SelectionReason) -> String {
-        let steps: [String]
+    private static func way(_ reason: SelectionReason, to tests: [String]) -> String {
+        var steps: [String]
         switch reason.kind {
-        case .target: steps = reason.path
-        case .read: steps = ["may be read by the tests of \(reason.path.last ?? "")"]
-        case .manifest: steps = ["manifest of \(reason.path.first ?? "")"] + reason.path.dropFirst()
-        case .versions: steps = ["versions \(reason.note ?? "")"] + reason.path
+        case .target:
+            steps = reason.path
+            // What no test uses is built along with them.
+            if let last = steps.last, !tests.contains(last) { steps.append(tests.joined(separator: ", ")) }
+        case .read: steps = ["may be read by \(tests.joined(separator: ", "))"]
+        case .manifest:
+            steps = ["manifest of \(reason.path.first ?? "")"] + reason.path.dropFirst()
+            steps.append(tests.joined(separator: ", "))
+        case .versions: steps = ["versions \(reason.note ?? "")"] + reason.path + [tests.joined(separator: ", ")]
         case .everything: return "everything: \(reason.file): \(reason.note ?? "")"
         }
         return ([reason.file] + steps).joined(separator: " → ")

@@ -74,6 +74,11 @@ struct ReplayCommand: ParsableCommand {
         if merges.count < last, replay.isShallow {
             StandardError.print("bulkhead: expected \(last) merges, found \(merges.count)" + Self.advice)
         }
+        if let junit, merges.allSatisfy({ $0.seconds == nil }) {
+            // Nobody may take "nothing missed" for what the reports say.
+            throw CommandError(
+                "\(junit): expected reports named after these commits, like \(merges[0].commit).xml, found none")
+        }
         switch format {
         case .human: StandardOutput.print(ReplayText.summary(merges))
         case .json: StandardOutput.print(JSON.array(merges.map(ReplayText.json)).text)
