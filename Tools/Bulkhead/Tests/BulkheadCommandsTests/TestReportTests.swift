@@ -96,6 +96,18 @@ struct TestReportTests {
         #expect(text.contains("<system-out>a backtrace</system-out>"))
     }
 
+    @Test("Of what a package printed without end, JUnit's XML has the beginning and the end")
+    func longOutput() {
+        let output = "the beginning\n" + String(repeating: "é and so on\n", count: 100_000) + "the end"
+        let result = PackageResult(
+            package: package("Talking"), verdict: .failed(["1 test failed"]), cases: [test("a()", .failed(["no"]))],
+            counts: [.swiftTesting: TestCounts(failed: 1)], output: output)
+        let text = TestJUnitReport(results: [result], root: "/r").text
+        #expect(text.utf8.count < 110_000)
+        #expect(text.contains("<system-out>the beginning\n") && text.contains("\nthe end</system-out>"))
+        #expect(text.contains("\n… \(output.utf8.count - 100_000) bytes left out …\n"))
+    }
+
     @Test("JUnit's XML is well-formed, whatever tests are called and print")
     func junit() throws {
         let text = TestJUnitReport(results: results, root: "/r").text

@@ -35,7 +35,7 @@ struct TestJUnitReport {
         switch result.verdict {
         case .failed(let reasons) where !result.cases.contains(where: \.isFailed):
             let message = XMLText.quoted(short(reasons.joined(separator: "; ")))
-            let error = "<error message=\(message)>\(XMLText.escaped(result.output))</error>"
+            let error = "<error message=\(message)>\(XMLText.escaped(Self.bounded(result.output)))</error>"
             cases.append(testCase("the package's tests build and run", name, 0, .error, error))
         case .skipped(let reason):
             cases.append(testCase("has tests", name, 0, .skipped, "<skipped message=\(XMLText.quoted(reason))/>"))
@@ -51,7 +51,7 @@ struct TestJUnitReport {
         lines += cases.map(\.line)
         // Tests run side by side, so what they print is nobody's alone.
         if result.cases.contains(where: \.isFailed), !result.output.isEmpty {
-            lines.append("    <system-out>\(XMLText.escaped(result.output))</system-out>")
+            lines.append("    <system-out>\(XMLText.escaped(Self.bounded(result.output)))</system-out>")
         }
         return (cases, lines + ["  </testsuite>"])
     }
@@ -90,6 +90,15 @@ struct TestJUnitReport {
         func count(_ ending: Case.Ending) -> Int { cases.count { $0.ending == ending } }
         return "tests=\"\(cases.count)\" failures=\"\(count(.failure))\" errors=\"\(count(.error))\" "
             + "skipped=\"\(count(.skipped))\""
+    }
+
+    /// The beginning and the end of a long text: CI servers refuse files of some megabytes, and tests may print more.
+    private static func bounded(_ text: String) -> String {
+        let half = 50_000
+        guard text.utf8.count > 3 * half else { return text }
+        let left = text.utf8.count - 2 * half
+        let first = String(decoding: text.utf8.prefix(half), as: UTF8.self)
+        return "\(first)\n… \(left) bytes left out …\n\(String(decoding: text.utf8.suffix(half), as: UTF8.self))"
     }
 
     /// A text with paths relative to the root.
