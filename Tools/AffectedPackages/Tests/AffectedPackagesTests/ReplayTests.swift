@@ -64,6 +64,43 @@ struct ReplayTests {
         #expect(merge.misses.isEmpty)
     }
 
+    @Test("A replay that is stopped judges no further merge")
+    func stopped() throws {
+        let stop = ReplayStop()
+        let replay = try Replay(root: repository.path, planner: .forTests, stop: stop)
+        var subjects: [String] = []
+        #expect(throws: CancellationError.self) {
+            _ = try replay.run(
+                last: 3,
+                report: { merge in
+                    subjects.append(merge.subject)
+                    stop.stop()
+                })
+        }
+        #expect(subjects == ["Merge 2"])
+    }
+
+    @Test("What is being built ends with the replay, and nothing begins after it")
+    func stoppedBuild() throws {
+        let stop = ReplayStop()
+        func sleeper() -> Process {
+            let process = Process()
+            process.executableURL = URL(filePath: "/bin/sleep")
+            process.arguments = ["1000"]
+            return process
+        }
+        let process = sleeper()
+        try stop.start(process)
+        Thread.detachNewThread {
+            process.waitUntilExit()
+            stop.ended()
+        }
+        stop.stop()
+        process.waitUntilExit()
+        #expect(process.terminationReason == .uncaughtSignal)
+        #expect(throws: CancellationError.self) { try stop.start(sleeper()) }
+    }
+
     @Test("A recorded failure that wasn't selected is a miss, unless the commit before had it too")
     func failures() throws {
         func report(_ failed: [String]) -> String {

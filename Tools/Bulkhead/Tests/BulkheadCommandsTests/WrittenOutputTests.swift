@@ -74,6 +74,20 @@ struct WrittenOutputTests {
         }
     }
 
+    @Test("With nothing to test there is a report as well, and not the last run's")
+    func nothingToTest() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(".build/x.xml", "the last run's")
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "All")
+        let answer = try repository.run(
+            "test", "--affected", "--base", "HEAD", "--junit", ".build/x.xml", "--save-durations", ".build/d.json")
+        #expect(answer.status == 0)
+        #expect(try repository.read(".build/x.xml").contains("tests=\"0\" failures=\"0\""))
+        #expect(try repository.read(".build/d.json").filter { !$0.isWhitespace } == "{}")
+    }
+
     @Test("A report that tests may read is told of, and one below .build isn't")
     func reportsAsInputs() throws {
         let repository = try SampleRepository([

@@ -50,25 +50,30 @@ struct Mutation {
     }
 
     /// Breaks the file, builds the packages that are left out, and puts it back.
-    func outcome(scratch: String) throws -> Outcome {
+    func outcome(scratch: String, stop: ReplayStop = ReplayStop()) throws -> Outcome {
         let path = inputs.graph.root + "/" + file
         let content = try Data(contentsOf: URL(filePath: path))
         try (content + Data("\n#error(\"\(Self.mark)\")\n".utf8)).write(to: URL(filePath: path))
         defer { try? content.write(to: URL(filePath: path)) }
         var missed: [String] = []
+        var unknown: String?
         for package in leftOut {
-            let build = try build(inputs.graph.packages[package].directory, scratch)
+            let build = try build(inputs.graph.packages[package].directory, scratch, stop)
             if build.output.contains(Self.mark) {
                 missed.append(inputs.name(of: package))
             } else if build.status != 0 {
                 let line = build.output.split(separator: "\n").first { $0.contains("error:") }
-                return .unknown("\(inputs.name(of: package)): \(line.map(String.init) ?? "status \(build.status)")")
+                unknown = unknown ?? "\(inputs.name(of: package)): \(line.map(String.init) ?? "status \(build.status)")"
             }
         }
-        return missed.isEmpty ? .caught : .missed(missed)
+        // A miss is one, whatever else doesn't build.
+        if !missed.isEmpty { return .missed(missed) }
+        return unknown.map { .unknown($0) } ?? .caught
     }
 
-    private func build(_ package: String, _ scratch: String) throws -> (status: Int32, output: String) {
+    private func build(
+        _ package: String, _ scratch: String, _ stop: ReplayStop
+    ) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         // The folder serves all packages, so the plan that it keeps may be another's.
@@ -80,9 +85,11 @@ struct Mutation {
         process.standardOutput = output
         process.standardError = output
         process.standardInput = FileHandle.nullDevice
-        try process.run()
+        try stop.start(process)
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
+        stop.ended()
+        if stop.isStopped { throw CancellationError() }
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 }

@@ -7,6 +7,7 @@ public struct Replay: Sendable {
     private let configuration: TestConfiguration
     private let reports: TestReports?
     private let mutationSeed: UInt64?
+    private let stop: ReplayStop
 
     /// Whether the history here ends before its beginning, so that there may be fewer merges than there were.
     public var isShallow: Bool { repository.isShallow }
@@ -20,8 +21,10 @@ public struct Replay: Sendable {
     ///     been selected.
     ///   - mutationSeed: breaks a source at each merge, chosen by this number, and builds what would have been left out: minutes
     ///     a merge. nil doesn't.
+    ///   - stop: ends it.
     public init(
-        root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil
+        root: String, planner: AffectedPlanner, reports: TestReports? = nil, mutationSeed: UInt64? = nil,
+        stop: ReplayStop = ReplayStop()
     ) throws(AffectedError) {
         do {
             repository = try GitRepository(root: root)
@@ -37,6 +40,7 @@ public struct Replay: Sendable {
         self.planner = planner
         self.reports = reports
         self.mutationSeed = mutationSeed
+        self.stop = stop
     }
 
     /// Replays the last merges into the current branch, or the last commits where there are no merges; the newest first.
@@ -48,11 +52,13 @@ public struct Replay: Sendable {
     ///   - note: gets a line before work that takes minutes.
     ///   - report: gets each as soon as it is judged.
     /// - Returns: the merges; fewer where the history ends earlier.
+    /// - Throws: `CancellationError` when it was stopped.
     public func run(
         last count: Int, note: (String) -> Void = { _ in }, report: (ReplayedMerge) -> Void = { _ in }
     ) throws -> [ReplayedMerge] {
         let tree = try ReplayedTree(of: repository)
         return try merges(count).map { past in
+            if stop.isStopped { throw CancellationError() }
             try tree.show(past.commit)
             let merge = try judge(past, tree, note: note)
             report(merge)
@@ -133,11 +139,12 @@ public struct Replay: Sendable {
         note(
             "\(merge.commit.prefix(12)): \(mutation.file) is broken, and \(leftOut.count) of \(merge.all.count) packages that it doesn't select are built"
         )
-        switch try mutation.outcome(scratch: tree.scratch) {
+        switch try mutation.outcome(scratch: tree.scratch, stop: stop) {
         case .caught: merge.builtWithout = leftOut.count
         case .missed(let names):
             merge.misses += names.map { "\($0) is built from \(mutation.file), which didn't select it" }
-        case .unknown(let reason): merge.problems.append("the broken \(mutation.file) couldn't be tried: \(reason)")
+        case .unknown(let reason):
+            merge.problems.append("the broken \(mutation.file) couldn't be tried: \(tree.relative(reason))")
         }
     }
 }

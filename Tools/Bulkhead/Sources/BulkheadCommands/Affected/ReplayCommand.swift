@@ -54,17 +54,22 @@ struct ReplayCommand: ParsableCommand {
             discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
         let merges: [ReplayedMerge]
         let replay: Replay
+        let stop = ReplayStop()
+        let interruption = Interruption { stop.stop() }
+        defer { interruption.end() }
         do {
-            replay = try Replay(root: root, planner: planner, reports: reports, mutationSeed: mutate ? seed : nil)
+            replay = try Replay(
+                root: root, planner: planner, reports: reports, mutationSeed: mutate ? seed : nil, stop: stop)
             merges = try replay.run(last: last) { note in
                 StandardError.print("bulkhead: \(note)")
             } report: { merge in
                 if format == .human { StandardOutput.print(ReplayText.lines(merge).joined(separator: "\n")) }
+                if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
-        } catch let error as AffectedError {
-            throw CommandError(lines: error.lines)
         } catch {
-            throw CommandError("\(error)")
+            // Whatever else went wrong did so because everything was stopped.
+            if interruption.hasCome { throw interruption.exit }
+            throw CommandError(lines: (error as? AffectedError)?.lines ?? ["\(error)"])
         }
         guard !merges.isEmpty else {
             throw CommandError(

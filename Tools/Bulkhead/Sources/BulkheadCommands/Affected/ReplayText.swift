@@ -39,8 +39,12 @@ enum ReplayText {
                 "recorded for \(seconds.count): \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
                     + "\(percent(total - some, of: total)) saved")
         }
-        let mutated = merges.count { $0.mutated != nil }
-        if mutated > 0 { lines.append("broken sources: \(mutated)") }
+        let mutated = merges.filter { $0.mutated != nil }
+        if !mutated.isEmpty {
+            let untried = mutated.count { !$0.problems.isEmpty }
+            lines.append(
+                "broken sources: \(mutated.count)" + (untried > 0 ? ", \(untried) of which couldn't be tried" : ""))
+        }
         let misses = merges.reduce(0) { $0 + $1.misses.count }
         lines.append(misses == 0 ? "nothing missed" : Count.of(misses, "failure missed", "failures missed"))
         return lines.joined(separator: "\n")

@@ -65,30 +65,23 @@ struct TestCommand: ParsableCommand {
         let report = TestReport(root: workspace.graph.root, style: color.style)
         if packages.isEmpty {
             StandardOutput.print(report.summary([], seconds: Date().timeIntervalSince(began)))
+            try writeReports([], in: workspace)
             return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
         }
         let groups = ProcessGroups()
-        let interruption = Interruption(stopping: groups)
+        let interruption = Interruption { groups.stop() }
         defer { interruption.end() }
         let results: [PackageResult]
         do {
             results = try test(packages, in: workspace, report, groups, interruption)
         } catch {
             // Whatever else went wrong did so because everything was stopped.
-            throw interruption.hasCome ? Self.interrupted(interruption) : error
+            throw interruption.hasCome ? interruption.exit : error
         }
         if results.contains(where: \.isFailed) { StandardOutput.print(report.failures(results)) }
         StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
-        if let junit {
-            let report = TestJUnitReport(results: results, root: workspace.graph.root)
-            try WrittenFile.write(report.text + "\n", to: junit)
-            warn(of: junit, in: workspace)
-        }
-        if let saveDurations {
-            try PackageDurations.save(results, to: saveDurations)
-            warn(of: saveDurations, in: workspace)
-        }
-        if interruption.hasCome { throw Self.interrupted(interruption) }
+        try writeReports(results, in: workspace)
+        if interruption.hasCome { throw interruption.exit }
         let isComplete = workspace.isComplete && !results.contains { $0.verdict == .notRun }
         let hasFailed = results.contains(where: \.isFailed)
         try ExitStatus.end(hasFailed ? ExitStatus.findings : isComplete ? ExitStatus.clean : ExitStatus.failed)
@@ -128,6 +121,19 @@ struct TestCommand: ParsableCommand {
         }
     }
 
+    /// Writes what was asked for, also when there was nothing to test: whoever collects it shouldn't find the last run's.
+    private func writeReports(_ results: [PackageResult], in workspace: TestWorkspace) throws {
+        if let junit {
+            let report = TestJUnitReport(results: results, root: workspace.graph.root)
+            try WrittenFile.write(report.text + "\n", to: junit)
+            warn(of: junit, in: workspace)
+        }
+        if let saveDurations {
+            try PackageDurations.save(results, to: saveDurations)
+            warn(of: saveDurations, in: workspace)
+        }
+    }
+
     /// Tells of a report that tests may read: it changes with every run, and whatever changed is tested again.
     private func warn(of report: String, in workspace: TestWorkspace) {
         let path = FilePath.relative(FilePath.absolute(report), to: workspace.graph.root)
@@ -138,10 +144,4 @@ struct TestCommand: ParsableCommand {
             "bulkhead: \(path) lies where tests may read it, so they run again; write it below .build, or name it in "
                 + "\(TestConfiguration.defaultPath) under 'ignored'")
     }
-
-    private static func interrupted(_ interruption: Interruption) -> ExitCode {
-        StandardError.print("bulkhead: interrupted")
-        return ExitCode(interruption.status)
-    }
-
 }

@@ -1,5 +1,5 @@
+import ArgumentParser
 import Dispatch
-import PackageTests
 import Synchronization
 
 #if canImport(Darwin)
@@ -16,11 +16,13 @@ final class Interruption: @unchecked Sendable {
     private let signal = Atomic<Int32>(0)
     private let sources: [any DispatchSourceSignal]
     private let queue = DispatchQueue(label: "bulkhead.interruption")
-    private let groups: ProcessGroups
+    private let stopWork: @Sendable () -> Void
 
     /// Begins to listen.
-    init(stopping groups: ProcessGroups) {
-        self.groups = groups
+    ///
+    /// - Parameter stopWork: is called on a queue of its own, once for each signal.
+    init(_ stopWork: @escaping @Sendable () -> Void) {
+        self.stopWork = stopWork
         let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
         sources = signals.map { [queue] in DispatchSource.makeSignalSource(signal: $0, queue: queue) }
         Self.ignore(SIGPIPE)
@@ -34,13 +36,13 @@ final class Interruption: @unchecked Sendable {
     /// Does as if a signal had come: SIGPIPE, by which the process would end and leave behind what runs.
     func come(_ number: Int32) {
         _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-        queue.async { self.groups.stop() }
+        queue.async { self.stopWork() }
     }
 
     private func stop(_ number: Int32) {
         // The first one counts; the others find everything stopped.
         _ = signal.compareExchange(expected: 0, desired: number, ordering: .relaxed)
-        groups.stop()
+        stopWork()
     }
 
     private static func ignore(_ number: Int32) {
@@ -57,7 +59,13 @@ final class Interruption: @unchecked Sendable {
     var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
 
     /// The exit status that says so: 128 and the signal, as shells have it.
-    var status: Int32 { 128 + signal.load(ordering: .relaxed) }
+    private var status: Int32 { 128 + signal.load(ordering: .relaxed) }
+
+    /// What a command ends with.
+    var exit: ExitCode {
+        StandardError.print("bulkhead: interrupted")
+        return ExitCode(status)
+    }
 
     /// Stops listening.
     func end() { for source in sources { source.cancel() } }
