@@ -123,6 +123,27 @@ struct ReplayTests {
         #expect(throws: TestReportError.self) { try replay(1, reports: TestReports(folder: folder.path)) }
     }
 
+    @Test("A package that doesn't build hides no miss in another one")
+    func missBesideBroken() throws {
+        let tree = try TemporaryTree([
+            "Broken/Package.swift": library("Broken"), "Broken/Sources/Broken/Broken.swift": "let broken: Int = no\n",
+            "Broken/Tests/BrokenTests/BrokenTests.swift": "", "Lower/Package.swift": library("Lower"),
+            "Lower/Sources/Lower/Lower.swift": "public let lower = 1\n", "Lower/Tests/LowerTests/LowerTests.swift": "",
+            "Upper/Package.swift": library("Upper"), "Upper/Sources/Upper/Upper.swift": "",
+            "Upper/Tests/UpperTests/UpperTests.swift": "",
+        ])
+        let scratch = try TemporaryTree()
+        var random = SeededNumbers(seed: 1)
+        let mutation = try #require(
+            Mutation(try tree.inputs(), changed: ["Lower/Sources/Lower/Lower.swift"], random: &random))
+        try tree.write(library("Upper", uses: ["Lower"]), to: "Upper/Package.swift")
+        guard case .missed(let names) = try mutation.outcome(scratch: scratch.path) else {
+            Issue.record("expected that Upper is built from the file")
+            return
+        }
+        #expect(names == ["Upper"])
+    }
+
     @Test("A broken source is found in what is left out, and the file is as it was")
     func mutation() throws {
         let tree = try TemporaryTree([
