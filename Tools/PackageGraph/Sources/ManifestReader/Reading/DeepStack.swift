@@ -25,16 +25,23 @@ public enum DeepStack {
         let finished = DispatchGroup()
         for _ in 0..<max(1, min(workers, count)) {
             finished.enter()
-            let thread = Thread {
-                Thread.current.threadDictionary[mark] = true
+            start {
                 while let index = shared.next() { shared.set(index, work(index)) }
                 finished.leave()
             }
-            thread.stackSize = size
-            thread.start()
         }
         finished.wait()
         return shared.results
+    }
+
+    /// Starts work on such a thread and doesn't wait for it.
+    static func start(_ work: @escaping @Sendable () -> Void) {
+        let thread = Thread {
+            Thread.current.threadDictionary[mark] = true
+            work()
+        }
+        thread.stackSize = size
+        thread.start()
     }
 
     /// Hands out numbers and collects results, under a lock.

@@ -1,0 +1,27 @@
+import Dispatch
+import ManifestReader
+import Synchronization
+import Testing
+
+@Suite struct FutureTests {
+    @Test("Work goes on beside its maker and is done once, however often its result is asked for")
+    func once() {
+        let gate = DispatchSemaphore(value: 0)
+        let done = Atomic(0)
+        let future = Future {
+            // Would never end on the maker's own thread.
+            gate.wait()
+            return done.add(1, ordering: .relaxed).newValue
+        }
+        gate.signal()
+        #expect(future.value == 1)
+        #expect(future.value == 1)
+        #expect(done.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("Work may recurse as deeply as on a deep stack")
+    func deep() {
+        @Sendable func depth(_ rest: [Int]) -> Int { rest.isEmpty ? 0 : 1 + depth(Array(rest.dropLast(20))) }
+        #expect(Future { depth(Array(0..<100_000)) }.value == 5000)
+    }
+}
