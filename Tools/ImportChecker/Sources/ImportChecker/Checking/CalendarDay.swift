@@ -32,13 +32,15 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
 
     /// Today in the time zone of this machine.
     public static func today() -> CalendarDay {
-        let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
-        return CalendarDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1) ?? .first
+        // A Calendar does the same and has to be set up first, which a check of a few files would notice.
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        return CalendarDay(
+            unchecked: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
     }
 
-    private static let first = CalendarDay(unchecked: 1, 1, 1)
-
-    private init(unchecked year: Int, _ month: Int, _ day: Int) {
+    private init(unchecked year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day

@@ -21,6 +21,8 @@ public struct CheckOptions: Sendable {
     public var overlay: SourceOverlay?
     /// The day against which dates in waivers and exceptions are held.
     public var today: CalendarDay
+    /// Whether the process ends once the result is told: what the check has made besides is then left as it is.
+    public var endsProcess = false
 
     /// Makes options.
     public init(

@@ -23,8 +23,10 @@ public enum Checker {
         if let verdict = verdicts.lazy.compactMap({ $0.load() }).first {
             return result(verdict, problems: [], parts, options)
         }
-        let context = RuleContext(
-            tree: Tree(graph.value, scan.facts(), configuration), overlay: options.overlay)
+        graph.start()
+        let facts = scan.facts()
+        let context = RuleContext(tree: Tree(graph.value, facts, configuration), overlay: options.overlay)
+        if options.endsProcess { ProcessLifetime.keep(context) }
         let verdict = judge(context, plan, options)
         let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems
         if problems.isEmpty, !verdict.isEmpty, isSettled(context.looks.all, options) {

@@ -112,6 +112,9 @@ final class Tree {
             for file in unit.files { outside[file, default: []].append(unit.id) }
         }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
+        // Every access to what the class holds is checked at run time, and there is one for every file.
+        var occurrences: [Occurrence] = []
+        var contexts: [FileContext] = []
         var known: [ContextKey: Int] = [:]
         var last: (key: ContextKey, context: Int)?
         occurrences.reserveCapacity(graph.files.count)
@@ -122,7 +125,8 @@ final class Tree {
                 occurrences.append(Occurrence(file: file, unit: key.unit, context: last.context))
                 return
             }
-            let context = known[key] ?? addContext(key)
+            let context = known[key] ?? contexts.count
+            if context == contexts.count { contexts.append(self.context(key)) }
             known[key] = context
             last = (key, context)
             occurrences.append(Occurrence(file: file, unit: key.unit, context: context))
@@ -133,6 +137,8 @@ final class Tree {
             for unit in units { add(index, ContextKey(folder: folder, unit: unit, package: file.package)) }
             if units.isEmpty { add(index, ContextKey(folder: folder, unit: nil, package: file.package)) }
         }
+        self.occurrences = occurrences
+        self.contexts = contexts
     }
 
     private struct ContextKey: Hashable {
@@ -141,15 +147,14 @@ final class Tree {
         let package: Int?
     }
 
-    private func addContext(_ key: ContextKey) -> Int {
+    private func context(_ key: ContextKey) -> FileContext {
         var subject = Subject(
             path: String(key.folder), package: key.package.map { graph.packages[$0].path },
             target: key.unit.map { units[$0].name },
             kind: key.unit.map { units[$0].kind })
         let layer = layer(of: subject)
         subject.layer = layer.map { configuration.layers[$0].name }
-        contexts.append(FileContext(subject: subject, unit: key.unit, package: key.package, layer: layer))
-        return contexts.count - 1
+        return FileContext(subject: subject, unit: key.unit, package: key.package, layer: layer)
     }
 
     /// The path before the last slash; empty without one.
