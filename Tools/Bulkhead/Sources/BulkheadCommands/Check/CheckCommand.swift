@@ -29,7 +29,7 @@ struct CheckCommand: ParsableCommand {
     var quiet = false
 
     func run() throws {
-        let run = try checking.run(scope: paths, isQuiet: quiet)
+        let run = try checking.run(scope: paths, isQuiet: quiet, endsProcess: true)
         let report = Report(run: run, style: color.style, isQuiet: quiet)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ImportChecker
+import ManifestReader
 import PackageGraph
 
 /// What is judged, and by which rules.
@@ -32,22 +33,30 @@ struct CheckingOptions: ParsableArguments {
 
     /// Checks.
     ///
-    /// - Parameter scope: files and folders as the command line names them.
+    /// - Parameters:
+    ///   - scope: files and folders as the command line names them.
+    ///   - endsProcess: whether the result is the last that the process has to do with.
     /// - Throws: ``CommandError`` when the check can't be done at all.
-    func run(scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true) throws -> Run {
+    func run(
+        scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true, endsProcess: Bool = false
+    ) throws -> Run {
         let root = try root.resolved()
         let index = staged ? try GitIndex(root: root) : nil
-        let configuration = try rules(root, index)
-        let overlay = try index?.overlay()
+        // The rules take as long to read as the index takes to be looked at.
+        let rules = Future { [config] in Result { try Self.rules(config, root, index) } }
+        let listed = Result { try index?.overlay() }
+        let configuration = try rules.value.get()
+        let overlay = try listed.get()
         let known = try knownFindings(root, index)
         let scope = try scope.isEmpty ? nil : scope.map { try Self.scopePath($0, root: root, overlay) }
-        let options = CheckOptions(
+        var options = CheckOptions(
             scope: scope,
             baseline: usesBaseline ? known : nil,
             cacheDirectory: cache ? ScanCacheFolder.path(for: root) : nil,
             loader: Manifests.loader(isCached: cache),
             workers: Workers.count,
             overlay: overlay)
+        options.endsProcess = endsProcess
         let progress = Progress(isShown: !isQuiet && StandardError.isTerminal) { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult
@@ -60,14 +69,16 @@ struct CheckingOptions: ParsableArguments {
             throw CommandError(
                 "\(root): there is no target to check; expected a Package.swift in this folder or below it")
         }
-        return Run(
+        let run = Run(
             root: root, configuration: configuration, result: result, baseline: known,
             lines: SourceLines(root: root, overlay: overlay))
+        if endsProcess { ProcessLifetime.keep(run) }
+        return run
     }
 
-    private func rules(_ root: String, _ index: GitIndex?) throws -> CheckConfiguration {
-        guard let index else { return try ConfigurationLoading.load(config, below: root) }
-        return try ConfigurationLoading.parse(try index.configurationFiles(in: config) ?? [])
+    private static func rules(_ folder: String, _ root: String, _ index: GitIndex?) throws -> CheckConfiguration {
+        guard let index else { return try ConfigurationLoading.load(folder, below: root) }
+        return try ConfigurationLoading.parse(try index.configurationFiles(in: folder) ?? [])
     }
 
     private func knownFindings(_ root: String, _ index: GitIndex?) throws -> Baseline? {

@@ -5,7 +5,7 @@ import ManifestReader
 import PackageGraph
 
 /// What git's index holds: what a commit made now would contain.
-struct GitIndex {
+struct GitIndex: Sendable {
     private struct Entry {
         let path: String
         let blob: String
@@ -46,15 +46,14 @@ struct GitIndex {
         if let conflict = file?.conflict { throw Self.unresolved(conflict) }
         // Where links lead is for a walk to find out.
         guard let file, !file.hasLinks else { return try difference() }
-        let entries = file.entries.filter(\.isInCommit)
-        let changed = entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
+        let changed = file.entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
         let contents = zip(changed, try git.contents(of: changed.map(file.blob))).map { ($0.path, $1) }
         return SourceOverlay(
-            files: entries.map { .init(path: $0.path, stamp: file.stamp(of: $0)) },
+            files: file.entries.map { .init(path: $0.path, stamp: file.stamp(of: $0)) },
             contents: Dictionary(contents, uniquingKeysWith: { first, _ in first })
         ) { paths in
             let wanted = Set(paths)
-            let found = entries.filter { wanted.contains($0.path) }
+            let found = file.entries.filter { wanted.contains($0.path) }
             let contents = (try? git.contents(of: found.map(file.blob))) ?? []
             return Dictionary(zip(found.map(\.path), contents), uniquingKeysWith: { first, _ in first })
         }
@@ -120,7 +119,7 @@ struct GitIndex {
             let entries = try tracked(path).filter { isWanted($0.path) }
             return zip(entries, try git.contents(of: entries.map(\.blob))).map { ($0.path, $1) }
         }
-        let entries = file.entries.filter { $0.path.utf8.starts(with: path.utf8) && $0.isInCommit && isWanted($0.path) }
+        let entries = file.entries.filter { $0.path.utf8.starts(with: path.utf8) && isWanted($0.path) }
         var known: [String: [UInt8]] = [:]
         for entry in entries where file.isUnchanged(entry) {
             known[entry.path] = FileManager.default.contents(atPath: FilePath.join(root, entry.path)).map {

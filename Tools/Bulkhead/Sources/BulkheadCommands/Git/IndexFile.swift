@@ -13,11 +13,9 @@ struct IndexFile: Sendable {
         let blob: Int
         /// What the disk said when git last saw this content there.
         let stamp: IndexStamp
-        /// Whether a commit would hold it; false for one that is only announced.
-        let isInCommit: Bool
     }
 
-    /// The files below the root, in the order of their paths' bytes.
+    /// The files below the root that a commit would hold, in the order of their paths' bytes.
     let entries: [Entry]
     /// A file with an unresolved conflict.
     let conflict: String?

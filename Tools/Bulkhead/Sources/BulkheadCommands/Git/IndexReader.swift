@@ -38,11 +38,11 @@ struct IndexReader {
         guard position + 2 <= end else { return nil }
         let flags = UInt16(bytes[position]) << 8 | UInt16(bytes[position + 1])
         position += 2
-        var isInCommit = true
+        var isAnnounced = false
         if flags & 0x4000 != 0 {
             guard version >= 3, position + 2 <= end else { return nil }
             // Announced by 'git add --intent-to-add'.
-            isInCommit = bytes[position] & 0x20 == 0
+            isAnnounced = bytes[position] & 0x20 != 0
             position += 2
         }
         if version == 4 {
@@ -58,11 +58,11 @@ struct IndexReader {
         position = zero + 1
         if version < 4 { position = start + (position - start + 7) / 8 * 8 }
         guard position <= end else { return nil }
-        if path.starts(with: prefix) { add(start, path, stage: (flags >> 12) & 3, isInCommit: isInCommit) }
+        if !isAnnounced, path.starts(with: prefix) { add(start, path, stage: (flags >> 12) & 3) }
         return position
     }
 
-    private mutating func add(_ start: Int, _ path: [UInt8], stage: UInt16, isInCommit: Bool) {
+    private mutating func add(_ start: Int, _ path: [UInt8], stage: UInt16) {
         let name = String(decoding: path[prefix.count...], as: UTF8.self)
         if stage != 0 {
             conflict = conflict ?? name
@@ -79,8 +79,7 @@ struct IndexReader {
                 stamp: IndexStamp(
                     changed: IndexStamp.nanoseconds(number(start), number(start + 4)),
                     modified: IndexStamp.nanoseconds(number(start + 8), number(start + 12)),
-                    inode: number(start + 20), size: number(start + 36)),
-                isInCommit: isInCommit))
+                    inode: number(start + 20), size: number(start + 36))))
     }
 
     /// Extensions whose names begin with a small letter must be understood, and none is here.
