@@ -116,6 +116,25 @@ struct GitIndexTests {
         #expect(try GitIndex(root: repository.path).overlay().contents.keys.sorted() == ["A.swift"])
     }
 
+    @Test("Files that a sparse checkout keeps from the disk are judged all the same")
+    func sparse() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "First")
+        let whole = try repository.run("check", "--staged")
+        #expect(whole.status == 1)
+        try repository.git("sparse-checkout", "set", "--cone", "--sparse-index", "App")
+        #expect(FilePath.kind(repository.path + "/Core") == nil)
+        let index = try GitIndex(root: repository.path)
+        #expect(try index.overlay().files == nil)
+        let sources = try index.overlay().contents.keys.sorted()
+        #expect(sources.contains("Core/Sources/Core/Core.swift") && sources.contains("Feature/Package.swift"))
+        #expect(try repository.run("check", "--staged") == whole)
+        #expect(try repository.run("check", "--staged", "Core").status == 1)
+    }
+
     @Test("An index that is cut short or damaged is asked of git")
     func damaged() throws {
         let repository = try repository()

@@ -92,6 +92,7 @@ struct GitIndex: Sendable {
                 entries.append(Entry(path: path, blob: String(parts[2])))
             }
         }
+        entries += try leftOut()
         removed.formUnion(try split(git.run(["ls-files", "--others", "--exclude-standard", "-z"])))
         let contents = zip(entries, try git.contents(of: entries.map(\.blob))).map { ($0.path, $1) }
         return SourceOverlay(contents: Dictionary(contents, uniquingKeysWith: { first, _ in first }), removed: removed)
@@ -132,12 +133,25 @@ struct GitIndex: Sendable {
     }
 
     private func tracked(_ path: String) throws -> [Entry] {
-        try split(git.run(["ls-files", "--stage", "-z", "--", path])).compactMap { line in
-            guard let tab = line.firstIndex(of: "\t") else { return nil }
-            let parts = line[..<tab].split(separator: " ")
-            guard parts.count == 3, parts[0].hasPrefix("100"), parts[2] == "0" else { return nil }
-            return Entry(path: String(line[line.index(after: tab)...]), blob: String(parts[1]))
+        try split(git.run(["ls-files", "--stage", "-z", "--", path])).compactMap { Self.entry($0[...]) }
+    }
+
+    /// Files that a sparse checkout keeps from the disk; to git they don't differ.
+    private func leftOut() throws -> [Entry] {
+        try split(git.run(["ls-files", "-t", "--stage", "-z"])).compactMap { line in
+            guard line.hasPrefix("S "), let entry = Self.entry(line.dropFirst(2)), Self.matters(entry.path) else {
+                return nil
+            }
+            return entry
         }
+    }
+
+    /// The file of a line of `git ls-files --stage`; nil for links, other repositories and conflicts.
+    private static func entry(_ line: Substring) -> Entry? {
+        guard let tab = line.firstIndex(of: "\t") else { return nil }
+        let parts = line[..<tab].split(separator: " ")
+        guard parts.count == 3, parts[0].hasPrefix("100"), parts[2] == "0" else { return nil }
+        return Entry(path: String(line[line.index(after: tab)...]), blob: String(parts[1]))
     }
 
     private func split(_ data: Data) -> [String] {
