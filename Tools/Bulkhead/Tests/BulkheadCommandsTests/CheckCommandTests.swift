@@ -104,6 +104,41 @@ struct CheckCommandTests {
         #expect(try repository.run("check", environment: ["CI": "true"]).status == 0)
     }
 
+    @Test("A baseline is recorded where it is asked for, folders and all")
+    func elsewhere() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        #expect(
+            try repository.run("baseline", "--baseline", "records/known.json")
+                == Answer(status: 0, output: "records/known.json: 1 finding recorded\n", error: ""))
+        #expect(try repository.run("check", "--baseline", "records/known.json").status == 0)
+        try repository.git("init", "-q")
+        try repository.git("add", "App", "Core", "Feature")
+        let staged = try repository.run("check", "--staged", "--baseline", "records/known.json")
+        #expect(staged.status == 2)
+        #expect(staged.error == "bulkhead: records/known.json: git's index holds no such baseline; 'git add' it\n")
+        try repository.git("add", "records")
+        #expect(try repository.run("check", "--staged", "--baseline", "records/known.json").status == 0)
+    }
+
+    @Test(
+        "What is wrong with a baseline is said in its own words",
+        arguments: [
+            ("<<<<<<< main\n", "it isn't JSON, or was cut short, or holds a merge's conflict"),
+            ("{\"version\":1}", "it has no 'entries'"),
+            ("{\"version\":1,\"entries\":[{\"rule\":\"a\"}]}", "it has no 'from' in 'entries[0]'"),
+            ("{\"version\":1,\"entries\":{}}", "what it holds in 'entries' is of another kind"),
+        ])
+    func brokenBaseline(text: String, fault: String) throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        try repository.write("lint-rules/baseline.json", text)
+        let answer = try repository.run("check")
+        #expect(answer.status == 2)
+        #expect(
+            answer.error
+                == "bulkhead: lint-rules/baseline.json: expected a baseline that 'bulkhead baseline' wrote; \(fault); repair it, or delete it and record anew\n"
+        )
+    }
+
     @Test("A baseline that is damaged is never an empty one")
     func damagedBaseline() throws {
         let repository = try SampleRepository(ThreePackages.files)

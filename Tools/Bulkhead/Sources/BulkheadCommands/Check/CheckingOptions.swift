@@ -35,10 +35,12 @@ struct CheckingOptions: ParsableArguments {
     ///
     /// - Parameters:
     ///   - scope: files and folders as the command line names them.
+    ///   - makesBaseline: whether a baseline that isn't there is about to be made.
     ///   - endsProcess: whether the result is the last that the process has to do with.
     /// - Throws: ``CommandError`` when the check can't be done at all.
     func run(
-        scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true, endsProcess: Bool = false
+        scope: [String] = [], isQuiet: Bool = false, usesBaseline: Bool = true, makesBaseline: Bool = false,
+        endsProcess: Bool = false
     ) throws -> Run {
         let root = try root.resolved()
         let index = staged ? try GitIndex(root: root) : nil
@@ -47,7 +49,7 @@ struct CheckingOptions: ParsableArguments {
         let listed = Result { try index?.overlay() }
         let configuration = try rules.value.get()
         let overlay = try listed.get()
-        let known = try knownFindings(root, index)
+        let known = makesBaseline ? nil : try knownFindings(root, index)
         let scope = try scope.isEmpty ? nil : scope.map { try Self.scopePath($0, root: root, overlay) }
         var options = CheckOptions(
             scope: scope,
@@ -83,12 +85,18 @@ struct CheckingOptions: ParsableArguments {
 
     private func knownFindings(_ root: String, _ index: GitIndex?) throws -> Baseline? {
         do {
-            if let index { return try index.text(of: baseline).map { try Baseline.parse($0, file: baseline) } }
+            if let index {
+                let text = try index.text(of: baseline)
+                if text == nil, baseline != Baseline.defaultPath {
+                    throw CommandError("\(baseline): git's index holds no such baseline; 'git add' it")
+                }
+                return try text.map { try Baseline.parse($0, file: baseline) }
+            }
             let path = FilePath.join(root, baseline)
             if baseline != Baseline.defaultPath, FilePath.kind(path) == nil {
                 throw CommandError("\(baseline): there is no such baseline; 'bulkhead baseline' makes one")
             }
-            return try Baseline.load(path)
+            return try Baseline.load(path, named: baseline)
         } catch let error as BaselineError {
             throw CommandError("\(error)")
         }
@@ -101,7 +109,7 @@ struct CheckingOptions: ParsableArguments {
             throw CommandError("\(path): lies outside of the root \(root)")
         }
         let isStaged =
-            overlay?.contents[relative] != nil
+            overlay?.contents.keys.contains { $0 == relative || $0.hasPrefix(relative + "/") } == true
             || overlay?.files?.contains { $0.path == relative || $0.path.hasPrefix(relative + "/") } == true
         guard FilePath.kind(absolute) != nil || isStaged else {
             throw CommandError("\(path): there is no such file or folder")

@@ -32,7 +32,7 @@ struct BaselineCommand: ParsableCommand {
         if !isThere, update {
             throw CommandError("\(checking.baseline): there is no baseline to update; 'bulkhead baseline' records one")
         }
-        let run = try checking.run()
+        let run = try checking.run(makesBaseline: !isThere)
         for problem in run.result.problems { StandardError.print("bulkhead: \(problem)") }
         guard run.result.problems.isEmpty else {
             throw CommandError("the baseline isn't written, since not everything could be judged")

@@ -95,7 +95,9 @@ public struct Baseline: Hashable, Sendable {
         } catch {
             throw BaselineError(
                 file: file,
-                message: "expected a baseline that 'bulkhead baseline' wrote; the text can't be read as one: \(error)")
+                message:
+                    "expected a baseline that 'bulkhead baseline' wrote; \(Self.fault(error)); repair it, or delete it and record anew"
+            )
         }
         guard stored.version == version else {
             throw BaselineError(
@@ -109,13 +111,35 @@ public struct Baseline: Hashable, Sendable {
             })
     }
 
+    /// What is wrong with a text that holds no baseline.
+    private static func fault(_ error: any Error) -> String {
+        func at(_ context: DecodingError.Context) -> String {
+            var place = ""
+            for key in context.codingPath {
+                place += key.intValue.map { "[\($0)]" } ?? (place.isEmpty ? "" : ".") + key.stringValue
+            }
+            return place.isEmpty ? "" : " in '\(place)'"
+        }
+        switch error as? DecodingError {
+        case .keyNotFound(let key, let context): return "it has no '\(key.stringValue)'\(at(context))"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            return "what it holds\(at(context)) is of another kind"
+        case .dataCorrupted, nil: return "it isn't JSON, or was cut short, or holds a merge's conflict"
+        @unknown default: return "it can't be read"
+        }
+    }
+
     /// Reads a baseline; nil when there is no file.
-    public static func load(_ path: String) throws(BaselineError) -> Baseline? {
+    ///
+    /// - Parameters:
+    ///   - path: where it lies.
+    ///   - name: what errors call it; the path where there is none.
+    public static func load(_ path: String, named name: String? = nil) throws(BaselineError) -> Baseline? {
         guard DiskFile.stamp(path) != nil else { return nil }
         switch DiskFile.read(path) {
-        case .success(let bytes): return try parse(String(decoding: bytes, as: UTF8.self), file: path)
+        case .success(let bytes): return try parse(String(decoding: bytes, as: UTF8.self), file: name ?? path)
         case .failure(let failure):
-            throw BaselineError(file: path, message: "the file can't be read: \(failure.reason)")
+            throw BaselineError(file: name ?? path, message: "the file can't be read: \(failure.reason)")
         }
     }
 
