@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Questions about who depends on whom")
@@ -105,6 +106,53 @@ struct QuestionsTests {
                 == Answer(status: 0, output: expected, error: ""))
         #expect(try repository.run("impact", "Feature/Package.swift").output == expected)
         #expect(try repository.run("impact", "Feature/Sources/Feature/Removed.swift").output == expected)
+    }
+
+    @Test("impact takes a folder for all targets in it")
+    func impactOfFolders() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        for folder in [".", "Core", "Core/Sources"] {
+            let answer = try repository.run("impact", folder)
+            #expect(answer.error.isEmpty)
+            #expect(answer.output.hasPrefix("6 modules, 6 files, "))
+        }
+        #expect(try repository.run("impact", "App/Tests").output.hasPrefix("1 module, 1 file, "))
+    }
+
+    @Test("impact finds the targets that a link puts a file or folder into, by either of its paths")
+    func impactOfLinks() throws {
+        let repository = try SampleRepository(ThreePackages.clean.merging(["Shared/Text/Text.swift": "\n"]) { $1 })
+        for (link, target) in [
+            ("App/Sources/App/Text.swift", "../../../Shared/Text/Text.swift"),
+            ("Feature/Sources/Feature/Text", "../../../Shared/Text"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: repository.path + "/" + link, withDestinationPath: target)
+        }
+        for path in ["Shared/Text/Text.swift", "Shared", "App/Sources/App/Text.swift"] {
+            let answer = try repository.run("impact", path)
+            #expect(answer.error.isEmpty)
+            #expect(answer.output.hasPrefix("4 modules, 6 files, "), "\(answer.output)")
+        }
+    }
+
+    @Test("A product's name stands for its targets, and a package's is among those nearest to a mistyped one")
+    func products() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        try repository.write(
+            "Kit/Package.swift",
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "VetKit", products: [.library(name: "Everything", targets: ["Two"])],
+                targets: [.target(name: "One"), .target(name: "Two", dependencies: ["One"])])
+
+            """)
+        try repository.write("Kit/Sources/One/One.swift", "")
+        try repository.write("Kit/Sources/Two/Two.swift", "import One\n")
+        #expect(try repository.run("why", "Everything", "One").output.hasPrefix("Two → One\n"))
+        #expect(try repository.run("dependents", "vetKit").error.contains("did you mean 'VetKit'?"))
     }
 
     @Test("impact knows that some files belong to no target, and some aren't there")

@@ -37,7 +37,7 @@ struct ImpactCommand: ParsableCommand {
                 throw CommandError("\(file): lies outside of the root \(graph.root)")
             }
             let targets = try owners.targets(of: path, isThere: FilePath.kind(absolute) != nil)
-            if targets.isEmpty { StandardError.print("bulkhead: \(path): belongs to no target") }
+            if targets.isEmpty { StandardError.print("bulkhead: \(file): belongs to no target") }
             changed.formUnion(targets)
         }
         let affected = Set(survey.arrows.reversed().reachable(from: changed.sorted())).union(changed).sorted()

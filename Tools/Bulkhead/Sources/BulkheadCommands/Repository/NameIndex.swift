@@ -13,8 +13,8 @@ struct NameIndex {
 
     let survey: Survey
 
-    /// Finds a target by its name, its module's or `package:target`; a package by its path, identity or name; or any module that is
-    /// imported.
+    /// Finds a target by its name, its module's or `package:target`; a package by its path, identity or name; a product; or any module
+    /// that is imported.
     ///
     /// - Throws: ``CommandError`` with the nearest name, when there is nothing of this one.
     func node(_ word: String) throws -> Node {
@@ -31,9 +31,15 @@ struct NameIndex {
                 return package.origin == origin && (package.displayPath == word || isNamed)
             }
             if let package { return .targets(package.targets.filter { graph.targets[$0].kind != .test }) }
+            let offered = graph.packages.filter { $0.origin == origin }.flatMap { package in
+                let names = Set(package.manifest.products.filter { $0.name == word }.flatMap(\.targets))
+                return package.targets.filter { names.contains(graph.targets[$0].name) }
+            }
+            if !offered.isEmpty { return .targets(offered) }
         }
         if survey.imports.contains(where: { $0[word] != nil }) { return .foreign(word) }
-        let known = survey.imports.flatMap(\.keys) + graph.packages.map(\.displayPath) + graph.targets.map(\.name)
+        let packages = graph.packages.flatMap { [$0.displayPath, $0.manifest.name] }
+        let known = survey.imports.flatMap(\.keys) + packages + graph.targets.map(\.name)
         let nearest = NearestWord.to(word, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw CommandError("no module or package is named '\(word)'\(nearest)")
     }
