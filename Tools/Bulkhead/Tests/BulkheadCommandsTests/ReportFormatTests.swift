@@ -141,6 +141,13 @@ struct ReportFormatTests {
                 """)
     }
 
+    @Test("Xcode: a message and what to do are two sentences")
+    func xcodeSentences() throws {
+        let repository = try SampleRepository(ThreePackages.files)
+        let output = try repository.run("check", "--format", "xcode").output
+        #expect(output.contains("none of its files imports 'Core'. Remove it from"))
+    }
+
     @Test("JUnit: a suite a rule, known findings skipped, marks escaped")
     func junit() throws {
         #expect(

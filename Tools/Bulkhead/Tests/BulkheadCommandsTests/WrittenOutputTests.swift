@@ -17,6 +17,10 @@ struct WrittenOutputTests {
         let full = try shell("$BULKHEAD test --list >/dev/full", in: repository)
         #expect(full.status == 2)
         #expect(full.error == "bulkhead: the results can't be written: No space left on device\n")
+        // Findings that nobody gets to see are no report.
+        let findings = try SampleRepository(ThreePackages.files)
+        #expect(try shell("$BULKHEAD check >/dev/null", in: findings).status == 1)
+        #expect(try shell("$BULKHEAD check >/dev/full", in: findings).status == 2)
         #endif
     }
 

@@ -44,7 +44,7 @@ public struct Bulkhead: ParsableCommand {
         guard let failure = StandardOutput.failure else { return status }
         StandardError.print("bulkhead: the results can't be written: \(String(cString: strerror(failure)))")
         // Whoever reads them, a workflow for its jobs, say, must not take what is missing for an answer.
-        return status == ExitStatus.clean ? ExitStatus.failed : status
+        return status <= ExitStatus.findings ? ExitStatus.failed : status
     }
 
     private static func status(of arguments: [String]) -> Int32 {
