@@ -92,6 +92,15 @@ struct ConfigurationErrorTests {
                     "0.yml:1:10: a rule of 'naming' needs 'only' (where such names may be) or 'in' (where all must be so named), and not both"
                 ]
             ),
+            (
+                "access: [{ name: a, modules: [B], levels: [none] }, { name: a, modules: [C], levels: [none] }]\n",
+                ["0.yml:1:61: a second rule 'form/a'; the first is at 0.yml:1:10"]
+            ),
+            ("protected: [{ name: a, modules: [B], only: [] }]\n", ["0.yml:1:44: 'only' is empty"]),
+            ("forbidden: [{ name: a, modules: [B], in: [] }]\n", ["0.yml:1:42: 'in' is empty"]),
+            ("transitive: [{ name: a, modules: [B], from: [] }]\n", ["0.yml:1:45: 'from' is empty"]),
+            ("naming: [{ name: a, files: [b], only: [] }]\n", ["0.yml:1:39: 'only' is empty"]),
+            ("construct: [{ name: a, code: [b], in: [] }]\n", ["0.yml:1:39: 'in' is empty"]),
             ("layers: {}\n", ["0.yml:1:9: expected a list for 'layers', found a mapping"]),
             ("- a\n", ["0.yml:1:1: expected a mapping for the configuration, found a list"]),
             (

@@ -33,6 +33,30 @@ struct DependencyTests {
             ])
     }
 
+    @Test("A plugin that imports a target isn't told to declare it, which no plugin can")
+    func plugin() throws {
+        let tree = try TemporaryTree([
+            "Package.swift": PackageText.manifest(
+                "Kit",
+                targets: [
+                    ".target(name: \"Kit\")", ".plugin(name: \"Tool\", capability: .buildTool())",
+                    ".testTarget(name: \"KitTests\", dependencies: [\"Kit\"])",
+                ]),
+            "Sources/Kit/Kit.swift": "", "Plugins/Tool/Tool.swift": "import PackagePlugin\nimport Kit\n",
+            "Tests/KitTests/KitTests.swift": "import Kit\n",
+        ])
+        let finding = try #require(try tree.check("").findings.first { $0.rule == "undeclared" })
+        #expect(finding.message == "'Tool' imports 'Kit', a target of its own package, and a plugin can't")
+        #expect(finding.advice == "Let an executable do the work and the plugin run it")
+    }
+
+    @Test("A manifest is no source of a module that the configuration makes")
+    func manifestOfModule() throws {
+        let tree = try TemporaryTree(PackageText.library("Models", in: "P"))
+        let findings = try tree.check("modules: [{ name: App, folders: [P] }]").findings
+        #expect(findings.map(\.message) == ["the module 'App' has no files outside of packages"])
+    }
+
     @Test("The advice names a package as its folder is called")
     func advice() throws {
         let kit = PackageText.manifest(

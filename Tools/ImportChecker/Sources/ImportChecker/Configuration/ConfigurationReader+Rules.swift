@@ -25,7 +25,7 @@ extension ConfigurationReader {
             if needsPlaces, !entry.has(key) { fail(entry.place, "\(entry.subject) needs '\(key)'") }
             return ModuleRule(
                 head: head, modules: entry.requiredTexts("modules").map { Glob($0.text) },
-                places: selectors(key, of: entry) ?? [])
+                places: places(key, of: entry) ?? [])
         }
     }
 
@@ -49,7 +49,7 @@ extension ConfigurationReader {
         for entry in top.list(
             "access", of: "a rule of 'access'", keys: ["name", "modules", "levels", "in"] + Self.headKeys)
         {
-            guard let name = entry.required("name") else { continue }
+            guard let head = namedHead(entry, .form) else { continue }
             let levels = entry.requiredTexts("levels").compactMap { text, place -> String? in
                 if ImportAccessWord(rawValue: text) != nil { return text }
                 fail(place, unknown(text, what: "access level", among: ImportAccessWord.allCases.map(\.rawValue)))
@@ -57,9 +57,9 @@ extension ConfigurationReader {
             }
             result.access.append(
                 AccessRule(
-                    head: head(entry, name: "\(RuleKind.form.rawValue)/\(name)"),
+                    head: head,
                     modules: entry.requiredTexts("modules").map { Glob($0.text) }, levels: levels,
-                    places: selectors("in", of: entry) ?? []))
+                    places: places("in", of: entry) ?? []))
         }
     }
 
@@ -84,7 +84,7 @@ extension ConfigurationReader {
             result.naming.append(
                 NamingRule(
                     head: head, subject: subject, names: entry.requiredTexts(subject.rawValue).map { Glob($0.text) },
-                    only: selectors("only", of: entry), within: selectors("in", of: entry)))
+                    only: places("only", of: entry), within: places("in", of: entry)))
         }
     }
 
@@ -103,7 +103,7 @@ extension ConfigurationReader {
             }
             result.constructs.append(
                 ConstructRule(
-                    head: head, constructs: patterns, places: selectors("in", of: entry) ?? [],
+                    head: head, constructs: patterns, places: places("in", of: entry) ?? [],
                     excluded: selectors("not-in", of: entry) ?? []))
         }
     }

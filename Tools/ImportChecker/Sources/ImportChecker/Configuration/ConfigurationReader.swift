@@ -76,6 +76,11 @@ final class ConfigurationReader {
         mapping.texts(key)?.compactMap { selector($0.text, $0.place) }
     }
 
+    /// The same where there must be one: none at all could mean everywhere as well as nowhere.
+    func places(_ key: String, of mapping: ConfigurationMapping) -> [Selector]? {
+        mapping.has(key) ? mapping.requiredTexts(key).compactMap { selector($0.text, $0.place) } : nil
+    }
+
     func selector(_ text: String, _ place: SourcePlace) -> Selector? {
         guard let colon = text.firstIndex(of: ":") else {
             return Selector(kind: .folder, glob: Glob(text == "." ? "" : text), place: place)

@@ -84,7 +84,7 @@ final class Tree {
         for module in configuration.outside {
             let files = graph.files.indices.filter { index in
                 let file = graph.files[index]
-                return file.targets.isEmpty
+                return file.targets.isEmpty && !ManifestSelection.isManifest(String(Self.name(of: file.path)))
                     && selectors.contains(
                         Subject(path: file.path, package: nil, target: module.name, kind: nil), in: module.folders)
             }

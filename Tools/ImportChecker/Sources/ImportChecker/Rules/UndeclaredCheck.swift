@@ -79,6 +79,12 @@ struct UndeclaredCheck {
         }
         let other = tree.units[index]
         if other.package == unit.package, unit.package != nil {
+            if unit.kind == .plugin {
+                return (
+                    "'\(unit.name)' imports '\(module)', a target of its own package, and a plugin can't",
+                    "Let an executable do the work and the plugin run it"
+                )
+            }
             return (
                 "'\(unit.name)' imports '\(module)', a target of its own package, without declaring it",
                 "Add \"\(other.name)\" to \(entryPlace)"

@@ -46,8 +46,8 @@ extension SystemModules {
         macos: CoreServices_FSEvents DirectoryService GLUT ICADevices IMServicePlugIn InstallerJS MailKit PHASE_macOS ProFX SystemExtensions
         macos: DriverKit HIDDriverKit NetworkingDriverKit PCIDriverKit SCSIControllerDriverKit SerialDriverKit USBDriverKit USBSerialDriverKit
         macos: AudioDriverKit BlockStorageDeviceDriverKit bsm EndpointSecurityExtension launchd pam xcselect libproc sudo_plugin LibYAML
-        macos: PlaygroundSupport CreateMLUI AppleArchive XcodeKit
-        ios tvos visionos watchos: AppleArchive PlaygroundSupport
+        macos: PlaygroundSupport Playgrounds CreateMLUI AppleArchive XcodeKit XcodeProjectPlugin
+        ios tvos visionos watchos: AppleArchive PlaygroundSupport Playgrounds
         watchos: WatchKit
         ios: WatchKit_Companion
         visionos: CompositorServices VisionEntitlementServices

@@ -37,7 +37,7 @@ struct Waiver: Hashable, Sendable {
                 let nearest = NearestWord.to(key, among: ["reason", "until"]).map { "; did you mean '\($0)'?" } ?? ""
                 throw Malformed(
                     message:
-                        "unknown '\(key.isEmpty ? String(rest.prefix(12)) : key)' in a waiver\(nearest) Write \(form)")
+                        "unknown '\(key.isEmpty ? String(rest.prefix(12)) : key)' in a waiver\(nearest); write \(form)")
             }
             guard rest.first == "=" else {
                 throw Malformed(message: "expected '=' after '\(key)' in a waiver; write \(form)")
