@@ -145,4 +145,17 @@ struct NamingAndConstructTests {
             ])
         #expect(findings.map(\.place.description) == ["A/Package.swift:1:1", "B/Package.swift:10:9"])
     }
+
+    @Test("A construct is found behind the name of its module, which isn't a member of anything")
+    func qualified() throws {
+        let source = """
+            import Foundation
+            let a: Foundation.URLSession? = nil
+            let b = settings.URLSession
+            let c = settings.Foundation.URLSession
+            """
+        let tree = try tree(["Features/Home/Sources/Home/Home.swift": source])
+        let rules = "construct: [{ name: n, code: [URLSession], reason: r }]"
+        #expect(try tree.check(rules).findings.map { "\($0.place.line):\($0.place.column)" } == ["2:19"])
+    }
 }

@@ -47,9 +47,10 @@ struct FileReader: Sendable {
             return true
         }
         let lines = LineStarts(bytes)
+        let modules = Set(facts.imports.map(\.module)).union(["Swift"])
         for mark in marks { addWaiver(mark, tokens, lines, bytes, &facts) }
         for (index, token) in tokens.enumerated() where token.kind != .literal && !token.range.isEmpty {
-            for construct in wanted where matches(plan.constructs[construct], at: index, tokens, bytes) {
+            for construct in wanted where matches(plan.constructs[construct], at: index, tokens, modules, bytes) {
                 let place = lines.place(of: token.range.lowerBound)
                 facts.matches.append(
                     FileFacts.Match(
@@ -70,7 +71,8 @@ struct FileReader: Sendable {
     }
 
     private func matches(
-        _ pattern: ConstructPattern, at index: Int, _ tokens: [SourceToken], _ bytes: UnsafeRawBufferPointer
+        _ pattern: ConstructPattern, at index: Int, _ tokens: [SourceToken], _ modules: Set<String>,
+        _ bytes: UnsafeRawBufferPointer
     ) -> Bool {
         guard index + pattern.tokens.count <= tokens.count else { return false }
         for (offset, wanted) in pattern.tokens.enumerated() {
@@ -78,9 +80,12 @@ struct FileReader: Sendable {
             guard token.kind == wanted.kind, bytes[token.range].elementsEqual(wanted.bytes) else { return false }
         }
         guard pattern.tokens[0].kind == .word, index > 0 else { return true }
-        // `x.print(` is a member of x, and `func print(` declares another; `Swift.print(` is the one meant.
+        // `x.print(` is a member of x, and `func print(` declares another; `Swift.print(` is the one meant, and so is
+        // `Foundation.URLSession` where Foundation is imported.
         switch text(tokens[index - 1], bytes) {
-        case ".": return index > 1 && text(tokens[index - 2], bytes) == "Swift"
+        case ".":
+            return index > 1 && modules.contains(text(tokens[index - 2], bytes))
+                && (index < 3 || text(tokens[index - 3], bytes) != ".")
         case "func": return false
         default: return true
         }
