@@ -152,6 +152,9 @@ struct QuestionsTests {
         try repository.write("Kit/Sources/One/One.swift", "")
         try repository.write("Kit/Sources/Two/Two.swift", "import One\n")
         #expect(try repository.run("why", "Everything", "One").output.hasPrefix("Two → One\n"))
+        // Of a package's own module the question is who else in it depends on it.
+        #expect(try repository.run("why", "VetKit", "One").output.hasPrefix("Two → One\n"))
+        #expect(try repository.run("why", "VetKit", "VetKit").status == 1)
         #expect(try repository.run("dependents", "vetKit").error.contains("did you mean 'VetKit'?"))
     }
 

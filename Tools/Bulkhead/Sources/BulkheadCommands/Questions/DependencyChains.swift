@@ -29,6 +29,9 @@ struct DependencyChains {
         case .targets(let targets): ends = targets
         case .foreign(let module): ends = survey.imports.indices.filter { survey.imports[$0][module] != nil }
         }
+        // A package is asked about a module of its own, say: then the others of it are meant.
+        let others = foreignModule(end) == nil ? starts.filter { !ends.contains($0) } : starts
+        let starts = others.isEmpty ? starts : others
         // Two more nodes, one before all starts and one behind all ends, make it a question of one node to one.
         var edges = survey.arrows.successors.enumerated().flatMap { from, all in all.map { (from: from, to: $0) } }
         edges += starts.map { (from: count, to: $0) }
