@@ -98,7 +98,10 @@ import Testing
 
     @Test(
         "The names of modules are C99 identifiers",
-        arguments: [("my-lib", "my_lib"), ("1st", "_st"), ("a.b c", "a_b_c"), ("Größe", "Größe"), ("x+y", "x_y")])
+        arguments: [
+            ("my-lib", "my_lib"), ("1st", "_st"), ("a.b c", "a_b_c"), ("Größe", "Größe"), ("x+y", "x_y"),
+            ("_A1", "_A1"), ("1", "_"),
+        ])
     func moduleNames(name: String, module: String) {
         #expect(ModuleName.mangled(name) == module)
     }

@@ -28,7 +28,12 @@ enum FileNames {
     /// The endings of C-family and assembly sources.
     private static let clangExtensions = ["c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
 
-    static func isSwift(_ name: String) -> Bool { name.utf8.suffix(6).elementsEqual(".swift".utf8) }
+    static func isSwift(_ name: String) -> Bool {
+        var name = name
+        return name.withUTF8 { $0.suffix(swiftEnding.count).elementsEqual(swiftEnding) }
+    }
+
+    private static let swiftEnding = Array(".swift".utf8)
 
     static func isClang(_ name: String) -> Bool {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }

@@ -19,12 +19,16 @@ struct GraphBuilder {
     mutating func add(_ loaded: ManifestLoader.Loaded, _ layouts: [SourceLayout.Layout], at folder: Int) {
         let path = tree.folders[folder].path
         let directory = path.isEmpty ? tree.root : tree.root + "/" + path
-        let manifestPath = RelativePath.append(path, String(loaded.file.split(separator: "/").last ?? ""))
+        let manifestPath = RelativePath.append(path, RelativePath.name(of: loaded.file))
         var package = make(loaded, path: path, directory: directory, origin: .local, manifestPath: manifestPath)
         packageOfFolder[path] = package.id
         for layout in layouts {
             let id = targets.count
-            for file in layout.files { owners[file].append(id) }
+            // Nearly every file has one owner, and then all share a list of it.
+            let alone = [id]
+            for file in layout.files {
+                if owners[file].isEmpty { owners[file] = alone } else { owners[file].append(id) }
+            }
             if layout.folder == nil, layout.kind != .binary {
                 problems.append(
                     .missingFolder(
@@ -63,7 +67,7 @@ struct GraphBuilder {
     ) -> Package {
         Package(
             id: packages.count,
-            identity: String(directory.split(separator: "/").last ?? "").lowercased(),
+            identity: RelativePath.name(of: directory).lowercased(),
             path: path,
             directory: directory,
             origin: origin,

@@ -15,7 +15,21 @@ enum RelativePath {
     }
 
     /// A name in a folder.
-    static func append(_ folder: String, _ name: String) -> String { folder.isEmpty ? name : folder + "/" + name }
+    static func append(_ folder: String, _ name: String) -> String {
+        if folder.isEmpty { return name }
+        var path = ""
+        path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
+        path += folder
+        path += "/"
+        path += name
+        return path
+    }
+
+    /// What follows the last slash of a path, relative or not.
+    static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
 
     /// Whether a path is another or lies below it.
     static func isInside(_ path: String, _ other: String) -> Bool {

@@ -117,6 +117,9 @@ struct SourceLayout {
             self.base = base
         }
 
+        /// Whether single files may be left out.
+        var isSelective: Bool { !excluded.isEmpty || sources != nil || !resources.isEmpty }
+
         /// Whether a file that could be compiled is.
         func compiles(_ path: String) -> Bool {
             if let sources { return sources.contains { RelativePath.isInside(path, $0) } }
@@ -130,8 +133,10 @@ struct SourceLayout {
             if index == package, FileNames.isManifest(file.name) { continue }
             let isSwift = FileNames.isSwift(file.name)
             guard isSwift || FileNames.isClang(file.name) else { continue }
-            let path = RelativePath.append(folder.path, file.name)
-            guard !collected.excluded.contains(path), collected.compiles(path) else { continue }
+            if collected.isSelective {
+                let path = RelativePath.append(folder.path, file.name)
+                guard !collected.excluded.contains(path), collected.compiles(path) else { continue }
+            }
             if isSwift {
                 collected.swift.append(tree.firstFile[index] + position)
             } else {

@@ -2,6 +2,7 @@
 public enum ModuleName {
     /// The C99 identifier of a name: `my-lib` is `my_lib`, `1st` is `_st`.
     public static func mangled(_ name: String) -> String {
+        if isIdentifier(name) { return name }
         var result = ""
         for scalar in name.unicodeScalars {
             let isLetter = scalar.isASCII ? isASCIILetter(scalar) || scalar == "_" : scalar.properties.isXIDContinue
@@ -9,6 +10,13 @@ public enum ModuleName {
             result.unicodeScalars.append(isLetter || isDigit && !result.isEmpty ? scalar : "_")
         }
         return result
+    }
+
+    /// Whether a name is an identifier already, as nearly all are.
+    private static func isIdentifier(_ name: String) -> Bool {
+        func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte == UInt8(ascii: "_") }
+        return name.utf8.first.map(isLetter) ?? true
+            && name.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
     }
 
     private static func isASCIILetter(_ scalar: Unicode.Scalar) -> Bool {
