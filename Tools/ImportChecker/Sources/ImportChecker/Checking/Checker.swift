@@ -23,9 +23,10 @@ public enum Checker {
         if let verdict = verdicts.lazy.compactMap({ $0.load() }).first {
             return result(verdict, problems: [], parts, options)
         }
-        graph.start()
-        let facts = scan.facts()
-        let context = RuleContext(tree: Tree(graph.value, facts, configuration), overlay: options.overlay)
+        // The graph is made here, beside it: more memory is asked for, which other threads get in smaller pieces.
+        let facts = Future { scan.facts() }
+        let context = RuleContext(
+            tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay)
         if options.endsProcess { ProcessLifetime.keep(context) }
         let verdict = judge(context, plan, options)
         let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems

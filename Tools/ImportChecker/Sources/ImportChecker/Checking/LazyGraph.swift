@@ -1,11 +1,10 @@
-import ManifestReader
 import PackageGraph
 import Synchronization
 
 /// The graph of a tree, made when somebody wants it.
 final class LazyGraph: Sendable {
     private let discovered: DiscoveredTree
-    private let made = Mutex<Future<ModuleGraph>?>(nil)
+    private let made = Mutex<ModuleGraph?>(nil)
 
     init(_ discovered: DiscoveredTree) {
         self.discovered = discovered
@@ -13,16 +12,11 @@ final class LazyGraph: Sendable {
 
     var root: String { discovered.root }
 
-    var value: ModuleGraph { future().value }
-
-    /// Lets the graph be made while something else is done.
-    func start() { _ = future() }
-
-    private func future() -> Future<ModuleGraph> {
-        made.withLock { [discovered] made in
-            let future = made ?? Future { discovered.graph() }
-            made = future
-            return future
+    var value: ModuleGraph {
+        made.withLock { made in
+            let graph = made ?? discovered.graph()
+            made = graph
+            return graph
         }
     }
 }

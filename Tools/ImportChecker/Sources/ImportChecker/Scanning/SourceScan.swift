@@ -30,11 +30,6 @@ struct SourceScan: Sendable {
             }
             for (index, outcome) in zip(elsewhere, found) { outcomes[index] = outcome }
         }
-        // With other facts than before there is no verdict yet, and the graph will be wanted.
-        let isKnown = outcomes.indices.allSatisfy { index in
-            !outcomes[index].wasRead || outcomes[index].fingerprint == paths.known(index)?.record.fingerprint
-        }
-        if !isKnown { graph.start() }
         self.outcomes = outcomes
         self.records = records
         filesRead = outcomes.count { $0.wasRead }
