@@ -61,11 +61,13 @@ struct GitIndex: Sendable {
 
     /// Whether a file decides which others belong to the tree, and to what.
     private static func decides(_ path: String) -> Bool {
-        let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-        guard let first = name.utf8.first, first == UInt8(ascii: "P") || first == UInt8(ascii: ".") else {
-            return false
+        var path = path
+        return path.withUTF8 { bytes in
+            let name = bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
+            guard name.first == UInt8(ascii: "P") || name.first == UInt8(ascii: ".") else { return false }
+            let text = String(decoding: name, as: UTF8.self)
+            return text == ".gitignore" || ManifestSelection.isManifest(text)
         }
-        return name == ".gitignore" || ManifestSelection.isManifest(String(name))
     }
 
     private static func unresolved(_ path: String) -> CommandError {
