@@ -96,6 +96,42 @@ import Testing
         }
     }
 
+    @Test("A manifest that never ends is waited for only so long, and not left behind")
+    func endless() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        // The tool's child holds its output, as a manifest's process does.
+        let script = "sleep 600 &\necho $! $$ > '\(scratch.path)/processes'\nwait"
+        let tool = SwiftTool(executable: try scratch.tool(running: script, named: "slow.sh").executable, patience: 1)
+        let error = #expect(throws: ManifestError.self) {
+            try ManifestLoader(reader: ManifestReader(host: .linux), tool: tool).load(
+                scratch.path, names: ["Package.swift"])
+        }
+        #expect(error?.description.contains("didn't end within 1 s") == true)
+        let text = try String(contentsOfFile: scratch.path + "/processes", encoding: .utf8)
+        let processes = text.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+        #expect(processes.count == 2)
+        // One that was adopted is a zombie until it is reaped.
+        for process in processes { #expect(kill(process, 0) == -1 || Self.isZombie(process)) }
+    }
+
+    private static func isZombie(_ process: pid_t) -> Bool {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+        return text.isEmpty || text.contains(") Z ")
+    }
+
+    @Test("Of a long complaint of the tool the beginning is told")
+    func longComplaint() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        let tool = try scratch.tool(running: "seq 1 100 >&2\nexit 1", named: "long.sh")
+        let error = #expect(throws: ManifestError.self) {
+            try ManifestLoader(reader: ManifestReader(host: .linux), tool: tool).load(
+                scratch.path, names: ["Package.swift"])
+        }
+        #expect(error?.description.hasSuffix("\n11\n12\n… 88 more lines") == true)
+    }
+
     @Test("What the caller remembers isn't read again, and bytes it doesn't know are")
     func recalls() throws {
         let scratch = try Scratch()

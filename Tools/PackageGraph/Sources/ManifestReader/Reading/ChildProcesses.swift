@@ -1,0 +1,20 @@
+import Foundation
+
+/// The processes that another one has started.
+enum ChildProcesses {
+    /// Those that are running now, not those that they started.
+    static func of(_ process: pid_t) -> [pid_t] {
+        #if canImport(Darwin)
+        var children = [pid_t](repeating: 0, count: 256)
+        let count = proc_listchildpids(process, &children, Int32(children.count * MemoryLayout<pid_t>.size))
+        return Array(children.prefix(Int(max(0, count))))
+        #else
+        let threads = "/proc/\(process)/task"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+        return names.flatMap { name in
+            let text = (try? String(contentsOfFile: "\(threads)/\(name)/children", encoding: .utf8)) ?? ""
+            return text.split(separator: " ").compactMap { pid_t($0) }
+        }
+        #endif
+    }
+}
