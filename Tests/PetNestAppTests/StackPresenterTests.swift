@@ -19,7 +19,7 @@ struct StackPresenterTests {
         }
 
         var screen: Screen {
-            Screen(id: id, title: title, body: [.text(Text("\(count)"))])
+            Screen(id: id, title: title, body: [.text(RichText("\(count)"))])
         }
 
         func handle(_ event: Event) {

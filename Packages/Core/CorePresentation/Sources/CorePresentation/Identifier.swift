@@ -47,6 +47,6 @@ public typealias FieldID = Identifier<Field>
 /// Names one of a choice field's options.
 public typealias OptionID = Identifier<Option>
 /// Names a tab.
-public typealias TabID = Identifier<Tab>
+public typealias TabID = Identifier<TabItem>
 /// Names a step of a flow.
 public typealias StepID = Identifier<Step>

@@ -16,19 +16,19 @@ struct ScreenConsistencyTests {
 
     @Test("Two rows of one id in a list; the same id in two lists is fine")
     func duplicateRows() {
-        let twice = List(id: "a", label: "A", rows: [Row(id: "r", title: "1"), Row(id: "r", title: "2")])
-        let once = List(id: "b", label: "B", rows: [Row(id: "r", title: "1")])
+        let twice = ItemList(id: "a", label: "A", rows: [Row(id: "r", title: "1"), Row(id: "r", title: "2")])
+        let once = ItemList(id: "b", label: "B", rows: [Row(id: "r", title: "1")])
         #expect(inconsistencies(.list(twice)) == ["Two rows have the id \"r\"."])
-        #expect(inconsistencies(.list(once), .list(List(id: "c", label: "C", rows: once.rows))).isEmpty)
+        #expect(inconsistencies(.list(once), .list(ItemList(id: "c", label: "C", rows: once.rows))).isEmpty)
     }
 
     @Test("A row with too few cells")
     func missingCells() {
-        let table = Table(
+        let table = DataTable(
             id: "t",
             label: "T",
             columns: [Column(id: "a", title: "A"), Column(id: "b", title: "B")],
-            rows: [TableRow(id: "r", cells: ["1"])]
+            rows: [DataRow(id: "r", cells: ["1"])]
         )
         #expect(inconsistencies(.table(table)) == ["Row \"r\" of table \"t\" has 1 cells for 2 columns."])
     }
@@ -36,7 +36,7 @@ struct ScreenConsistencyTests {
     @Test("A chart without a summary, a custom element without a fallback, a selection that is no tab")
     func missingParts() {
         let chart = Chart(id: "c", title: "Weight", summary: "", unit: "kg", points: [])
-        let tabs = Tabs(id: "t", tabs: [Tab(id: "a", title: "A")], selected: "b", content: [])
+        let tabs = Tabs(id: "t", tabs: [TabItem(id: "a", title: "A")], selected: "b", content: [])
         let found = inconsistencies(.chart(chart), .custom(Custom(name: "map", fallback: [])), .tabs(tabs))
         #expect(
             found == [

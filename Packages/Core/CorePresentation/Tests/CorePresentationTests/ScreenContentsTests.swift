@@ -8,7 +8,7 @@ struct ScreenContentsTests {
         title: "Miso",
         body: [
             .group(
-                Group(
+                ElementGroup(
                     title: "Health",
                     elements: [
                         .notice(
@@ -22,10 +22,12 @@ struct ScreenContentsTests {
                         .tabs(
                             Tabs(
                                 id: "tabs",
-                                tabs: [Tab(id: "visits", title: "Visits")],
+                                tabs: [TabItem(id: "visits", title: "Visits")],
                                 selected: "visits",
                                 content: [
-                                    .list(List(id: "visits", label: "Visits", rows: [Row(id: "v1", title: "Checkup")]))
+                                    .list(
+                                        ItemList(id: "visits", label: "Visits", rows: [Row(id: "v1", title: "Checkup")])
+                                    )
                                 ]
                             )
                         ),
@@ -33,7 +35,7 @@ struct ScreenContentsTests {
                 )
             ),
             .form(
-                Form(
+                InputForm(
                     id: "form",
                     fields: [Field(id: "name", label: "Name", value: .text("Miso"))],
                     submit: Command(id: "save", label: "Save")
@@ -76,7 +78,7 @@ struct ScreenContentsTests {
 
     @Test("Text joins its runs and keeps their roles")
     func textJoins() {
-        let text = "Rabies " + Text("overdue", role: .negative)
+        let text = "Rabies " + RichText("overdue", role: .negative)
         #expect(text.plain == "Rabies overdue")
         #expect(text.spans.map(\.role) == [.body, .negative])
     }

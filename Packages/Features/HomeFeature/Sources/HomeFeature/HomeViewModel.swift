@@ -96,7 +96,7 @@ public final class HomeViewModel: ScreenSource {
 
     private var body: [Element] {
         switch content {
-        case .loading: [.progress(Progress("Loading"))]
+        case .loading: [.progress(ProgressIndicator("Loading"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded(let content) where content.pets.isEmpty:
             [
@@ -110,7 +110,7 @@ public final class HomeViewModel: ScreenSource {
         case .loaded(let content):
             [
                 .heading(Heading("Your pets")),
-                .list(List(id: "pets", label: "Your pets", rows: content.pets.map { row(of: $0, in: content) })),
+                .list(ItemList(id: "pets", label: "Your pets", rows: content.pets.map { row(of: $0, in: content) })),
                 .heading(Heading("Coming up")),
                 agenda(of: content),
             ]
@@ -125,28 +125,28 @@ public final class HomeViewModel: ScreenSource {
         let overdue = content.agenda.count { $0.pet == pet.id && $0.due < today }
         return Row(
             id: RowID(pet.id.description),
-            title: Text(pet.name, role: .strong),
-            detail: Text(about.compactMap(\.self).joined(separator: ", "), role: .secondary),
-            badge: overdue == 0 ? nil : Text("\(overdue) overdue", role: .negative)
+            title: RichText(pet.name, role: .strong),
+            detail: RichText(about.compactMap(\.self).joined(separator: ", "), role: .secondary),
+            badge: overdue == 0 ? nil : RichText("\(overdue) overdue", role: .negative)
         )
     }
 
     private func agenda(of content: Content) -> Element {
         if content.agenda.isEmpty {
-            return .text(Text("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary))
+            return .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary))
         }
         let today = dependencies.today.date
         return .list(
-            List(
+            ItemList(
                 id: "agenda",
                 label: "Coming up",
                 rows: content.agenda.map { item in
                     let status = DueStatus(due: item.due, today: today)
                     return Row(
                         id: Self.rowID(of: item),
-                        title: Text("\(item.petName): \(item.title)"),
-                        detail: Text(item.due.formatted, role: .secondary),
-                        badge: Text(status.formatted, role: Self.role(of: status))
+                        title: RichText("\(item.petName): \(item.title)"),
+                        detail: RichText(item.due.formatted, role: .secondary),
+                        badge: RichText(status.formatted, role: Self.role(of: status))
                     )
                 }
             )

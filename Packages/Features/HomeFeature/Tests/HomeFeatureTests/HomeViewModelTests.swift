@@ -131,6 +131,6 @@ struct HomeViewModelTests {
         home.handle(.activated("retry"))
         let screen = await home.settled()
         #expect(screen.row(RowID(miso.id.description)) != nil)
-        #expect(screen.body.contains(.text(Text("Nothing is due in the next 60 days.", role: .secondary))))
+        #expect(screen.body.contains(.text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
     }
 }

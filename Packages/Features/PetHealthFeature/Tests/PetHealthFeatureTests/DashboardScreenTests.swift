@@ -27,7 +27,7 @@ struct DashboardScreenTests {
     }
 
     private let facts = [
-        Fact("Name", Text("Miso", role: .strong)), Fact("Species", "Cat"), Fact("Breed", "Maine Coon"),
+        Fact("Name", RichText("Miso", role: .strong)), Fact("Species", "Cat"), Fact("Breed", "Maine Coon"),
         Fact("Age", "3 years"),
     ]
 
@@ -37,13 +37,13 @@ struct DashboardScreenTests {
             let rabies = try #require(record.vaccinations.vaccinations.first)
             let visit = try #require(record.visits.first)
             let start = Double(try World.day("2025-05-03").dayNumber)
-            func secondary(_ text: String) -> Text { Text(text, role: .secondary) }
+            func secondary(_ text: String) -> RichText { RichText(text, role: .secondary) }
             let worming = Row(
                 id: "reminder-\(world.worming.id.description)", title: "Worming", detail: secondary("1 May 2026"),
-                badge: Text("overdue by 2 days", role: .negative))
+                badge: RichText("overdue by 2 days", role: .negative))
             let nextDose = Row(
                 id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
-                detail: secondary("20 May 2026"), badge: Text("due in 17 days", role: .caution))
+                detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution))
             let chart = Chart(
                 id: "weight-trend",
                 title: "Weight over the past year",
@@ -55,31 +55,32 @@ struct DashboardScreenTests {
                 ]
             )
             let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
-                Row(id: "weight-\(sample.id.description)", title: Text(text.0), detail: secondary(text.1))
+                Row(id: "weight-\(sample.id.description)", title: RichText(text.0), detail: secondary(text.1))
             }
             let allWeights = Row(id: "all-weights", title: "All weights", detail: secondary("7 more, older"))
             let dose = Row(
                 id: "vaccination-\(rabies.id.description)", title: "Rabies",
                 detail: secondary("given 20 May 2025, next due 20 May 2026"),
-                badge: Text("due in 17 days", role: .caution))
+                badge: RichText("due in 17 days", role: .caution))
             let visitRow = Row(
                 id: "visit-\(visit.id.description)", title: "Check-up",
                 detail: secondary("10 January 2026, Dr. Lind"))
             return [
                 group(
-                    "Coming up", .list(List(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
+                    "Coming up",
+                    .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
                 group(
                     "Weight", .chart(chart),
-                    .list(List(id: "weights", label: "Latest weights", rows: weights)),
-                    .list(List(id: "all-weights", label: "", rows: [allWeights]))),
-                group("Vaccinations", .list(List(id: "vaccinations", label: "Last doses", rows: [dose]))),
-                group("Vet visits", .list(List(id: "visits", label: "Latest visits", rows: [visitRow]))),
+                    .list(ItemList(id: "weights", label: "Latest weights", rows: weights)),
+                    .list(ItemList(id: "all-weights", label: "", rows: [allWeights]))),
+                group("Vaccinations", .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
+                group("Vet visits", .list(ItemList(id: "visits", label: "Latest visits", rows: [visitRow]))),
             ]
         }
     }
 
     private func group(_ title: String, _ elements: Element...) -> Element {
-        .group(Group(title: title, elements: elements))
+        .group(ElementGroup(title: title, elements: elements))
     }
 
     @Test("Loaded, it tells the owner of the pet, what comes up, weights, vaccinations and visits")
@@ -125,7 +126,7 @@ struct DashboardScreenTests {
                 == Screen(
                     id: "pet-health",
                     title: "Health",
-                    body: [.progress(Progress("Loading the health record"))],
+                    body: [.progress(ProgressIndicator("Loading the health record"))],
                     commands: ownerCommands(isKnown: false) + [refresh],
                     isBusy: true
                 )
@@ -170,7 +171,7 @@ struct DashboardScreenTests {
     func empty(isOwner: Bool) throws {
         let world = try World(isEmpty: true)
         let screen = world.loadedState(for: isOwner ? .owner : .vet).presented()
-        let message: Text =
+        let message: RichText =
             isOwner
             ? "Add a first weight, vet visit, vaccination or reminder, and Miso's health is told here."
             : "The owner hasn't entered any weight, visit, vaccination or reminder."
@@ -195,7 +196,7 @@ struct DashboardScreenTests {
         #expect(lists.first?.rows.map(\.title.plain) == ["A, next dose"])
         #expect(
             lists.last?.rows.map(\.badge)
-                == [Text("due in 30 days", role: .caution), Text("up to date", role: .positive), nil])
+                == [RichText("due in 30 days", role: .caution), RichText("up to date", role: .positive), nil])
     }
 
     @Test("Sections without anything say so")
@@ -220,12 +221,12 @@ struct DashboardScreenTests {
         let weight = group(
             "Weight", .text("Not weighed in the past year."),
             .list(
-                List(
+                ItemList(
                     id: "all-weights", label: "",
                     rows: [
                         Row(
                             id: "all-weights", title: "All weights",
-                            detail: Text("3 more, older", role: .secondary))
+                            detail: RichText("3 more, older", role: .secondary))
                     ])))
         #expect(state.presented().body.contains(weight))
     }
@@ -244,7 +245,7 @@ struct DashboardScreenTests {
         let screen = state.presented()
         for case .chart(let chart) in screen.allElements { #expect((100...240).contains(chart.points.count)) }
         for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 5) }
-        #expect(screen.row("all-weights")?.detail == Text("9995 more, older", role: .secondary))
+        #expect(screen.row("all-weights")?.detail == RichText("9995 more, older", role: .secondary))
     }
 
     @Test("What is listed in full has no row that opens more")
@@ -264,7 +265,7 @@ struct DashboardScreenTests {
         let screen = state.presented()
         let row = Row(
             id: "all-reminders", title: "All reminders",
-            detail: Text("1 done", role: .secondary))
+            detail: RichText("1 done", role: .secondary))
         #expect(screen.row("all-reminders") == row)
         #expect(screen.allElements.contains(.text("Nothing is due soon.")) == isNothingDue)
     }

@@ -33,8 +33,8 @@ struct EntryListScreenTests {
         let screen = state.presented()
         let texts = [["1 May 2026", "4.6 kg"], ["3 May 2025", "4 kg"], ["2 May 2025", "3 kg"]]
         let rows = zip(world.weights, texts).map { sample, texts in
-            TableRow(
-                id: "weight-\(sample.id.description)", cells: texts.map { Text($0) }, isSelectable: true)
+            DataRow(
+                id: "weight-\(sample.id.description)", cells: texts.map { RichText($0) }, isSelectable: true)
         }
         #expect(
             screen
@@ -43,7 +43,7 @@ struct EntryListScreenTests {
                     title: "All weights",
                     body: [
                         .table(
-                            Table(
+                            DataTable(
                                 id: "all-weights",
                                 label: "The latest 3 of 9 weights",
                                 columns: [
@@ -64,7 +64,7 @@ struct EntryListScreenTests {
         let plain = try VetVisit(date: World.day("2024-02-01"), reason: "Limping", today: world.day)
         let visits = world.record.visits + [plain]
         let screen = state(.visits, LatestEntries(all: visits.map(Entry.visit))).presented()
-        let cells: [[Text]] = [["10 January 2026", "Check-up", "Dr. Lind"], ["1 February 2024", "Limping", ""]]
+        let cells: [[RichText]] = [["10 January 2026", "Check-up", "Dr. Lind"], ["1 February 2024", "Limping", ""]]
         #expect(
             screen
                 == Screen(
@@ -72,7 +72,7 @@ struct EntryListScreenTests {
                     title: "All vet visits",
                     body: [
                         .table(
-                            Table(
+                            DataTable(
                                 id: "all-visits",
                                 label: "Vet visits, newest first",
                                 columns: [
@@ -80,7 +80,7 @@ struct EntryListScreenTests {
                                     Column(id: "clinic", title: "Clinic or vet"),
                                 ],
                                 rows: zip(visits, cells).map { visit, cells in
-                                    TableRow(
+                                    DataRow(
                                         id: "visit-\(visit.id.description)", cells: cells, isSelectable: true)
                                 }
                             ))
@@ -95,9 +95,9 @@ struct EntryListScreenTests {
         let neutering = try Reminder(title: "Neutering", start: World.day("2026-04-01")).done(on: world.day)
         let reminders = [world.worming, neutering]
         let screen = state(.reminders, LatestEntries(all: reminders.map(Entry.reminder))).presented()
-        let cells: [[Text]] = [
-            ["Worming", "1 May 2026" + ", " + Text("overdue by 2 days", role: .negative), "Every 3 months", ""],
-            ["Neutering", Text("done", role: .positive), "Once", "3 May 2026"],
+        let cells: [[RichText]] = [
+            ["Worming", "1 May 2026" + ", " + RichText("overdue by 2 days", role: .negative), "Every 3 months", ""],
+            ["Neutering", RichText("done", role: .positive), "Once", "3 May 2026"],
         ]
         #expect(
             screen
@@ -106,7 +106,7 @@ struct EntryListScreenTests {
                     title: "All reminders",
                     body: [
                         .table(
-                            Table(
+                            DataTable(
                                 id: "all-reminders",
                                 label: "Reminders, next due first, finished ones last",
                                 columns: [
@@ -115,7 +115,7 @@ struct EntryListScreenTests {
                                     Column(id: "last-done", title: "Last done"),
                                 ],
                                 rows: zip(reminders, cells).map { reminder, cells in
-                                    TableRow(
+                                    DataRow(
                                         id: "reminder-\(reminder.id.description)", cells: cells, isSelectable: true)
                                 }
                             ))
@@ -136,7 +136,7 @@ struct EntryListScreenTests {
                 == Screen(
                     id: "all-visits",
                     title: "All vet visits",
-                    body: [.progress(Progress("Loading the vet visits"))],
+                    body: [.progress(ProgressIndicator("Loading the vet visits"))],
                     commands: [refresh],
                     isBusy: true
                 )
@@ -191,7 +191,7 @@ struct EntryListScreenTests {
             #expect(table.rows.count == 3)
             #expect(!table.hasMore)
         }
-        #expect(screen.body.last == .text(Text("6 more, older, not loaded", role: .secondary)))
+        #expect(screen.body.last == .text(RichText("6 more, older, not loaded", role: .secondary)))
         #expect(screen.command("refresh")?.label == "Try again")
         #expect(PetHealthInterpreter.interpret(.nearEnd("all-weights"), state) == nil)
     }

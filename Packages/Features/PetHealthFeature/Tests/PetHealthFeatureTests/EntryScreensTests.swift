@@ -28,7 +28,7 @@ struct EntryScreensTests {
                     title: "New weight",
                     body: [
                         .form(
-                            Form(
+                            InputForm(
                                 id: "entry",
                                 fields: [
                                     Field(
@@ -142,7 +142,7 @@ struct EntryScreensTests {
         #expect(
             screen.body == [
                 .facts([
-                    Fact("Due", "1 May 2026" + ", " + Text("overdue by 2 days", role: .negative)),
+                    Fact("Due", "1 May 2026" + ", " + RichText("overdue by 2 days", role: .negative)),
                     Fact("How often", "Every 3 months"),
                 ])
             ]

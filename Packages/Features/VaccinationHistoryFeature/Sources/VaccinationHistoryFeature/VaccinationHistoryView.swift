@@ -14,7 +14,7 @@ enum VaccinationHistoryView {
         if let history {
             body.append(content(of: history))
         } else if failure == nil {
-            body.append(.progress(Progress("Loading the vaccinations")))
+            body.append(.progress(ProgressIndicator("Loading the vaccinations")))
         }
         // After a failure, the notice offers to try again.
         let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)
@@ -48,7 +48,7 @@ enum VaccinationHistoryView {
             )
         }
         return .list(
-            List(
+            ItemList(
                 id: "vaccinations",
                 label: "\(history.pet.name)'s vaccinations, newest first",
                 rows: history.doses.map(row)
@@ -61,19 +61,19 @@ enum VaccinationHistoryView {
         let next = vaccination.nextDue.map { ", next due \($0.formatted)" } ?? ""
         return Row(
             id: RowID(vaccination.id.description),
-            title: Text(vaccination.vaccine),
-            detail: Text("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
+            title: RichText(vaccination.vaccine),
+            detail: RichText("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
             badge: badge(of: dose.status),
             isSelectable: false
         )
     }
 
-    private static func badge(of status: DueStatus) -> Text? {
+    private static func badge(of status: DueStatus) -> RichText? {
         switch status {
         case .notDue: nil
-        case .upcoming: Text("up to date", role: .positive)
-        case .dueSoon: Text(status.formatted, role: .caution)
-        case .overdue: Text(status.formatted, role: .negative)
+        case .upcoming: RichText("up to date", role: .positive)
+        case .dueSoon: RichText(status.formatted, role: .caution)
+        case .overdue: RichText(status.formatted, role: .negative)
         }
     }
 }

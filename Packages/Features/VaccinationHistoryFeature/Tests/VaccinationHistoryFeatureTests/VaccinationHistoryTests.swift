@@ -28,11 +28,11 @@ struct VaccinationHistoryTests {
         let world = try World([followed, overdue, due, later])
         let controller = controller(world)
         controller.appear()
-        func row(_ dose: Vaccination, _ detail: String, _ badge: Text?) -> Row {
+        func row(_ dose: Vaccination, _ detail: String, _ badge: RichText?) -> Row {
             Row(
                 id: RowID(dose.id.description),
-                title: Text(dose.vaccine),
-                detail: Text(detail, role: .secondary),
+                title: RichText(dose.vaccine),
+                detail: RichText(detail, role: .secondary),
                 badge: badge,
                 isSelectable: false
             )
@@ -45,19 +45,19 @@ struct VaccinationHistoryTests {
                     title: "Miso's vaccinations",
                     body: [
                         .list(
-                            List(
+                            ItemList(
                                 id: "vaccinations",
                                 label: "Miso's vaccinations, newest first",
                                 rows: [
                                     row(
                                         later, "given 10 January 2026, next due 10 January 2027",
-                                        Text("up to date", role: .positive)),
+                                        RichText("up to date", role: .positive)),
                                     row(
                                         due, "given 13 May 2025, next due 13 May 2026",
-                                        Text("due in 10 days", role: .caution)),
+                                        RichText("due in 10 days", role: .caution)),
                                     row(
                                         overdue, "given 30 April 2025, next due 30 April 2026",
-                                        Text("overdue by 3 days", role: .negative)),
+                                        RichText("overdue by 3 days", role: .negative)),
                                     row(followed, "given 30 April 2024, next due 30 April 2025", nil),
                                 ]
                             )
@@ -80,7 +80,7 @@ struct VaccinationHistoryTests {
                 == Screen(
                     id: "vaccinations",
                     title: "Vaccinations",
-                    body: [.progress(Progress("Loading the vaccinations"))],
+                    body: [.progress(ProgressIndicator("Loading the vaccinations"))],
                     commands: [disabled],
                     isBusy: true
                 )

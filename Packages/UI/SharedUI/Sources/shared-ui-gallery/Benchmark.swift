@@ -23,9 +23,9 @@ struct Benchmark {
     /// A window full of letters of which many are bold or coloured.
     private var fullFrame: Frame {
         let lines = (0..<34).map { row in
-            Text("Row \(row) ") + Text("with words that matter, ", role: .strong)
-                + Text("some that are well", role: .positive)
-                + Text(", and more of them until the line is as long as a line of text can comfortably be.")
+            RichText("Row \(row) ") + RichText("with words that matter, ", role: .strong)
+                + RichText("some that are well", role: .positive)
+                + RichText(", and more of them until the line is as long as a line of text can comfortably be.")
         }
         return frame(Screen(id: "full", title: "Full", body: lines.map { .text($0) }))
     }
@@ -91,7 +91,7 @@ struct Benchmark {
         var screen = GalleryScreens.vaccinations
         guard case .table(var table) = screen.body[1] else { return }
         let row = table.rows[1]
-        table.rows = (0..<10_000).map { TableRow(id: RowID("r\($0)"), cells: row.cells, isSelectable: true) }
+        table.rows = (0..<10_000).map { DataRow(id: RowID("r\($0)"), cells: row.cells, isSelectable: true) }
         screen.body[1] = .table(table)
         report(
             "time, table of 10,000 rows laid out",

@@ -9,7 +9,7 @@ enum GalleryScreens {
         title: "Pets",
         body: [
             .list(
-                List(
+                ItemList(
                     id: "pets",
                     label: "Your pets",
                     rows: [
@@ -17,24 +17,24 @@ enum GalleryScreens {
                             id: "miso",
                             title: "Miso",
                             detail: "Cat, Maine Coon, 3 years",
-                            badge: Text("vaccination overdue", role: .negative)
+                            badge: RichText("vaccination overdue", role: .negative)
                         ),
                         Row(
                             id: "biscuit",
                             title: "Biscuit",
                             detail: "Dog, Border Collie, 7 years",
-                            badge: Text("visit tomorrow", role: .caution)
+                            badge: RichText("visit tomorrow", role: .caution)
                         ),
                         Row(
                             id: "pepper",
                             title: "Pepper 🐇",
                             detail: "Rabbit, 1 year",
-                            badge: Text("all well", role: .positive)
+                            badge: RichText("all well", role: .positive)
                         ),
                     ]
                 )
             ),
-            .text("Choose a pet to see its " + Text("health record", role: .strong) + "."),
+            .text("Choose a pet to see its " + RichText("health record", role: .strong) + "."),
         ],
         commands: [
             Command(id: "add", label: "Add a pet", key: "a", role: .primary),
@@ -61,8 +61,8 @@ enum GalleryScreens {
                 Tabs(
                     id: "parts",
                     tabs: [
-                        Tab(id: "weight", title: "Weight"), Tab(id: "visits", title: "Visits"),
-                        Tab(id: "reminders", title: "Reminders"),
+                        TabItem(id: "weight", title: "Weight"), TabItem(id: "visits", title: "Visits"),
+                        TabItem(id: "reminders", title: "Reminders"),
                     ],
                     selected: "weight",
                     content: [
@@ -78,9 +78,9 @@ enum GalleryScreens {
                         ),
                         .facts([
                             Fact("Breed", "Maine Coon"),
-                            Fact("Microchip", Text("276 0981 0238 4711", role: .code)),
-                            Fact("Next dose", Text("overdue", role: .negative) + " since 3 May 2026"),
-                            Fact("Condition", Text("ideal", role: .positive)),
+                            Fact("Microchip", RichText("276 0981 0238 4711", role: .code)),
+                            Fact("Next dose", RichText("overdue", role: .negative) + " since 3 May 2026"),
+                            Fact("Condition", RichText("ideal", role: .positive)),
                         ]),
                     ]
                 )
@@ -114,7 +114,7 @@ enum GalleryScreens {
         body: [
             .search(Search(id: "search", label: "Search vaccinations", query: "")),
             .table(
-                Table(
+                DataTable(
                     id: "vaccinations",
                     label: "Vaccinations, newest first",
                     columns: [
@@ -124,15 +124,15 @@ enum GalleryScreens {
                         Column(id: "dose", title: "Dose", alignment: .trailing),
                     ],
                     rows: (0..<40).map { index in
-                        TableRow(
+                        DataRow(
                             id: RowID("v\(index)"),
                             cells: [
-                                Text(["Rabies", "Feline leukaemia", "Cat flu and distemper"][index % 3]),
-                                Text("\(index % 27 + 1) May \(2025 - index / 4)"),
+                                RichText(["Rabies", "Feline leukaemia", "Cat flu and distemper"][index % 3]),
+                                RichText("\(index % 27 + 1) May \(2025 - index / 4)"),
                                 index == 0
-                                    ? Text("overdue", role: .negative)
-                                    : Text("\(index % 27 + 1) May \(2026 - index / 4)"),
-                                Text("\(index % 3 + 1) ml"),
+                                    ? RichText("overdue", role: .negative)
+                                    : RichText("\(index % 27 + 1) May \(2026 - index / 4)"),
+                                RichText("\(index % 3 + 1) ml"),
                             ],
                             isSelectable: true
                         )
@@ -150,7 +150,7 @@ enum GalleryScreens {
         title: "Add a pet",
         body: [
             .form(
-                Form(
+                InputForm(
                     id: "form",
                     fields: [
                         Field(
@@ -234,7 +234,7 @@ enum GalleryScreens {
                 )
             ),
             .group(
-                Group(
+                ElementGroup(
                     title: "Where",
                     elements: [
                         .custom(
@@ -253,8 +253,8 @@ enum GalleryScreens {
         id: "states",
         title: "States",
         body: [
-            .progress(Progress("Loading Miso's health record")),
-            .progress(Progress("Copying photos", fraction: 0.4)),
+            .progress(ProgressIndicator("Loading Miso's health record")),
+            .progress(ProgressIndicator("Copying photos", fraction: 0.4)),
             .notice(Notice(id: "info", kind: .information, text: "Prices are those of today.")),
             .notice(Notice(id: "done", kind: .success, text: "Saved.", isDismissible: true)),
             .notice(
@@ -273,7 +273,7 @@ enum GalleryScreens {
                     commands: [Command(id: "first", label: "Add the first weight", role: .primary)]
                 )
             ),
-            .list(List(id: "none", label: "Reminders", rows: [])),
+            .list(ItemList(id: "none", label: "Reminders", rows: [])),
         ],
         isBusy: true
     )

@@ -16,11 +16,11 @@ struct CleanedTextTests {
 
     @Test("Can't break a table's lines for other programs")
     func tabSeparated() {
-        let table = Table(
+        let table = DataTable(
             id: "t",
             label: "",
             columns: [Column(id: "a", title: "Na\tme"), Column(id: "b", title: "Note")],
-            rows: [TableRow(id: "r", cells: ["Mi\nso", "a\tb"]), TableRow(id: "s", cells: ["Tama", ""])]
+            rows: [DataRow(id: "r", cells: ["Mi\nso", "a\tb"]), DataRow(id: "s", cells: ["Tama", ""])]
         )
         let screen = Screen(id: "s", title: "Pets", body: [.table(table)])
         let lines = PlainRenderer(tableFormat: .tabSeparated).lines(screen)

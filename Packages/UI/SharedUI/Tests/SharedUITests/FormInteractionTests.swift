@@ -11,7 +11,7 @@ struct FormInteractionTests {
     ) -> [Element] {
         [
             .form(
-                Form(
+                InputForm(
                     id: "form", fields: fields, submit: Command(id: "save", label: "Save", key: "s"),
                     isPending: isPending))
         ]
@@ -150,7 +150,7 @@ struct FormInteractionTests {
 
     @Test("A search is typed like a field, and / leads to it")
     func search() {
-        let row = List(id: "l", label: "", rows: [Row(id: "r", title: "R")])
+        let row = ItemList(id: "l", label: "", rows: [Row(id: "r", title: "R")])
         var page = Page([.search(Search(id: "s", label: "Search", query: "")), .list(row)])
         #expect(page.state.focus == .row("r", in: "l"))
         page.press(.character("/"))

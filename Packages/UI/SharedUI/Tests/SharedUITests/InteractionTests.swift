@@ -6,7 +6,9 @@ import Testing
 @Suite("Keys on a page")
 struct InteractionTests {
     private static func pets(_ ids: [String], hasMore: Bool = false) -> Element {
-        .list(List(id: "pets", label: "Pets", rows: ids.map { Row(id: RowID($0), title: Text($0)) }, hasMore: hasMore))
+        .list(
+            ItemList(
+                id: "pets", label: "Pets", rows: ids.map { Row(id: RowID($0), title: RichText($0)) }, hasMore: hasMore))
     }
 
     private static func button(_ id: CommandID, _ label: String, key: Character? = nil) -> Element {
@@ -23,7 +25,7 @@ struct InteractionTests {
     @Test("Rows that can't be chosen are passed over")
     func unselectable() {
         let rows = [Row(id: "a", title: "a"), Row(id: "b", title: "b", isSelectable: false), Row(id: "c", title: "c")]
-        var page = Page([.list(List(id: "l", label: "", rows: rows))])
+        var page = Page([.list(ItemList(id: "l", label: "", rows: rows))])
         page.press(.down, .enter)
         #expect(page.events == [.selected("c", in: "l")])
     }
@@ -150,7 +152,7 @@ struct InteractionTests {
     @Test("Left and right choose tabs, round and round")
     func tabs() {
         func tabs(_ selected: TabID) -> [Element] {
-            let all = [Tab(id: "a", title: "A"), Tab(id: "b", title: "B"), Tab(id: "c", title: "C")]
+            let all = [TabItem(id: "a", title: "A"), TabItem(id: "b", title: "B"), TabItem(id: "c", title: "C")]
             return [.tabs(Tabs(id: "t", tabs: all, selected: selected, content: []))]
         }
         var page = Page(tabs("a"))
@@ -168,8 +170,8 @@ struct InteractionTests {
             let columns = [Column(id: "name", title: "Name", isSortable: true), Column(id: "age", title: "Age")]
             return [
                 .table(
-                    Table(
-                        id: "t", label: "", columns: columns, rows: [TableRow(id: "r", cells: ["a", "1"])], sort: sort))
+                    DataTable(
+                        id: "t", label: "", columns: columns, rows: [DataRow(id: "r", cells: ["a", "1"])], sort: sort))
             ]
         }
         var page = Page(table(nil))
@@ -212,7 +214,7 @@ struct InteractionTests {
         var random = SeededRandom(seed: seed)
         let lines = (0..<60).map { "line \($0)" }.joined(separator: "\n")
         var page = Page(
-            [Self.pets((0..<80).map { "r\($0)" }), .text(Text(lines)), Self.button("x", "X")],
+            [Self.pets((0..<80).map { "r\($0)" }), .text(RichText(lines)), Self.button("x", "X")],
             rows: Int.random(in: 12...40, using: &random)
         )
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .home, .end, .tab, .backTab]
@@ -232,7 +234,7 @@ struct InteractionTests {
     @Test("Every line of a long page can be reached with the arrow, and the way back leads to the top")
     func reachable() {
         let lines = (0..<90).map { "line \($0)" }.joined(separator: "\n")
-        var page = Page([Self.button("x", "X"), .text(Text(lines)), Self.button("y", "Y")])
+        var page = Page([Self.button("x", "X"), .text(RichText(lines)), Self.button("y", "Y")])
         var seen: Set<Int> = []
         for _ in 0..<140 {
             seen.formUnion(page.state.scroll..<(page.state.scroll + page.layout.viewportRows))

@@ -72,7 +72,7 @@ struct PlainElementTests {
 
     @Test("A list without rows says so")
     func emptyList() {
-        let body: [Element] = [.list(List(id: "l", label: "Reminders", rows: []))]
+        let body: [Element] = [.list(ItemList(id: "l", label: "Reminders", rows: []))]
         #expect(
             printed(body) == """
                 # Screen
@@ -132,7 +132,9 @@ struct PlainElementTests {
 
     @Test("Progress is said in words")
     func progress() {
-        let body: [Element] = [.progress(Progress("Loading")), .progress(Progress("Copying", fraction: 0.25))]
+        let body: [Element] = [
+            .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
+        ]
         #expect(
             printed(body) == """
                 # Screen
@@ -158,13 +160,13 @@ struct PlainElementTests {
                 - t: Try again
                 - dismiss: Put this away
 
-                Note: Text.
+                Note: RichText.
 
-                Done: Text.
+                Done: RichText.
 
-                Warning: Text.
+                Warning: RichText.
 
-                Failed: Text.
+                Failed: RichText.
                 """
         )
     }
@@ -198,7 +200,7 @@ struct PlainElementTests {
     func pendingForm() {
         let body: [Element] = [
             .form(
-                Form(
+                InputForm(
                     id: "f", fields: [Field(id: "a", label: "A", value: .text(""))],
                     submit: Command(id: "s", label: "Save"), isPending: true))
         ]

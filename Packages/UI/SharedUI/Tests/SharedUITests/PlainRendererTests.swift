@@ -11,11 +11,11 @@ struct PlainRendererTests {
             title: "Pets",
             body: [
                 .list(
-                    List(
+                    ItemList(
                         id: "pets",
                         label: "Your pets",
                         rows: [
-                            Row(id: "1", title: "Miso", detail: "Cat", badge: Text("due", role: .caution)),
+                            Row(id: "1", title: "Miso", detail: "Cat", badge: RichText("due", role: .caution)),
                             Row(id: "2", title: "Biscuit"),
                         ]
                     )

@@ -11,7 +11,7 @@ struct PlainSessionTests {
             title: "Pets",
             body: [
                 .list(
-                    List(
+                    ItemList(
                         id: "pets",
                         label: "Your pets",
                         rows: [
@@ -179,7 +179,7 @@ struct PlainSessionTests {
                 title: "Add",
                 body: [
                     .form(
-                        Form(
+                        InputForm(
                             id: "f",
                             fields: [
                                 Field(

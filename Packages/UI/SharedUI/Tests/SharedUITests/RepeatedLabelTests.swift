@@ -6,7 +6,7 @@ import Testing
 @Suite("A label that says what stands over it isn't said again")
 struct RepeatedLabelTests {
     private func list(_ label: String) -> Element {
-        .list(List(id: ElementID(label), label: label, rows: [Row(id: "r", title: "Miso")]))
+        .list(ItemList(id: ElementID(label), label: label, rows: [Row(id: "r", title: "Miso")]))
     }
 
     private func labels(_ elements: [Element], under title: String? = nil) -> [String] {
@@ -23,7 +23,7 @@ struct RepeatedLabelTests {
     func repeated() {
         #expect(labels([.heading(Heading("Pets")), list("Pets")]) == [""])
         #expect(labels([list("Pets")], under: "Pets") == [""])
-        let table = Table(id: "t", label: "Pets", columns: [], rows: [])
+        let table = DataTable(id: "t", label: "Pets", columns: [], rows: [])
         #expect(labels([.heading(Heading("Pets")), .table(table)]) == [""])
     }
 

@@ -60,7 +60,7 @@ struct TerminalElementTests {
 
     @Test("A list without rows says so")
     func emptyList() {
-        let body: [Element] = [.list(List(id: "l", label: "Reminders", rows: []))]
+        let body: [Element] = [.list(ItemList(id: "l", label: "Reminders", rows: []))]
         #expect(
             Page.drawn(body) == """
                 Reminders
@@ -119,7 +119,9 @@ struct TerminalElementTests {
 
     @Test("Progress is a moving sign, or a bar where the end is known")
     func progress() {
-        let body: [Element] = [.progress(Progress("Loading")), .progress(Progress("Copying", fraction: 0.25))]
+        let body: [Element] = [
+            .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
+        ]
         #expect(
             Page.drawn(body) == """
                 ⠋ Loading
@@ -141,13 +143,13 @@ struct TerminalElementTests {
                 ▌ The clinic may be closed.
                 ▌ [ t Try again ]  [ Dismiss ]
 
-                ▌ i Note: Text.
+                ▌ i Note: RichText.
 
-                ▌ ✓ Done: Text.
+                ▌ ✓ Done: RichText.
 
-                ▌ ! Warning: Text.
+                ▌ ! Warning: RichText.
 
-                ▌ ✗ Failed: Text.
+                ▌ ✗ Failed: RichText.
                 """
         )
     }
@@ -193,7 +195,7 @@ struct TerminalElementTests {
     func pendingForm() {
         let body: [Element] = [
             .form(
-                Form(
+                InputForm(
                     id: "f", fields: [Field(id: "a", label: "A", value: .text(""))],
                     submit: Command(id: "s", label: "Save"), isPending: true))
         ]
@@ -299,16 +301,16 @@ struct TerminalElementTests {
     func narrowWindow() {
         let body: [Element] = [
             .list(
-                List(
+                ItemList(
                     id: "l", label: "",
                     rows: [
                         Row(
                             id: "r", title: "Miso the Magnificent", detail: "Cat, Maine Coon, 3 years and 2 months",
-                            badge: Text("vaccination overdue", role: .negative))
+                            badge: RichText("vaccination overdue", role: .negative))
                     ])), .facts([Fact("A label that takes most of the line", "Value")]),
             .steps(EveryElement.steps + EveryElement.steps),
             .form(
-                Form(
+                InputForm(
                     id: "f",
                     fields: [
                         Field(
@@ -348,15 +350,15 @@ struct TerminalElementTests {
     func stackedTable() {
         let body: [Element] = [
             .table(
-                Table(
+                DataTable(
                     id: "t", label: "Visits",
                     columns: ["Date", "Vet", "Reason", "Diagnosis"].map { Column(id: ColumnID($0), title: $0) },
                     rows: [
-                        TableRow(
+                        DataRow(
                             id: "1",
                             cells: [
                                 "3 May 2026", "Dr. Okafor", "Limping on the left", "Nothing broken, rest for a week",
-                            ]), TableRow(id: "2", cells: ["4 May 2026", "Dr. Lindqvist", "Check", "Well"]),
+                            ]), DataRow(id: "2", cells: ["4 May 2026", "Dr. Lindqvist", "Check", "Well"]),
                     ]))
         ]
         #expect(

@@ -9,7 +9,7 @@ struct TerminalSessionTests {
         Screen(
             id: id,
             title: "Pets",
-            body: [.list(List(id: "l", label: "", rows: rows.map { Row(id: RowID($0), title: Text($0)) }))],
+            body: [.list(ItemList(id: "l", label: "", rows: rows.map { Row(id: RowID($0), title: RichText($0)) }))],
             commands: [Command(id: "add", label: "Add", key: "a")],
             isBusy: isBusy
         )
@@ -115,7 +115,7 @@ struct TerminalSessionTests {
             title: "Add",
             body: [
                 .form(
-                    Form(
+                    InputForm(
                         id: "f",
                         fields: [Field(id: "name", label: "Name", value: .text(""))],
                         submit: Command(id: "save", label: "Save")

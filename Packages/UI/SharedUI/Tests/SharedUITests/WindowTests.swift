@@ -12,11 +12,11 @@ struct WindowTests {
         title: "Pets",
         body: [
             .list(
-                List(
+                ItemList(
                     id: "pets",
                     label: "Your pets",
                     rows: [
-                        Row(id: "miso", title: "Miso", detail: "Cat", badge: Text("due", role: .caution)),
+                        Row(id: "miso", title: "Miso", detail: "Cat", badge: RichText("due", role: .caution)),
                         Row(id: "tama", title: "Tama"),
                     ]
                 )
@@ -76,7 +76,7 @@ struct WindowTests {
     @Test("A page longer than the window says how much of it is above and below")
     func scrolled() {
         let text = (1...30).map { "line \($0)" }.joined(separator: "\n")
-        var page = Page([.text(Text(text))], columns: 40, rows: 12)
+        var page = Page([.text(RichText(text))], columns: 40, rows: 12)
         page.press(.down, .down, .down)
         #expect(
             page.lines().joined(separator: "\n") == """
@@ -121,7 +121,7 @@ struct WindowTests {
         let theme = Theme(TerminalCapabilities(hasColor: false))
         var looks: Set<String> = []
         for role in TextRole.allCases {
-            let line = theme.line(Text("x", role: role))
+            let line = theme.line(RichText("x", role: role))
             #expect(line.runs.allSatisfy { $0.style.colorCode == 0 })
             looks.insert("\(line.text) \(line.runs.map(\.style.attributes.rawValue))")
         }
@@ -169,15 +169,15 @@ struct WindowTests {
         }
         let options = [Option(id: "o", label: text())]
         let body: [Element] = [
-            .heading(Heading(text())), .text(Text(text())), .facts([Fact(text(), Text(text()))]),
+            .heading(Heading(text())), .text(RichText(text())), .facts([Fact(text(), RichText(text()))]),
             .list(
-                List(
+                ItemList(
                     id: "l", label: text(),
-                    rows: [Row(id: "r", title: Text(text()), detail: Text(text()), badge: Text(text()))])),
+                    rows: [Row(id: "r", title: RichText(text()), detail: RichText(text()), badge: RichText(text()))])),
             .table(
-                Table(
+                DataTable(
                     id: "t", label: text(), columns: [Column(id: "c", title: text())],
-                    rows: [TableRow(id: "r", cells: [Text(text())])])
+                    rows: [DataRow(id: "r", cells: [RichText(text())])])
             ),
             .chart(
                 Chart(
@@ -195,10 +195,10 @@ struct WindowTests {
                     ]
                 )
             ),
-            .progress(Progress(text(), fraction: .nan)), .progress(Progress(text(), fraction: 1e300)),
-            .notice(Notice(id: "n", kind: .failure, text: Text(text()), detail: Text(text()))),
+            .progress(ProgressIndicator(text(), fraction: .nan)), .progress(ProgressIndicator(text(), fraction: 1e300)),
+            .notice(Notice(id: "n", kind: .failure, text: RichText(text()), detail: RichText(text()))),
             .form(
-                Form(
+                InputForm(
                     id: "f",
                     fields: [
                         Field(id: "f1", label: text(), value: .text(text()), help: text(), error: text()),
@@ -211,9 +211,9 @@ struct WindowTests {
                 )
             ),
             .search(Search(id: "s", label: text(), query: text())),
-            .tabs(Tabs(id: "tb", tabs: [Tab(id: "a", title: text())], selected: "b", content: [])),
+            .tabs(Tabs(id: "tb", tabs: [TabItem(id: "a", title: text())], selected: "b", content: [])),
             .steps([Step(id: "st", title: text(), state: .current)]),
-            .group(Group(title: text(), elements: [.text(Text(text()))])),
+            .group(ElementGroup(title: text(), elements: [.text(RichText(text()))])),
         ]
         let screen = Screen(
             id: "s", title: text(), body: body, commands: [Command(id: "x", label: text(), key: text().first)])

@@ -25,8 +25,8 @@ final class ShelfViewModel: ScreenSource {
     }
 
     var screen: Screen {
-        let rows = pages.elements.map { Row(id: RowID("\($0.id)"), title: Text($0.name)) }
-        let list = List(id: "found", label: "Found", rows: rows, hasMore: pages.hasMore)
+        let rows = pages.elements.map { Row(id: RowID("\($0.id)"), title: RichText($0.name)) }
+        let list = ItemList(id: "found", label: "Found", rows: rows, hasMore: pages.hasMore)
         return Screen(id: "shelf", title: "Shelf", body: [.list(list)], isBusy: pages.isLoading)
     }
 

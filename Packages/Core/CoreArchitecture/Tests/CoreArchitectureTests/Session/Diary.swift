@@ -75,7 +75,8 @@ struct Diary {
         return Screen(
             id: "diary",
             title: title,
-            body: [.form(Form(id: "form", fields: fields, submit: send))] + state.answers.map { .text(Text($0)) },
+            body: [.form(InputForm(id: "form", fields: fields, submit: send))]
+                + state.answers.map { .text(RichText($0)) },
             isBusy: state.pending > 0
         )
     }

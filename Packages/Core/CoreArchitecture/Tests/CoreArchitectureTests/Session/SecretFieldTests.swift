@@ -9,17 +9,17 @@ struct SecretFieldTests {
             Field(id: "note", label: "Note", value: .text(note)),
             Field(id: "password", label: "Password", kind: .secret, value: .text(password)),
         ]
-        return .form(Form(id: "form", fields: fields, submit: Command(id: "send", label: "Send")))
+        return .form(InputForm(id: "form", fields: fields, submit: Command(id: "send", label: "Send")))
     }
 
     @Test(
         "What a secret field holds doesn't count in the screen's hash, wherever it stands; what others hold does",
         arguments: [
             { $0 },
-            { .group(Group(elements: [$0])) },
-            { .tabs(Tabs(id: "tabs", tabs: [Tab(id: "tab", title: "Tab")], selected: "tab", content: [$0])) },
+            { .group(ElementGroup(elements: [$0])) },
+            { .tabs(Tabs(id: "tabs", tabs: [TabItem(id: "tab", title: "Tab")], selected: "tab", content: [$0])) },
             { .custom(Custom(name: "frame", fallback: [$0])) },
-            { .group(Group(elements: [.custom(Custom(name: "frame", fallback: [$0]))])) },
+            { .group(ElementGroup(elements: [.custom(Custom(name: "frame", fallback: [$0]))])) },
         ] as [@Sendable (Element) -> Element])
     func hash(_ place: @Sendable (Element) -> Element) {
         func hash(_ note: String, _ password: String) -> StateHash {

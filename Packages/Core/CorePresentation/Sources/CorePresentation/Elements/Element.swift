@@ -3,21 +3,21 @@ public indirect enum Element: Hashable, Sendable {
     /// A title of what follows.
     case heading(Heading)
     /// A paragraph.
-    case text(Text)
+    case text(RichText)
     /// Labelled values.
     case facts([Fact])
     /// Rows of one column.
-    case list(List)
+    case list(ItemList)
     /// Rows of several columns.
-    case table(Table)
+    case table(DataTable)
     /// Numbers as a drawing.
     case chart(Chart)
     /// Work under way.
-    case progress(Progress)
+    case progress(ProgressIndicator)
     /// Something that a person should know.
     case notice(Notice)
     /// Fields to fill in.
-    case form(Form)
+    case form(InputForm)
     /// A field that narrows what is shown.
     case search(Search)
     /// Several contents of which one is shown.
@@ -25,7 +25,7 @@ public indirect enum Element: Hashable, Sendable {
     /// Where one is in a flow.
     case steps([Step])
     /// Elements that belong together.
-    case group(Group)
+    case group(ElementGroup)
     /// What stands where nothing is yet.
     case emptyState(EmptyState)
     /// Something that only some surfaces can draw.

@@ -3,10 +3,10 @@ public struct Fact: Hashable, Sendable {
     /// What the value is.
     public var label: String
     /// The value.
-    public var value: Text
+    public var value: RichText
 
     /// Describes a fact.
-    public init(_ label: String, _ value: Text) {
+    public init(_ label: String, _ value: RichText) {
         self.label = label
         self.value = value
     }

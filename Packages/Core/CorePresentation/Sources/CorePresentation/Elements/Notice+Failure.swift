@@ -13,8 +13,8 @@ extension Notice {
         Notice(
             id: id,
             kind: .failure,
-            text: Text(reason),
-            detail: Text(advice),
+            text: RichText(reason),
+            detail: RichText(advice),
             commands: retry.map { [Command(id: $0, label: "Try again", key: "t", role: .primary)] } ?? []
         )
     }

@@ -17,9 +17,9 @@ public struct Notice: Hashable, Sendable {
     /// How much it matters.
     public var kind: Kind
     /// What happened.
-    public var text: Text
+    public var text: RichText
     /// Why, or what to do about it.
-    public var detail: Text?
+    public var detail: RichText?
     /// What can be done about it: "Try again".
     public var commands: [Command]
     /// Whether it can be put away.
@@ -29,8 +29,8 @@ public struct Notice: Hashable, Sendable {
     public init(
         id: ElementID,
         kind: Kind,
-        text: Text,
-        detail: Text? = nil,
+        text: RichText,
+        detail: RichText? = nil,
         commands: [Command] = [],
         isDismissible: Bool = false
     ) {

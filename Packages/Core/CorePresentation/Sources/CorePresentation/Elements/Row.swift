@@ -3,16 +3,17 @@ public struct Row: Hashable, Sendable, Identifiable {
     /// Names the row; sent with ``Event/selected(_:in:)``. Made of what the row stands for, never of its position.
     public var id: RowID
     /// What the row is.
-    public var title: Text
+    public var title: RichText
     /// More about it.
-    public var detail: Text?
+    public var detail: RichText?
     /// A short word at the row's end: a state, a count.
-    public var badge: Text?
+    public var badge: RichText?
     /// Whether the row can be chosen.
     public var isSelectable: Bool
 
     /// Describes a row.
-    public init(id: RowID, title: Text, detail: Text? = nil, badge: Text? = nil, isSelectable: Bool = true) {
+    public init(id: RowID, title: RichText, detail: RichText? = nil, badge: RichText? = nil, isSelectable: Bool = true)
+    {
         self.id = id
         self.title = title
         self.detail = detail

@@ -3,14 +3,14 @@ public struct Tabs: Hashable, Sendable {
     /// Names the tabs.
     public var id: ElementID
     /// The tabs, in order.
-    public var tabs: [Tab]
+    public var tabs: [TabItem]
     /// The tab that is shown; one of ``tabs``.
     public var selected: TabID
     /// What the selected tab holds.
     public var content: [Element]
 
     /// Describes tabs.
-    public init(id: ElementID, tabs: [Tab], selected: TabID, content: [Element]) {
+    public init(id: ElementID, tabs: [TabItem], selected: TabID, content: [Element]) {
         self.id = id
         self.tabs = tabs
         self.selected = selected

@@ -30,7 +30,7 @@ struct DashboardScreen {
             return [.facts(facts(of: overview))]
                 + (overview.isEmpty ? [nothingRecorded(of: overview.pet)] : DashboardSections(overview).elements)
         }
-        return state.loadFailure == nil ? [.progress(Progress("Loading the health record"))] : []
+        return state.loadFailure == nil ? [.progress(ProgressIndicator("Loading the health record"))] : []
     }
 
     private func failure(_ error: ServiceError) -> Element {
@@ -47,9 +47,9 @@ struct DashboardScreen {
 
     private func facts(of overview: HealthOverview) -> [Fact] {
         let pet = overview.pet
-        var facts = [Fact("Name", Text(pet.name, role: .strong)), Fact("Species", Text(pet.species.name))]
+        var facts = [Fact("Name", RichText(pet.name, role: .strong)), Fact("Species", RichText(pet.species.name))]
         func add(_ label: String, _ value: String?) {
-            if let value { facts.append(Fact(label, Text(value))) }
+            if let value { facts.append(Fact(label, RichText(value))) }
         }
         add("Breed", pet.breed)
         add("Age", pet.birthDate.map { Age(bornOn: $0, on: overview.today).formatted })
@@ -62,7 +62,7 @@ struct DashboardScreen {
     }
 
     private func nothingRecorded(of pet: Pet) -> Element {
-        let advice: Text =
+        let advice: RichText =
             state.mode == .owner
             ? "Add a first weight, vet visit, vaccination or reminder, and \(pet.name)'s health is told here."
             : "The owner hasn't entered any weight, visit, vaccination or reminder."

@@ -20,17 +20,17 @@ struct DashboardSections {
         [
             section(
                 "Coming up",
-                List(id: "coming-up", label: "Doses and reminders", rows: comingUp),
+                ItemList(id: "coming-up", label: "Doses and reminders", rows: comingUp),
                 empty: "Nothing is due soon.",
                 all: finishedReminders
             ),
             weights,
             section(
-                "Vaccinations", List(id: "vaccinations", label: "Last doses", rows: vaccinations),
+                "Vaccinations", ItemList(id: "vaccinations", label: "Last doses", rows: vaccinations),
                 empty: "No vaccinations yet."),
             section(
                 "Vet visits",
-                List(id: "visits", label: "Latest visits", rows: visits),
+                ItemList(id: "visits", label: "Latest visits", rows: visits),
                 empty: "No visits yet.",
                 all: older(.visits, total: record.visitTotal, listed: visits.count)
             ),
@@ -41,14 +41,14 @@ struct DashboardSections {
         let rows = record.weights.prefix(Self.mostRows).map { sample in
             Row(
                 id: EntryID.weight(sample.id).row,
-                title: Text(sample.weight.formatted),
-                detail: Text(sample.date.formatted, role: .secondary)
+                title: RichText(sample.weight.formatted),
+                detail: RichText(sample.date.formatted, role: .secondary)
             )
         }
         return section(
             "Weight",
             above: WeightTrend(record.weights).map { [.chart($0.chart)] } ?? [],
-            List(id: "weights", label: "Latest weights", rows: rows),
+            ItemList(id: "weights", label: "Latest weights", rows: rows),
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
             all: older(.weights, total: record.weightTotal, listed: rows.count)
         )
@@ -71,8 +71,8 @@ struct DashboardSections {
     private func dueRow(_ id: EntryID, _ title: String, _ due: CalendarDate) -> Row {
         Row(
             id: id.row,
-            title: Text(title),
-            detail: Text(due.formatted, role: .secondary),
+            title: RichText(title),
+            detail: RichText(due.formatted, role: .secondary),
             badge: DueStatus(due: due, today: today).text
         )
     }
@@ -82,8 +82,8 @@ struct DashboardSections {
             let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
             return Row(
                 id: EntryID.vaccination(dose.id).row,
-                title: Text(dose.vaccine),
-                detail: Text("given \(dose.givenOn.formatted)\(next)", role: .secondary),
+                title: RichText(dose.vaccine),
+                detail: RichText("given \(dose.givenOn.formatted)\(next)", role: .secondary),
                 badge: DueStatus(due: dose.nextDue, today: today).doseText
             )
         }
@@ -94,8 +94,8 @@ struct DashboardSections {
             let place = visit.clinic.map { ", \($0)" } ?? ""
             return Row(
                 id: EntryID.visit(visit.id).row,
-                title: Text(visit.reason),
-                detail: Text(visit.date.formatted + place, role: .secondary)
+                title: RichText(visit.reason),
+                detail: RichText(visit.date.formatted + place, role: .secondary)
             )
         }
     }
@@ -113,18 +113,18 @@ struct DashboardSections {
 
     /// A list of its own, so that surfaces that count a list's rows don't count this one.
     private func all(_ collection: EntryCollection, _ detail: String) -> Element {
-        let row = Row(id: collection.row, title: Text(collection.title), detail: Text(detail, role: .secondary))
-        return .list(List(id: ElementID(collection.row.rawValue), label: "", rows: [row]))
+        let row = Row(id: collection.row, title: RichText(collection.title), detail: RichText(detail, role: .secondary))
+        return .list(ItemList(id: ElementID(collection.row.rawValue), label: "", rows: [row]))
     }
 
     private func section(
         _ title: String,
         above: [Element] = [],
-        _ list: List,
-        empty: Text,
+        _ list: ItemList,
+        empty: RichText,
         all: Element? = nil
     ) -> Element {
         let listed: Element = list.rows.isEmpty ? .text(empty) : .list(list)
-        return .group(Group(title: title, elements: above + [listed] + (all.map { [$0] } ?? [])))
+        return .group(ElementGroup(title: title, elements: above + [listed] + (all.map { [$0] } ?? [])))
     }
 }

@@ -3,23 +3,23 @@ import CorePresentation
 
 extension DueStatus {
     /// The status in words whose role tells how much it matters; `nil` where nothing is due.
-    var text: Text? {
+    var text: RichText? {
         switch self {
         case .notDue: nil
-        case .upcoming: Text(formatted, role: .secondary)
-        case .dueSoon: Text(formatted, role: .caution)
-        case .overdue: Text(formatted, role: .negative)
+        case .upcoming: RichText(formatted, role: .secondary)
+        case .dueSoon: RichText(formatted, role: .caution)
+        case .overdue: RichText(formatted, role: .negative)
         }
     }
 
     /// The day that something is due, with its status in words.
-    func text(ofDay day: CalendarDate) -> Text {
-        guard let text else { return Text(day.formatted) }
-        return Text(day.formatted) + ", " + text
+    func text(ofDay day: CalendarDate) -> RichText {
+        guard let text else { return RichText(day.formatted) }
+        return RichText(day.formatted) + ", " + text
     }
 
     /// The status of a vaccine whose last dose asks for this one: as ``text``, and well until the next dose is near.
-    var doseText: Text? {
-        if case .upcoming = self { Text("up to date", role: .positive) } else { text }
+    var doseText: RichText? {
+        if case .upcoming = self { RichText("up to date", role: .positive) } else { text }
     }
 }

@@ -31,18 +31,18 @@ struct EntryDetailScreen {
     private var facts: [Fact] {
         switch entry {
         case .weight(let sample):
-            [Fact("Weight", Text(sample.weight.formatted)), Fact("Date", Text(sample.date.formatted))]
+            [Fact("Weight", RichText(sample.weight.formatted)), Fact("Date", RichText(sample.date.formatted))]
         case .visit(let visit):
             [
-                Fact("Date", Text(visit.date.formatted)),
-                Fact("Reason", Text(visit.reason)),
-                visit.clinic.map { Fact("Clinic or vet", Text($0)) },
-                visit.notes.map { Fact("Notes", Text($0)) },
+                Fact("Date", RichText(visit.date.formatted)),
+                Fact("Reason", RichText(visit.reason)),
+                visit.clinic.map { Fact("Clinic or vet", RichText($0)) },
+                visit.notes.map { Fact("Notes", RichText($0)) },
             ].compactMap(\.self)
         case .vaccination(let dose):
             [
-                Fact("Vaccine", Text(dose.vaccine)),
-                Fact("Given on", Text(dose.givenOn.formatted)),
+                Fact("Vaccine", RichText(dose.vaccine)),
+                Fact("Given on", RichText(dose.givenOn.formatted)),
                 dose.nextDue.map { nextDue in
                     let status = overview.record.vaccinations.status(of: dose, on: overview.today)
                     return Fact("Next dose", status.text(ofDay: nextDue))
@@ -51,8 +51,8 @@ struct EntryDetailScreen {
         case .reminder(let reminder):
             [
                 Fact("Due", reminder.status(on: overview.today).text(ofDay: reminder.due)),
-                Fact("How often", Text(reminder.frequency)),
-                reminder.lastDone.map { Fact("Last done", Text($0.formatted)) },
+                Fact("How often", RichText(reminder.frequency)),
+                reminder.lastDone.map { Fact("Last done", RichText($0.formatted)) },
             ].compactMap(\.self)
         }
     }

@@ -11,7 +11,7 @@ struct EntryFormScreen {
             title: "New \(kind.name)",
             body: [
                 .form(
-                    Form(
+                    InputForm(
                         id: "entry",
                         fields: kind.fields.map(field),
                         error: form.failure,

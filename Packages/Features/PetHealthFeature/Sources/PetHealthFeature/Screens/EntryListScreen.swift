@@ -44,21 +44,21 @@ struct EntryListScreen {
 
     private var content: [Element] {
         guard let latest else {
-            return failure == nil ? [.progress(Progress("Loading the \(collection.name)"))] : []
+            return failure == nil ? [.progress(ProgressIndicator("Loading the \(collection.name)"))] : []
         }
         guard latest.total > 0 else { return [.emptyState(nothing)] }
-        let table = Table(
+        let table = DataTable(
             id: ElementID(collection.row.rawValue),
             label: label(of: latest),
             columns: columns,
-            rows: latest.entries.map { TableRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen) },
+            rows: latest.entries.map { DataRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen) },
             hasMore: history?.hasMore == true && failure == nil
         )
         // A surface says of a table that has more that it is being loaded, which after a failure isn't so.
         let unloaded = latest.total - latest.entries.count
         let isCut = unloaded > 0 && failure != nil
         return [.table(table)]
-            + (isCut ? [.text(Text("\(unloaded) more, older, not loaded", role: .secondary))] : [])
+            + (isCut ? [.text(RichText("\(unloaded) more, older, not loaded", role: .secondary))] : [])
     }
 
     /// A detail tells of days by the overview's.
@@ -99,23 +99,23 @@ struct EntryListScreen {
     }
 
     /// A cell a column.
-    private func cells(of entry: Entry) -> [Text] {
+    private func cells(of entry: Entry) -> [RichText] {
         switch entry {
-        case .weight(let sample): [Text(sample.date.formatted), Text(sample.weight.formatted)]
-        case .visit(let visit): [Text(visit.date.formatted), Text(visit.reason), Text(visit.clinic ?? "")]
+        case .weight(let sample): [RichText(sample.date.formatted), RichText(sample.weight.formatted)]
+        case .visit(let visit): [RichText(visit.date.formatted), RichText(visit.reason), RichText(visit.clinic ?? "")]
         case .reminder(let reminder):
             [
-                Text(reminder.title), due(reminder), Text(reminder.frequency),
-                Text(reminder.lastDone?.formatted ?? ""),
+                RichText(reminder.title), due(reminder), RichText(reminder.frequency),
+                RichText(reminder.lastDone?.formatted ?? ""),
             ]
         // No collection holds one.
         case .vaccination: []
         }
     }
 
-    private func due(_ reminder: Reminder) -> Text {
-        if reminder.isFinished { return Text("done", role: .positive) }
-        guard let today = state.overview?.today else { return Text(reminder.due.formatted) }
+    private func due(_ reminder: Reminder) -> RichText {
+        if reminder.isFinished { return RichText("done", role: .positive) }
+        guard let today = state.overview?.today else { return RichText(reminder.due.formatted) }
         return reminder.status(on: today).text(ofDay: reminder.due)
     }
 }

@@ -21,7 +21,7 @@ extension PetHealthNotice {
         return .notice(notice)
     }
 
-    private func success(_ text: Text, detail: Text? = nil) -> Notice {
+    private func success(_ text: RichText, detail: RichText? = nil) -> Notice {
         Notice(id: "notice", kind: .success, text: text, detail: detail)
     }
 

@@ -105,15 +105,15 @@ final class OwnerEditorViewModel: ScreenSource {
 
     private var body: [Element] {
         switch original {
-        case .loading: [.progress(Progress("Loading"))]
+        case .loading: [.progress(ProgressIndicator("Loading"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded:
             [.text("A vet who is shown a pet's health sees whom to call. Nobody else does."), .form(form)]
         }
     }
 
-    private var form: Form {
-        Form(
+    private var form: InputForm {
+        InputForm(
             id: "owner",
             fields: [
                 Field(id: "name", label: "Your name", value: .text(name), error: error(of: "name"), isRequired: true),

@@ -79,7 +79,7 @@ final class PetDetailViewModel: ScreenSource {
 
     private var body: [Element] {
         switch pet {
-        case .loading: [.progress(Progress("Loading the profile"))]
+        case .loading: [.progress(ProgressIndicator("Loading the profile"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded(let pet):
             notices + [.facts(facts(of: pet))]
@@ -93,8 +93,8 @@ final class PetDetailViewModel: ScreenSource {
                 Notice(
                     id: "removal-failure",
                     kind: .failure,
-                    text: Text(error.description),
-                    detail: Text(error.advice),
+                    text: RichText(error.description),
+                    detail: RichText(error.advice),
                     isDismissible: true
                 )
             )
@@ -102,17 +102,17 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     private func facts(of pet: Pet) -> [Fact] {
-        var facts = [Fact("Kind", Text(pet.species.name))]
-        if let breed = pet.breed { facts.append(Fact("Breed", Text(breed))) }
+        var facts = [Fact("Kind", RichText(pet.species.name))]
+        if let breed = pet.breed { facts.append(Fact("Breed", RichText(breed))) }
         if let birthDate = pet.birthDate {
             let age = Age(bornOn: birthDate, on: dependencies.today.date).formatted
-            facts.append(Fact("Age", Text(age) + Text("  born \(birthDate.formatted)", role: .secondary)))
+            facts.append(Fact("Age", RichText(age) + RichText("  born \(birthDate.formatted)", role: .secondary)))
         }
-        if pet.sex != .unknown { facts.append(Fact("Sex", Text(pet.sex.name))) }
+        if pet.sex != .unknown { facts.append(Fact("Sex", RichText(pet.sex.name))) }
         if let microchip = pet.microchip {
-            facts.append(Fact("Microchip", Text(microchip.description, role: .code)))
+            facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
         }
-        if let photo = pet.photo { facts.append(Fact("Photo", Text(photo.fileName, role: .code))) }
+        if let photo = pet.photo { facts.append(Fact("Photo", RichText(photo.fileName, role: .code))) }
         return facts
     }
 

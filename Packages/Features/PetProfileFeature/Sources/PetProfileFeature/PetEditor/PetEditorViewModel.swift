@@ -109,15 +109,15 @@ final class PetEditorViewModel: ScreenSource {
 
     private var body: [Element] {
         switch original {
-        case .loading: [.progress(Progress("Loading the profile"))]
+        case .loading: [.progress(ProgressIndicator("Loading the profile"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded: [.form(form)]
         }
     }
 
-    private var form: Form {
+    private var form: InputForm {
         let problems = draft.problems(today: dependencies.today.date)
-        return Form(
+        return InputForm(
             id: "pet",
             fields: fields.map { field in
                 var field = field

@@ -55,7 +55,7 @@ final class PetListViewModel: ScreenSource {
 
     private var body: [Element] {
         switch pets {
-        case .loading: [.progress(Progress("Loading your pets"))]
+        case .loading: [.progress(ProgressIndicator("Loading your pets"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded(let pets) where pets.isEmpty:
             [.emptyState(EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))]
@@ -63,8 +63,8 @@ final class PetListViewModel: ScreenSource {
         }
     }
 
-    private func table(of pets: [Pet]) -> Table {
-        Table(
+    private func table(of pets: [Pet]) -> DataTable {
+        DataTable(
             id: "pets",
             label: "Your pets",
             columns: [
@@ -76,11 +76,12 @@ final class PetListViewModel: ScreenSource {
             ],
             rows: pets.map { pet in
                 let age = pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
-                return TableRow(
+                return DataRow(
                     id: RowID(pet.id.description),
                     cells: [
-                        Text(pet.name, role: .strong), Text(pet.species.name), Text(pet.breed ?? ""), Text(age ?? ""),
-                        Text(pet.sex == .unknown ? "" : pet.sex.name),
+                        RichText(pet.name, role: .strong), RichText(pet.species.name), RichText(pet.breed ?? ""),
+                        RichText(age ?? ""),
+                        RichText(pet.sex == .unknown ? "" : pet.sex.name),
                     ],
                     isSelectable: true
                 )

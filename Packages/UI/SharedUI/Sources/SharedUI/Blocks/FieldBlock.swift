@@ -18,10 +18,10 @@ struct FieldBlock: Block {
         input = FieldInput(field, width: boxWidth - 4, theme: theme)
         var below: [Line] = []
         if let error = field.error {
-            below += theme.lines(Text(error, role: .negative), width: width - 2)
+            below += theme.lines(RichText(error, role: .negative), width: width - 2)
         }
         if let help = field.help {
-            below += theme.lines(Text(help, role: .secondary), width: width - 2)
+            below += theme.lines(RichText(help, role: .secondary), width: width - 2)
         }
         self.below = below
     }

@@ -2,7 +2,7 @@ import CorePresentation
 
 /// A list: its label, then a row of one line for each of its rows where that fits, of more where it doesn't.
 struct ListBlock: Block {
-    private let list: List
+    private let list: ItemList
     private let width: Int
     private let theme: Theme
     private let offsets: RowOffsets
@@ -11,7 +11,7 @@ struct ListBlock: Block {
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
 
-    init(_ list: List, width: Int, theme: Theme) {
+    init(_ list: ItemList, width: Int, theme: Theme) {
         self.list = list
         self.width = width
         self.theme = theme

@@ -6,10 +6,10 @@ struct ProgressBlock: Block {
     private let label: [Line]
     private let width: Int
 
-    init(_ progress: Progress, width: Int, theme: Theme) {
+    init(_ progress: ProgressIndicator, width: Int, theme: Theme) {
         fraction = progress.fraction.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
         self.width = width
-        label = theme.lines(Text(progress.label), width: width - 2)
+        label = theme.lines(RichText(progress.label), width: width - 2)
     }
 
     var height: Int { label.count + (fraction == nil ? 0 : 1) }

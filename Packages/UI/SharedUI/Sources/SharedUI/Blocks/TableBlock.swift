@@ -3,7 +3,7 @@ import CorePresentation
 /// A table: its label, a header and a row for each of its rows; labelled values below each other where the columns
 /// don't fit beside each other.
 struct TableBlock: Block {
-    private let table: Table
+    private let table: DataTable
     private let width: Int
     private let theme: Theme
     private let columns: TableColumns
@@ -14,7 +14,7 @@ struct TableBlock: Block {
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
 
-    init(_ table: Table, width: Int, theme: Theme) {
+    init(_ table: DataTable, width: Int, theme: Theme) {
         self.table = table
         self.width = width
         self.theme = theme

@@ -2,12 +2,12 @@ import CorePresentation
 
 /// The lines of a table's rows.
 struct TableCells {
-    private let table: Table
+    private let table: DataTable
     private let columns: TableColumns
     private let width: Int
     private let theme: Theme
 
-    init(_ table: Table, columns: TableColumns, width: Int, theme: Theme) {
+    init(_ table: DataTable, columns: TableColumns, width: Int, theme: Theme) {
         self.table = table
         self.columns = columns
         self.width = width
@@ -15,7 +15,7 @@ struct TableCells {
     }
 
     /// How many lines a row takes.
-    func height(of row: TableRow) -> Int {
+    func height(of row: DataRow) -> Int {
         guard let widths = columns.widths else { return lines(of: row).count }
         // Cells of few bytes fit whatever they hold, and most do.
         for index in 0..<min(row.cells.count, widths.count) where row.cells[index].mostCells > widths[index] {
@@ -25,7 +25,7 @@ struct TableCells {
     }
 
     /// A row's lines: its cells beside each other, or a line for each value.
-    func lines(of row: TableRow) -> [Line] {
+    func lines(of row: DataRow) -> [Line] {
         guard let widths = columns.widths else { return stacked(row) }
         let cells = zip(row.cells, widths).map { theme.line($0).wrapped(to: $1) }
         let height = max(cells.map(\.count).max() ?? 1, 1)
@@ -43,7 +43,7 @@ struct TableCells {
     }
 
     /// Header and value of each column, and an empty line.
-    private func stacked(_ row: TableRow) -> [Line] {
+    private func stacked(_ row: DataRow) -> [Line] {
         var lines: [Line] = []
         for (column, cell) in zip(table.columns, row.cells) {
             var line = Line("\(column.title): ", theme.faint)

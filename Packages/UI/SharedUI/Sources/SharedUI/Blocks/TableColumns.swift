@@ -11,7 +11,7 @@ struct TableColumns: Sendable {
     private static let narrowest = 9
 
     /// Measures every cell once; linear in their number.
-    init(_ table: Table, width: Int, theme: Theme) {
+    init(_ table: DataTable, width: Int, theme: Theme) {
         var natural = table.columns.map { CellWidth.of($0.title.cleaned()) + ($0.isSortable ? 2 : 0) }
         for row in table.rows {
             for index in 0..<min(row.cells.count, natural.count) {
@@ -32,7 +32,7 @@ struct TableColumns: Sendable {
     }
 
     /// The cells of a text with the signs of its roles.
-    private static func width(of text: Text) -> Int {
+    private static func width(of text: RichText) -> Int {
         text.spans.reduce(0) { total, span in
             let isMarked = span.role == .positive || span.role == .caution || span.role == .negative
             return total + CellWidth.of(span.text.cleaned()) + (isMarked && !span.text.isEmpty ? 2 : 0)

@@ -3,7 +3,7 @@ import CorePresentation
 /// The titles of tabs, the selected one between brackets and underlined; what it holds follows as blocks of its own.
 struct TabsBlock: Block {
     private struct Placed {
-        var tab: Tab
+        var tab: TabItem
         var column: Int
         var row: Int
         var width: Int

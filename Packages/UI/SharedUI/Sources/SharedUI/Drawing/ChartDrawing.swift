@@ -18,6 +18,6 @@ struct ChartDrawing {
             case .bar: lines += BarChartDrawing(points: points, unit: chart.unit, width: width, theme: theme).lines
             }
         }
-        return lines + theme.lines(Text(chart.summary), width: width, base: .secondary)
+        return lines + theme.lines(RichText(chart.summary), width: width, base: .secondary)
     }
 }

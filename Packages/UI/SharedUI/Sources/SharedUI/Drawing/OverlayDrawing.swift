@@ -51,7 +51,7 @@ struct OverlayDrawing {
         var buttons = cancel
         buttons.append("  ")
         buttons.append(go)
-        let question = theme.lines(Text(confirmation.question), width: width - 4)
+        let question = theme.lines(RichText(confirmation.question), width: width - 4)
         let answers = buttons.width <= width - 4 ? [buttons] : [cancel] + go.wrapped(to: width - 4)
         let title = isDestructive ? "Are you sure?" : "Please confirm"
         frame(title: title, note: Line(), lines: question + [Line()] + answers, width: width, on: &canvas, context)

@@ -93,21 +93,21 @@ struct PageBuilder {
         return (prefix.width > 0 ? [prefix] : []) + parts.flatMap { $0.wrapped(to: width) }
     }
 
-    private func form(_ form: Form, width: Int) -> StackBlock {
+    private func form(_ form: InputForm, width: Int) -> StackBlock {
         var blocks: [any Block] = form.fields.map {
             FieldBlock($0, isLocked: form.isPending, width: width, theme: theme)
         }
         var foot: [any Block] = []
         if let error = form.error {
-            foot.append(LinesBlock(lines: theme.lines(Text(error, role: .negative), width: width)))
+            foot.append(LinesBlock(lines: theme.lines(RichText(error, role: .negative), width: width)))
         }
-        if form.isPending { foot.append(ProgressBlock(Progress("Sending"), width: width, theme: theme)) }
+        if form.isPending { foot.append(ProgressBlock(ProgressIndicator("Sending"), width: width, theme: theme)) }
         foot.append(ButtonsBlock([form.effectiveSubmit], width: width, theme: theme, keys: keys))
         blocks.append(StackBlock(foot, spacing: 0))
         return StackBlock(blocks, spacing: 0)
     }
 
-    private func group(_ group: Group, width: Int) -> GroupBlock {
+    private func group(_ group: ElementGroup, width: Int) -> GroupBlock {
         let content = stack(group.elements, under: group.title, width: width - GroupBlock.inset)
         return GroupBlock(title: group.title, content: content, width: width)
     }

@@ -48,7 +48,7 @@ package struct Theme: Sendable {
 
     /// Text as one line; line ends turn into spaces.
     /// - Parameter base: The role of runs that have none of their own.
-    func line(_ text: Text, base: TextRole = .body) -> Line {
+    func line(_ text: RichText, base: TextRole = .body) -> Line {
         var line = Line()
         for span in text.spans where !span.text.isEmpty {
             let style = style(of: span.role == .body ? base : span.role)
@@ -59,15 +59,15 @@ package struct Theme: Sendable {
     }
 
     /// Text wrapped to a width, where its own line ends stay.
-    func lines(_ text: Text, width: Int, base: TextRole = .body) -> [Line] {
+    func lines(_ text: RichText, width: Int, base: TextRole = .body) -> [Line] {
         guard text.spans.contains(where: { $0.text.contains(where: \.isNewline) }) else {
             return line(text, base: base).wrapped(to: width)
         }
-        var paragraphs = [Text(spans: [])]
+        var paragraphs = [RichText(spans: [])]
         for span in text.spans {
             let parts = span.text.cleaned(keepingLines: true).split(separator: "\n", omittingEmptySubsequences: false)
             for (index, part) in parts.enumerated() {
-                if index > 0 { paragraphs.append(Text(spans: [])) }
+                if index > 0 { paragraphs.append(RichText(spans: [])) }
                 paragraphs[paragraphs.count - 1].spans.append(Span(String(part), role: span.role))
             }
         }

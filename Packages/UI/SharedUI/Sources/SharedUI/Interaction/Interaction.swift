@@ -98,7 +98,7 @@ package struct Interaction {
         }
     }
 
-    private func form(submittedBy id: CommandID) -> Form? {
+    private func form(submittedBy id: CommandID) -> InputForm? {
         for case .form(let form) in screen.allElements where form.submit.id == id { return form }
         return nil
     }

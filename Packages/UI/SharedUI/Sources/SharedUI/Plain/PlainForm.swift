@@ -2,9 +2,9 @@ import CorePresentation
 
 /// A form as lines.
 struct PlainForm {
-    private let form: Form
+    private let form: InputForm
 
-    init(_ form: Form) {
+    init(_ form: InputForm) {
         self.form = form
     }
 
@@ -50,7 +50,7 @@ struct PlainForm {
         case .choice(let options):
             return [options.first { $0.id == field.value.option }?.label.cleaned() ?? "not chosen"]
         case .secret: return [text.isEmpty ? "empty" : text.count == 1 ? "1 character" : "\(text.count) characters"]
-        case .multilineText: return text.isEmpty ? ["empty"] : Text(text).plainLines
+        case .multilineText: return text.isEmpty ? ["empty"] : RichText(text).plainLines
         case .text, .number, .date: return [text.isEmpty ? "empty" : text.cleaned()]
         }
     }

@@ -216,13 +216,13 @@ struct PlainInterpreter {
     }
 
     /// Turns to the field after one, or to the question whether to send.
-    private mutating func goOn(from id: FieldID, in form: Form) {
+    private mutating func goOn(from id: FieldID, in form: InputForm) {
         let index = form.fields.firstIndex { $0.id == id } ?? 0
         let next = form.fields.dropFirst(index + 1).first
         mode = next.map { .filling($0.id, wasAnswered: false) } ?? .sending(form.submit.id)
     }
 
-    private static func form(holding id: FieldID, on screen: Screen) -> Form? {
+    private static func form(holding id: FieldID, on screen: Screen) -> InputForm? {
         for case .form(let form) in screen.allElements where form.fields.contains(where: { $0.id == id }) {
             return form
         }

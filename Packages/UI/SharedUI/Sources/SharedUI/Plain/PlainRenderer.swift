@@ -75,13 +75,13 @@ public struct PlainRenderer: Sendable {
         String(repeating: "#", count: min(level, 6)) + " " + text.cleaned()
     }
 
-    private func list(_ list: List) -> [String] {
+    private func list(_ list: ItemList) -> [String] {
         var lines = list.label.isEmpty ? [] : ["\(list.label.cleaned()) (\(list.rows.count)):"]
         lines += list.rows.map { "- " + $0.plainLine }
         return lines + end(isEmpty: list.rows.isEmpty, hasMore: list.hasMore)
     }
 
-    private func table(_ table: Table) -> [String] {
+    private func table(_ table: DataTable) -> [String] {
         var lines = table.label.isEmpty ? [] : ["\(table.label.cleaned()) (\(table.rows.count)):"]
         if let sort = table.sort, let column = table.columns.first(where: { $0.id == sort.column }) {
             lines.append("Sorted by \(column.title.cleaned()), \(sort.isAscending ? "ascending" : "descending").")
@@ -107,10 +107,10 @@ public struct PlainRenderer: Sendable {
             return "- \(point.label.cleaned()): \(value)\(unit.isEmpty ? "" : " " + unit)"
         }
         return ["\(chart.title.cleaned())\(unit.isEmpty ? "" : " in \(unit)"), chart:"]
-            + Text(chart.summary).plainLines + values
+            + RichText(chart.summary).plainLines + values
     }
 
-    private func progress(_ progress: Progress) -> String {
+    private func progress(_ progress: ProgressIndicator) -> String {
         guard let fraction = progress.fraction, fraction.isFinite else {
             return "\(progress.label.cleaned()), under way"
         }
@@ -142,7 +142,7 @@ public struct PlainRenderer: Sendable {
             + steps.map { "- \($0.title.cleaned()): \($0.state.word)" }
     }
 
-    private func group(_ group: Group, level: Int, keys: CommandKeys) -> [String] {
+    private func group(_ group: ElementGroup, level: Int, keys: CommandKeys) -> [String] {
         guard let name = group.title else { return Array(blocks(group.elements, level: level, keys: keys).dropFirst()) }
         return [title(name, level: level)] + blocks(group.elements, under: name, level: level + 1, keys: keys)
     }

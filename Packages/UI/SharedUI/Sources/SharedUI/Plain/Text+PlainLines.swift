@@ -1,6 +1,6 @@
 import CorePresentation
 
-extension Text {
+extension RichText {
     /// The letters on one line, clean.
     var plainLine: String { plain.cleaned() }
 

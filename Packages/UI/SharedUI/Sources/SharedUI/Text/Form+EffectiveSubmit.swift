@@ -1,6 +1,6 @@
 import CorePresentation
 
-extension Form {
+extension InputForm {
     /// The command that sends the form, out of use while that is being done.
     var effectiveSubmit: Command {
         var command = submit

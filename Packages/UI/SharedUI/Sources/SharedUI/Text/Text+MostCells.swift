@@ -1,6 +1,6 @@
 import CorePresentation
 
-extension Text {
+extension RichText {
     /// More cells than the text can take with the signs of its roles: its bytes, which are counted at once.
     var mostCells: Int {
         var most = 0

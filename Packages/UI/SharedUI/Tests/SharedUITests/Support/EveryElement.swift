@@ -14,7 +14,7 @@ enum EveryElement {
         Option(id: "cat", label: "Cat"), Option(id: "dog", label: "Dog"), Option(id: "rabbit", label: "Rabbit"),
     ]
 
-    static let form = Form(
+    static let form = InputForm(
         id: "form",
         fields: [
             Field(id: "name", label: "Name", value: .text("Miso"), help: "What you call it.", isRequired: true),
@@ -35,7 +35,7 @@ enum EveryElement {
         submit: Command(id: "save", label: "Save", key: "s", role: .primary)
     )
 
-    static let table = Table(
+    static let table = DataTable(
         id: "table",
         label: "Vaccinations",
         columns: [
@@ -44,8 +44,8 @@ enum EveryElement {
             Column(id: "dose", title: "Dose", alignment: .trailing),
         ],
         rows: [
-            TableRow(id: "v1", cells: ["Rabies", Text("overdue", role: .negative), "1 ml"], isSelectable: true),
-            TableRow(id: "v2", cells: ["Feline leukaemia", "3 May 2027", "0.5 ml"], isSelectable: true),
+            DataRow(id: "v1", cells: ["Rabies", RichText("overdue", role: .negative), "1 ml"], isSelectable: true),
+            DataRow(id: "v2", cells: ["Feline leukaemia", "3 May 2027", "0.5 ml"], isSelectable: true),
         ],
         sort: SortOrder(column: "vaccine")
     )
@@ -62,18 +62,19 @@ enum EveryElement {
     )
 
     static let text =
-        Text("Miso is ") + Text("well", role: .positive) + ", see " + Text("petnest pets", role: .code) + "."
+        RichText("Miso is ") + RichText("well", role: .positive) + ", see " + RichText("petnest pets", role: .code)
+        + "."
 
     static let facts = [
-        Fact("Breed", "Maine Coon"), Fact("Next dose", Text("overdue", role: .negative)),
-        Fact("Microchip", Text("276 0981", role: .code)),
+        Fact("Breed", "Maine Coon"), Fact("Next dose", RichText("overdue", role: .negative)),
+        Fact("Microchip", RichText("276 0981", role: .code)),
     ]
 
-    static let list = List(
+    static let list = ItemList(
         id: "list",
         label: "Your pets",
         rows: [
-            Row(id: "miso", title: "Miso", detail: "Cat, 3 years", badge: Text("due", role: .caution)),
+            Row(id: "miso", title: "Miso", detail: "Cat, 3 years", badge: RichText("due", role: .caution)),
             Row(id: "tama", title: "Tama", isSelectable: false),
         ],
         hasMore: true
@@ -104,7 +105,7 @@ enum EveryElement {
 
     static let tabs = Tabs(
         id: "tabs",
-        tabs: [Tab(id: "visits", title: "Visits"), Tab(id: "weights", title: "Weights")],
+        tabs: [TabItem(id: "visits", title: "Visits"), TabItem(id: "weights", title: "Weights")],
         selected: "visits",
         content: [.text("No visits.")]
     )
@@ -114,7 +115,8 @@ enum EveryElement {
         Step(id: "confirm", title: "Confirm", state: .upcoming),
     ]
 
-    static let group = Group(title: "Where", elements: [.text("12 Harbour Street"), .facts([Fact("Tram", "Line 4")])])
+    static let group = ElementGroup(
+        title: "Where", elements: [.text("12 Harbour Street"), .facts([Fact("Tram", "Line 4")])])
 
     static let empty = EmptyState(
         title: "No weights yet",
@@ -127,7 +129,8 @@ enum EveryElement {
     static let body: [Element] = [
         .heading(Heading("Health")), .text(text), .facts(facts), .list(list), .table(table), .chart(chart),
         .chart(bars),
-        .progress(Progress("Loading")), .progress(Progress("Copying", fraction: 0.25)), .notice(notice), .form(form),
+        .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
+        .notice(notice), .form(form),
         .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty), .custom(custom),
     ]
 }

@@ -1,5 +1,5 @@
 /// Rows of several columns.
-public struct Table: Hashable, Sendable {
+public struct DataTable: Hashable, Sendable {
     /// Names the table.
     public var id: ElementID
     /// What the rows are, for those who don't see what surrounds the table.
@@ -7,7 +7,7 @@ public struct Table: Hashable, Sendable {
     /// The columns, in order.
     public var columns: [Column]
     /// The rows, in order, each with a cell a column.
-    public var rows: [TableRow]
+    public var rows: [DataRow]
     /// Which column orders the rows, where one does.
     public var sort: SortOrder?
     /// Whether more rows can be asked for with ``Event/nearEnd(_:)``.
@@ -18,7 +18,7 @@ public struct Table: Hashable, Sendable {
         id: ElementID,
         label: String,
         columns: [Column],
-        rows: [TableRow],
+        rows: [DataRow],
         sort: SortOrder? = nil,
         hasMore: Bool = false
     ) {

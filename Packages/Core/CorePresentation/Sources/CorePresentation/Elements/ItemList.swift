@@ -1,5 +1,5 @@
 /// Rows of one column.
-public struct List: Hashable, Sendable {
+public struct ItemList: Hashable, Sendable {
     /// Names the list.
     public var id: ElementID
     /// What the rows are, for those who don't see what surrounds the list: "Your pets".

@@ -1,5 +1,5 @@
-/// Text whose parts carry meaning: `"Rabies " + Text("overdue", role: .negative)`.
-public struct Text: Hashable, Sendable {
+/// Rich text: spans that carry meaning, never colours: `"Rabies " + RichText("overdue", role: .negative)`.
+public struct RichText: Hashable, Sendable {
     /// The runs, in reading order.
     public var spans: [Span]
 
@@ -20,11 +20,11 @@ public struct Text: Hashable, Sendable {
 
     /// Joins two texts.
     public static func + (left: Self, right: Self) -> Self {
-        Text(spans: left.spans + right.spans)
+        RichText(spans: left.spans + right.spans)
     }
 }
 
-extension Text: ExpressibleByStringInterpolation {
+extension RichText: ExpressibleByStringInterpolation {
     /// Makes ordinary text of a literal.
     public init(stringLiteral value: String) {
         self.init(value)

@@ -1,5 +1,5 @@
 /// Fields to fill in, and the command that sends them.
-public struct Form: Hashable, Sendable {
+public struct InputForm: Hashable, Sendable {
     /// Names the form.
     public var id: ElementID
     /// The fields, in order.

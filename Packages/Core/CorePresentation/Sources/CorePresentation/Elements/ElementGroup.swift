@@ -1,5 +1,5 @@
 /// Elements that belong together.
-public struct Group: Hashable, Sendable {
+public struct ElementGroup: Hashable, Sendable {
     /// What they are together, where that needs saying.
     public var title: String?
     /// The elements, from top to bottom.

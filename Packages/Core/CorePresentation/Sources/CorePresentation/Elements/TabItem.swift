@@ -1,5 +1,5 @@
 /// One of several contents.
-public struct Tab: Hashable, Sendable, Identifiable {
+public struct TabItem: Hashable, Sendable, Identifiable {
     /// Names the tab; sent with ``Event/tab(_:in:)``.
     public var id: TabID
     /// What it holds.

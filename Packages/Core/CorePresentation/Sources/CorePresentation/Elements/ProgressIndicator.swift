@@ -1,5 +1,5 @@
 /// Work under way.
-public struct Progress: Hashable, Sendable {
+public struct ProgressIndicator: Hashable, Sendable {
     /// What is being done: "Loading Miso's health record".
     public var label: String
     /// How much of it is done, from 0 to 1; `nil` where that isn't known.

@@ -1,14 +1,14 @@
 /// A row of a table.
-public struct TableRow: Hashable, Sendable, Identifiable {
+public struct DataRow: Hashable, Sendable, Identifiable {
     /// Names the row; sent with ``Event/selected(_:in:)``.
     public var id: RowID
     /// A cell for each of the table's columns, in their order.
-    public var cells: [Text]
+    public var cells: [RichText]
     /// Whether the row can be chosen.
     public var isSelectable: Bool
 
     /// Describes a row.
-    public init(id: RowID, cells: [Text], isSelectable: Bool = false) {
+    public init(id: RowID, cells: [RichText], isSelectable: Bool = false) {
         self.id = id
         self.cells = cells
         self.isSelectable = isSelectable
