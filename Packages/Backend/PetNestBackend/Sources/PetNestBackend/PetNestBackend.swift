@@ -14,19 +14,33 @@ import HTTPTypes
 /// ```
 public struct PetNestBackend: Sendable {
     let database: Database
+    let slices: [Slice]
+    private let router: Router
     private let now: @Sendable () -> Date
     private let log: @Sendable (String) -> Void
 
-    /// Makes a backend on a database that has the ``migrations``.
+    /// Creates a backend on a database that has the ``migrations``.
     /// - Parameters:
     ///   - now: The clock. What a client enters is judged against the latest day that it is anywhere on Earth then.
-    ///   - log: Is told in one line why a request was answered with 503; from any thread.
+    ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
+    ///     any thread.
     public init(
         database: Database,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
+        self.init(database: database, slices: Slices.all, now: now, log: log)
+    }
+
+    init(
+        database: Database,
+        slices: [Slice],
+        now: @escaping @Sendable () -> Date,
+        log: @escaping @Sendable (String) -> Void
+    ) {
         self.database = database
+        self.slices = slices
+        router = Router(slices.flatMap(\.routes))
         self.now = now
         self.log = log
     }
@@ -35,7 +49,8 @@ public struct PetNestBackend: Sendable {
     /// - Parameters:
     ///   - url: The database's file; its folder must exist.
     ///   - now: The clock, as for ``init(database:now:log:)``; a damaged file that is set aside carries its time.
-    ///   - log: Is told in one line why a request was answered with 503; from any thread.
+    ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
+    ///     any thread.
     /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside by then; opening
     ///   again starts an empty one.
     public static func open(
@@ -51,41 +66,41 @@ public struct PetNestBackend: Sendable {
     ///
     /// It never throws: whatever goes wrong is an answer of the protocol, with an error body.
     /// - Parameters:
-    ///   - request: The request; only its method and path are looked at.
+    ///   - request: The request; its method, path and header fields are looked at.
     ///   - body: The request's body, empty for none.
     /// - Returns: The answer and its whole body.
     public func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
         do {
-            return try await answer(request, body: body).response
+            let (route, call) = try read(request, body: body)
+            let answer =
+                route.method == .get
+                ? try await database.read { try route.handler(call, $0) }
+                : try await database.write { try route.handler(call, $0) }
+            for row in answer.unreadable { log("\(request.method) \(request.path ?? ""): \(row)") }
+            return answer.response
         } catch is CancellationError {
             return Answer(.unavailable("The request was cancelled.")).response
         } catch {
             let failure = error as? Failure ?? .unavailable(String(describing: error))
-            if case .unavailable(let reason) = failure { log("\(request.method) \(request.path ?? ""): \(reason)") }
+            if failure.kind == .unavailable { log("\(request.method) \(request.path ?? ""): \(failure.message)") }
             return Answer(failure).response
         }
     }
 
-    private func answer(_ request: HTTPRequest, body: Data) async throws -> Answer {
+    /// Answers a request within a transaction that is under way.
+    /// - Throws: ``Failure``, or what the store throws.
+    func respond(to request: HTTPRequest, body: Data, in store: Connection) throws -> Answer {
+        let (route, call) = try read(request, body: body)
+        return try route.handler(call, store)
+    }
+
+    private func read(_ request: HTTPRequest, body: Data) throws(Failure) -> (Route, Call) {
         let (path, query) = Query.split(request.path ?? "")
-        let route = try Route(path: path)
-        guard route.methods.contains(request.method) else {
-            throw Failure.methodNotAllowed(request.method, allowed: route.methods)
-        }
-        guard body.count <= RequestBody.longest else { throw Failure.tooLarge(body.count) }
+        let (route, ids) = try router.route(request.method, path)
+        guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
         let call = Call(
-            method: request.method,
-            query: try Query(query),
-            body: RequestBody(bytes: body),
-            today: CalendarDate(now(), in: .gmt).adding(days: 1)
+            ids: ids, query: try Query(query), headers: request.headerFields, body: RequestBody(bytes: body), now: now()
         )
-        switch route {
-        case .owner: return try await answerOwner(call)
-        case .pets: return try await listPets()
-        case .pet(let id): return try await answerPet(id, call)
-        case .entries(let kind, let pet): return try await list(kind.entry, of: pet, call)
-        case .entry(let kind, let id, let pet): return try await answerEntry(kind.entry, id, of: pet, call)
-        case .agenda: return try await listAgenda(call)
-        }
+        return (route, call)
     }
 }

@@ -16,13 +16,13 @@ struct QueryPlanTests {
         }
     }
 
-    private static let lists = EntryKind.allCases.map { $0.entry.table.select }
+    private static let tables = [
+        WeightDTO.table, VisitDTO.table, VaccinationDTO.table, ReminderDTO.table,
+    ]
+    private static let lists = tables.map(\.select)
     private static let others =
-        EntryKind.allCases.map { $0.entry.table.count } + EntryKind.allCases.map { $0.entry.table.delete }
-        + [
-            OwnerTable.select, PetTable.select, PetTable.exists, PetTable.delete, AgendaTables.doses,
-            AgendaTables.reminders,
-        ]
+        tables.map(\.count) + tables.map(\.delete)
+        + [PetTable.select, PetTable.exists, PetTable.delete, HealthAgenda.doses, HealthAgenda.reminders]
 
     @Test("never go through a whole table", arguments: lists + others)
     func noScan(sql: String) async throws {
@@ -42,7 +42,7 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.contains("USING COVERING INDEX weightOfPet") })
     }
 
-    @Test("find what is due by its day", arguments: [AgendaTables.doses, AgendaTables.reminders])
+    @Test("find what is due by its day", arguments: [HealthAgenda.doses, HealthAgenda.reminders])
     func due(sql: String) async throws {
         let plan = try await plan(of: sql)
         #expect(plan.contains { $0.contains("INDEX vaccinationDue") || $0.contains("INDEX reminderOpen") })

@@ -117,21 +117,9 @@ struct StoreTests {
         }
     }
 
-    @Test("whose rows another program has spoilt is answered with 503")
-    func spoiltRows() async throws {
+    @Test("whose tables another program has removed is answered with 503")
+    func missingTable() async throws {
         let backend = try TestBackend()
-        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
-        try await backend.send(
-            .put, "/v1/pets/\(Bodies.miso)/vaccinations/\(Bodies.entry)", Bodies.entries["vaccinations"])
-        for spoil in [
-            "UPDATE vaccination SET vaccine = ''", "UPDATE vaccination SET givenOn = 'long ago'",
-            "UPDATE vaccination SET id = 'one'",
-        ] {
-            try await backend.database.write { _ = try $0.execute(spoil) }
-            let answer = try await backend.send(.get, "/v1/agenda?until=9999-12-31")
-            #expect(answer.status == 503)
-            #expect(answer.message.contains("vaccination"))
-        }
         try await backend.database.write { _ = try $0.execute("DROP TABLE pet") }
         #expect(try await backend.send(.get, "/v1/pets").status == 503)
     }

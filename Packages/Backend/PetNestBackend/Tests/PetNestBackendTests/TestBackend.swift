@@ -58,6 +58,7 @@ final class TestBackend: Sendable {
 }
 
 extension PetNestBackend {
+    @discardableResult
     func send(_ method: HTTPRequest.Method, _ path: String?, bytes: Data = Data()) async -> TestAnswer {
         let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
         let (response, body) = await respond(to: request, body: bytes)

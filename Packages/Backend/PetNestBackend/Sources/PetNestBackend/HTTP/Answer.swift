@@ -4,27 +4,34 @@ import HTTPTypes
 /// An answer on its way out.
 struct Answer: Sendable {
     private let status: HTTPResponse.Status
-    private let allowed: [HTTPRequest.Method]?
+    private let allowed: [HTTPRequest.Method]
     private let body: Data?
+    /// The rows that are missing from the body, since they can't be read.
+    private(set) var unreadable: [UnreadableRow] = []
 
     /// Answers with 204: done, and nothing to say.
-    static let done = Answer(status: .noContent, allowed: nil, body: nil)
+    static let done = Answer(status: .noContent, body: nil)
 
-    /// Answers with 200 and a JSON body.
-    init(_ body: some Encodable) throws {
-        self.init(status: .ok, allowed: nil, body: try Self.encoder().encode(body))
+    /// Answers with a JSON body.
+    /// - Parameter status: 200, or 201 where a `POST` made something.
+    init(_ body: some Encodable, status: HTTPResponse.Status = .ok) throws {
+        self.init(status: status, body: try Self.encoder().encode(body))
+    }
+
+    /// Answers with 200 and a list.
+    init<Item>(_ list: ListBody<Item>) throws {
+        self.init(status: .ok, body: try Self.encoder().encode(list))
+        unreadable = list.rows.unreadable
     }
 
     /// Answers with what went wrong.
     init(_ failure: Failure) {
-        let allowed: [HTTPRequest.Method]? =
-            if case .methodNotAllowed(_, let allowed) = failure { allowed } else { nil }
         // Strings alone are always encodable; the empty object keeps this initialiser total.
-        let body = (try? Self.encoder().encode(failure.body)) ?? Data("{}".utf8)
-        self.init(status: failure.status, allowed: allowed, body: body)
+        let body = (try? Self.encoder().encode(ErrorBody(failure))) ?? Data("{}".utf8)
+        self.init(status: failure.kind.status, allowed: failure.allowed, body: body)
     }
 
-    private init(status: HTTPResponse.Status, allowed: [HTTPRequest.Method]?, body: Data?) {
+    private init(status: HTTPResponse.Status, allowed: [HTTPRequest.Method] = [], body: Data?) {
         self.status = status
         self.allowed = allowed
         self.body = body
@@ -33,7 +40,7 @@ struct Answer: Sendable {
     var response: (HTTPResponse, Data) {
         var response = HTTPResponse(status: status)
         if body != nil { response.headerFields[.contentType] = "application/json" }
-        if let allowed { response.headerFields[.allow] = allowed.map(\.rawValue).joined(separator: ", ") }
+        if !allowed.isEmpty { response.headerFields[.allow] = allowed.map(\.rawValue).joined(separator: ", ") }
         return (response, body ?? Data())
     }
 
@@ -41,5 +48,23 @@ struct Answer: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
+    }
+}
+
+/// The body of an answer that isn't a success.
+private struct ErrorBody: Encodable {
+    struct Content: Encodable {
+        let code: String
+        let message: String
+        let reason: String?
+        let problems: [Failure.Problem]?
+    }
+
+    let error: Content
+
+    init(_ failure: Failure) {
+        error = Content(
+            code: failure.kind.rawValue, message: failure.message, reason: failure.reason,
+            problems: failure.problems.isEmpty ? nil : failure.problems)
     }
 }

@@ -1,11 +1,29 @@
 import CoreModels
+import Foundation
 import HTTPTypes
 
 /// A request whose route is known, as handlers take it.
 struct Call: Sendable {
-    let method: HTTPRequest.Method
+    /// The ids in the path, by the names that the route's pattern gives them.
+    let ids: [String: UUID]
     let query: Query
+    let headers: HTTPFields
     let body: RequestBody
+    /// The moment of the request.
+    let now: Date
+
     /// The latest day that it is anywhere on Earth: what a client enters can't lie after it.
-    let today: CalendarDate
+    var today: CalendarDate { CalendarDate(now, in: .gmt).adding(days: 1) }
+
+    /// A header field, in whatever case its name is sent: `call.header("Idempotency-Key")`.
+    func header(_ name: String) -> String? {
+        HTTPField.Name(name).flatMap { headers[$0] }
+    }
+
+    /// An id in the path, under its name in the route's pattern: `try call.id("pet") as PetID`.
+    /// - Throws: ``Failure/unavailable(_:)`` where the pattern has no such name, which is a mistake in the slice.
+    func id<Entity>(_ name: String) throws(Failure) -> EntityID<Entity> {
+        guard let id = ids[name] else { throw .unavailable("The route has no id named “\(name)”.") }
+        return EntityID(id)
+    }
 }

@@ -1,13 +1,15 @@
-/// The body that answers for a list: the entries under their own name, and how many there are where that is asked.
+/// The body that answers for a list: the entries under their own name, how many there are where that is asked, and
+/// which rows can't be read where there are such.
 struct ListBody<Item: Encodable & Sendable>: Encodable, Sendable {
     let name: String
-    let items: [Item]
+    let rows: RowList<Item>
     var total: Int?
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(items, forKey: Key(stringValue: name))
+        try container.encode(rows.items, forKey: Key(stringValue: name))
         try container.encodeIfPresent(total, forKey: Key(stringValue: "total"))
+        if !rows.unreadable.isEmpty { try container.encode(rows.unreadable, forKey: Key(stringValue: "unreadable")) }
     }
 
     private struct Key: CodingKey {

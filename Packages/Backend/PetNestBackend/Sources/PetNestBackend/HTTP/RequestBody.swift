@@ -10,7 +10,7 @@ struct RequestBody: Sendable {
     /// Reads the body as JSON.
     /// - Throws: ``Failure/malformed(_:)`` that says which member is of the wrong type.
     func decoded<Value: Decodable>(as type: Value.Type) throws(Failure) -> Value {
-        guard !bytes.isEmpty else { throw .malformed("The body is empty; it should be a JSON object.") }
+        guard !bytes.isEmpty else { throw Failure.malformed("The body is empty; it should be a JSON object.") }
         do {
             return try JSONDecoder().decode(type, from: bytes)
         } catch {

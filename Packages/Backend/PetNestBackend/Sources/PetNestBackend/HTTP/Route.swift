@@ -1,56 +1,45 @@
-import CoreModels
+import Database
 import Foundation
 import HTTPTypes
 
-/// What a path of the protocol leads to.
-enum Route: Hashable, Sendable {
-    case owner
-    case pets
-    case pet(PetID)
-    case entries(EntryKind, of: PetID)
-    case entry(EntryKind, UUID, of: PetID)
-    case agenda
+/// One request that a slice answers.
+///
+/// ```swift
+/// Route("GET v1/pets/:pet/weights?limit=N", answer: "200 `{\"weights\": [weight]}`, newest first") { call, store in
+///     let pet: PetID = try call.id("pet")
+///     return try Answer(store.weights(of: pet))
+/// }
+/// ```
+///
+/// `:pet` is an id, and nothing but a UUID; anything else goes into the query or the body. The handler runs in one
+/// transaction, which is rolled back where it throws: a `GET` in one that can only read, all other methods in one that
+/// can write.
+struct Route: Sendable {
+    let method: HTTPRequest.Method
+    /// The parts of the path; one that begins with a colon is an id's name.
+    let path: [Substring]
+    /// The line of API.md's table: the request as it is documented, its body, and its answer.
+    let documentation: (request: String, body: String, answer: String)
+    let handler: @Sendable (_ call: Call, _ store: Connection) throws -> Answer
 
-    /// Reads a path without its query.
-    /// - Throws: ``Failure/notFound(_:)`` where nothing has such a path, ``Failure/malformed(_:)`` where one of its ids
-    ///   doesn't parse.
-    init(path: Substring) throws(Failure) {
-        let unknown = Failure.notFound("There is nothing at \(path).")
-        var parts = path.split(separator: "/", omittingEmptySubsequences: false)[...]
-        guard parts.popFirst() == "", parts.popFirst() == "v1", let root = parts.popFirst(),
-            !parts.contains("")
-        else { throw unknown }
-        switch (root, parts.popFirst(), parts.popFirst(), parts.popFirst(), parts.isEmpty) {
-        case ("owner", nil, nil, nil, true): self = .owner
-        case ("agenda", nil, nil, nil, true): self = .agenda
-        case ("pets", nil, nil, nil, true): self = .pets
-        case ("pets", let pet?, nil, nil, true): self = .pet(try PetID(path: pet))
-        case ("pets", let pet?, let plural?, let entry, true):
-            guard let kind = EntryKind(rawValue: String(plural)) else { throw unknown }
-            let pet = try PetID(path: pet)
-            if let entry {
-                self = .entry(kind, try PetID(path: entry).rawValue, of: pet)
-            } else {
-                self = .entries(kind, of: pet)
-            }
-        default: throw unknown
-        }
+    /// Describes a request and how it is answered.
+    /// - Parameters:
+    ///   - request: Its method and path; the parameters of a query follow for the reader alone.
+    ///   - body: What its body holds, in a word that API.md explains.
+    ///   - answer: The status and body of the answer, in words.
+    init(
+        _ request: String, body: String = "", answer: String,
+        handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
+    ) {
+        let words = request.split(separator: " ", maxSplits: 1)
+        method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
+        path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
+        documentation = (request, body, answer)
+        self.handler = handler
     }
 
-    /// The methods that the route answers.
-    var methods: [HTTPRequest.Method] {
-        switch self {
-        case .owner: [.get, .put]
-        case .pets, .entries, .agenda: [.get]
-        case .pet: [.get, .put, .delete]
-        case .entry: [.put, .delete]
-        }
-    }
-}
-
-extension EntityID {
-    fileprivate init(path text: Substring) throws(Failure) {
-        guard let id = Self(text) else { throw .malformed("“\(text)” in the path is no id: it should be a UUID.") }
-        self = id
+    /// The names of the ids in the path, in its order.
+    var names: [String] {
+        path.filter { $0.hasPrefix(":") }.map { String($0.dropFirst()) }
     }
 }

@@ -1,66 +1,53 @@
 import CoreModels
+import Database
 import Foundation
 import HTTPTypes
 
 /// Three believable pets of one owner, with a year of history: something to look at before one's own are entered.
 ///
-/// Miso is a kitten that grows up, Pepper a settled cat whose vaccination is overdue, Bruno a dog on a diet. The same
-/// day always gives the same data.
+/// Miso is a kitten that grows up, Pepper a settled cat whose vaccination is overdue, Bruno a dog on a diet. Each slice
+/// enters its own part. The same day always gives the same data.
 public struct SampleData: Sendable {
-    private let script: SampleScript
+    private let day: CalendarDate
 
     /// Describes the data.
     /// - Parameter day: The last day of the history. Doses and reminders are due soon after it, or were shortly before.
     public init(upTo day: CalendarDate) {
-        var script = SampleScript(upTo: day)
-        script.addMiso()
-        script.addPepper()
-        script.addBruno()
-        script.addOwner()
-        self.script = script
+        self.day = day
     }
 
-    /// Enters the data into an empty store, with the requests that a client would send: some 150.
-    ///
-    /// What was entered is removed again where the backend refuses some of it.
+    /// Enters the data into an empty store, in one transaction: all of it, or nothing.
     /// - Throws: ``SampleDataError``.
     public func fill(_ backend: PetNestBackend) async throws(SampleDataError) {
-        try await requireEmpty(backend)
-        for request in script.requests {
-            do {
-                _ = try await Self.send(request, to: backend)
-            } catch {
-                await undo(in: backend)
-                throw error
+        do {
+            try await backend.database.write { [day] store in
+                guard try store.row("SELECT 1 FROM owner UNION ALL SELECT 1 FROM pet") == nil else {
+                    throw SampleDataError.storeNotEmpty
+                }
+                for slice in backend.slices {
+                    var sample = try Sample(upTo: day, slice: slice.name) { request, body in
+                        try Self.send(request, body, to: backend, in: store)
+                    }
+                    try slice.sample?(&sample)
+                }
             }
+        } catch let error as SampleDataError {
+            throw error
+        } catch {
+            throw .refused(request: "The store", reason: String(describing: error))
         }
-    }
-
-    private func requireEmpty(_ backend: PetNestBackend) async throws(SampleDataError) {
-        let pets = try await Self.send(SampleRequest(.get, "/v1/pets"), to: backend)
-        let (owner, _) = await backend.respond(to: SampleRequest(.get, "/v1/owner").head, body: Data())
-        guard owner.status == .notFound, pets == Data(#"{"pets":[]}"#.utf8) else { throw .storeNotEmpty }
-    }
-
-    /// Removes the pets. The owner, who can't be removed, is entered last, so there is none yet.
-    private func undo(in backend: PetNestBackend) async {
-        // A task of its own: that this one was cancelled may be why there is something to undo.
-        await Task {
-            for pet in script.pets {
-                _ = await backend.respond(to: SampleRequest(.delete, "/v1/pets/\(pet)").head, body: Data())
-            }
-        }.value
     }
 
     private static func send(
-        _ request: SampleRequest, to backend: PetNestBackend
-    ) async throws(SampleDataError) -> Data {
-        let (response, body) = await backend.respond(to: request.head, body: request.body)
-        guard response.status.kind == .successful else {
-            throw .refused(
-                request: "\(request.head.method) \(request.head.path ?? "")", status: response.status.code,
-                answer: String(decoding: body, as: UTF8.self))
+        _ request: HTTPRequest, _ body: Data, to backend: PetNestBackend, in store: Connection
+    ) throws {
+        do {
+            _ = try backend.respond(to: request, body: body, in: store)
+        } catch let failure as Failure {
+            let problems = failure.problems.map { "\($0.field): \($0.message)" }
+            throw SampleDataError.refused(
+                request: "\(request.method) \(request.path ?? "")",
+                reason: ([failure.message] + problems).joined(separator: " "))
         }
-        return body
     }
 }

@@ -3,7 +3,7 @@ public enum SampleDataError: Error, Hashable, Sendable {
     /// The store holds an owner or pets already.
     case storeNotEmpty
     /// The backend didn't accept a request: its store can't be written, or the history's last day is yet to come.
-    case refused(request: String, status: Int, answer: String)
+    case refused(request: String, reason: String)
 }
 
 extension SampleDataError: CustomStringConvertible {
@@ -12,8 +12,8 @@ extension SampleDataError: CustomStringConvertible {
         switch self {
         case .storeNotEmpty:
             "There are pets or an owner already, and sample data is for an empty store only. Choose another data folder."
-        case .refused(let request, let status, let answer):
-            "The sample data could not be entered: \(request) was answered with \(status), \(answer)"
+        case .refused(let request, let reason):
+            "The sample data could not be entered: \(request) was refused. \(reason)"
         }
     }
 }

@@ -1,7 +1,16 @@
+import CoreModels
+import Foundation
+
 /// Random numbers that are the same every time: SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom
 /// Number Generators", OOPSLA 2014.
-struct SampleRandom: Sendable {
-    private var state: UInt64 = 0x5E1F_CA75
+struct SampleRandom: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    /// Creates a sequence that depends on a word alone. (The word is hashed by FNV-1a, since Swift's own hashes differ
+    /// from run to run.)
+    init(seed: String) {
+        state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
@@ -13,5 +22,14 @@ struct SampleRandom: Sendable {
 
     mutating func nextBetweenMinusOneAndOne() -> Double {
         Double(next() >> 11) / Double(1 << 52) - 1
+    }
+
+    /// An id that is made a UUID of version 4 (RFC 9562, 5.4).
+    mutating func nextID<Entity>() -> EntityID<Entity> {
+        let (high, low) = (next(), next())
+        var bytes = [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+        bytes[6] = bytes[6] & 0x0F | 0x40
+        bytes[8] = bytes[8] & 0x3F | 0x80
+        return EntityID(bytes.withUnsafeBytes { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) })
     }
 }

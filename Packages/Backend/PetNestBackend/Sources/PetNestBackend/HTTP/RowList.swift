@@ -1,0 +1,50 @@
+import Database
+
+/// What a query found: the rows that can be read, and those that can't.
+///
+/// A row that breaks a rule was written by another program, or by a version with other rules. It is left out of its
+/// list, so that it costs nobody the rest.
+struct RowList<Item: Sendable>: Sendable {
+    var items: [Item] = []
+    var unreadable: [UnreadableRow] = []
+
+    static func + (left: Self, right: Self) -> Self {
+        Self(items: left.items + right.items, unreadable: left.unreadable + right.unreadable)
+    }
+}
+
+/// A row that can't be read.
+struct UnreadableRow: Hashable, Encodable, Sendable, CustomStringConvertible {
+    /// The table's name, which also names one row to a person: "visit".
+    let table: String
+    /// The row's id, as it is stored.
+    let id: String
+    let reason: String
+
+    var description: String { "The \(table) “\(id)” can't be read: \(reason)" }
+}
+
+extension RowList {
+    /// Reads rows one by one; one that can't be read is noted.
+    /// - Parameters:
+    ///   - table: The table that the rows are of.
+    ///   - rows: The rows; each has a column `id`.
+    init(_ table: String, _ rows: [Row], read: (Row) throws -> Item) {
+        for row in rows {
+            do {
+                items.append(try read(row))
+            } catch {
+                let id = (try? row.value("id", as: String.self)) ?? ""
+                unreadable.append(UnreadableRow(table: table, id: id, reason: Self.reason(error)))
+            }
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let failure = error as? Failure else {
+            return (error as? any ExplainedError)?.explanation ?? String(describing: error)
+        }
+        let problems = failure.problems.map { $0.field.isEmpty ? $0.message : "\($0.field): \($0.message)" }
+        return problems.isEmpty ? failure.message : problems.joined(separator: " ")
+    }
+}

@@ -1,0 +1,70 @@
+import CoreModels
+import Foundation
+import HTTPTypes
+
+/// What slices enter their sample data with: the household's pets, a last day, ids and random numbers that are the same
+/// every time, and requests to the backend within one transaction.
+struct Sample {
+    /// The last day of the history.
+    let day: CalendarDate
+    let miso: Pet
+    let pepper: Pet
+    let bruno: Pet
+    /// Random numbers of the slice's own, so that what one slice enters doesn't depend on the others.
+    var random: SampleRandom
+    private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Void
+
+    /// All pets.
+    var pets: [Pet] { [miso, pepper, bruno] }
+
+    init(
+        upTo day: CalendarDate, slice: String, respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
+    ) throws {
+        self.day = day
+        self.respond = respond
+        var names = SampleRandom(seed: "household")
+        func pet(
+            _ name: String, _ species: Species, _ breed: String, months: Int, _ sex: Sex, _ microchip: String
+        ) throws -> Pet {
+            try Pet(
+                id: names.nextID(), name: name, species: species, breed: breed, birthDate: day.adding(months: -months),
+                sex: sex, microchip: MicrochipNumber(microchip), today: day)
+        }
+        miso = try pet("Miso", .cat, "Maine Coon", months: 14, .female, "276098102345678")
+        pepper = try pet("Pepper", .cat, "British Shorthair", months: 98, .female, "276094500078123")
+        bruno = try pet("Bruno", .dog, "Labrador Retriever", months: 67, .male, "276097200456789")
+        random = SampleRandom(seed: slice)
+    }
+
+    /// The day that many days before the last.
+    func ago(days: Int) -> CalendarDate {
+        day.adding(days: -days)
+    }
+
+    /// The day that many months before the last, and some days before or after that.
+    func ago(months: Int, days: Int = 0) -> CalendarDate {
+        day.adding(months: -months).adding(days: -days)
+    }
+
+    /// A new id, as on the wire.
+    mutating func nextID() -> String {
+        (random.nextID() as EntityID<Never>).description
+    }
+
+    /// Sends a `PUT` as a client would.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` where it isn't answered with success.
+    func put(_ path: String, _ body: some Encodable) throws {
+        try send(.put, path, body)
+    }
+
+    /// Sends a `POST` as a client would.
+    /// - Throws: ``SampleDataError/refused(request:reason:)`` where it isn't answered with success.
+    func post(_ path: String, _ body: some Encodable) throws {
+        try send(.post, path, body)
+    }
+
+    private func send(_ method: HTTPRequest.Method, _ path: String, _ body: some Encodable) throws {
+        let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: "/" + path)
+        try respond(request, JSONEncoder().encode(body))
+    }
+}

@@ -1,0 +1,20 @@
+import CoreModels
+import Database
+
+/// One feature's part of the backend: what it answers, and what it keeps for that.
+///
+/// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
+/// the pets of ``Connection/requirePet(_:)``, and knows no other slice.
+struct Slice: Sendable {
+    /// Names the slice in API.md: "Health".
+    let name: String
+    /// What it answers, in the order of API.md.
+    var routes: [Route] = []
+    /// Its part of the schema's history. Those of all slices are applied in the order of their names, so a name begins
+    /// with its day: `2026-11-22-feed-posts`. What belongs to a pet references it `ON DELETE CASCADE`, and goes with it.
+    var migrations: [Migration] = []
+    /// What it has due for all pets until a day, in any order; `nil` where nothing of it is ever due.
+    var agenda: (@Sendable (_ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// Enters its sample data; `nil` where it has none.
+    var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
+}

@@ -1,0 +1,26 @@
+import Database
+
+/// The slices that this backend is made of.
+enum Slices {
+    /// One line a feature, in the order of API.md and of entering their sample data.
+    private static let features: [Slice] = [
+        .owner,
+        .pets,
+        .health,
+    ]
+
+    /// All of them: the features', and the agenda of what is due in them.
+    static let all = features + [.agenda(of: features)]
+}
+
+extension [Slice] {
+    /// The schema's history: the slices' migrations, ordered by name.
+    var migrations: [Migration] {
+        flatMap(\.migrations).sorted { $0.name < $1.name }
+    }
+}
+
+extension PetNestBackend {
+    /// The history of the store's schema, oldest first, for whoever opens the database themselves.
+    public static let migrations: [Migration] = Slices.all.migrations
+}

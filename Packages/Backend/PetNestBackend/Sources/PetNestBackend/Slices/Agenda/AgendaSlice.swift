@@ -1,0 +1,24 @@
+import CoreModels
+import Database
+
+extension Slice {
+    /// What is due for all pets, in whichever of some slices. It keeps nothing itself.
+    static func agenda(of slices: [Slice]) -> Slice {
+        let sources = slices.compactMap(\.agenda)
+        let answer = """
+            200 `{"items": [item]}`: what is due for all pets until that day, overdue ones too, next due first. \
+            Of several doses against the same thing (whatever the case of its name) only the last counts; \
+            finished reminders, which were due once and are done, don't
+            """
+        let due = Route("GET v1/agenda?until=DAY", answer: answer) { call, store in
+            guard let until = try call.query.day("until") else {
+                throw Failure.malformed("The query should say until which day: ?until=2026-05-03.")
+            }
+            var rows = RowList<AgendaItem>()
+            for source in sources { rows = try rows + source(until, store) }
+            rows.items.sort { ($0.due, $0.id, $0.kind) < ($1.due, $1.id, $1.kind) }
+            return try Answer(ListBody(name: "items", rows: rows))
+        }
+        return Slice(name: "Agenda", routes: [due])
+    }
+}

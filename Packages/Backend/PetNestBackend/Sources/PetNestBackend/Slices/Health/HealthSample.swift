@@ -1,0 +1,148 @@
+import CoreModels
+import Foundation
+
+extension Sample {
+    /// Enters a year of the pets' health records.
+    mutating func addHealthRecords() throws {
+        try addMiso()
+        try addPepper()
+        try addBruno()
+    }
+
+    /// A kitten that came into the house a year ago and has grown up since. Her yearly dose is due soon.
+    private mutating func addMiso() throws {
+        try addWeights(miso, every: 7, precision: 10, swing: 0.015) { day in
+            // Gompertz's curve of growth, from some 900 g at two months to some 4,800 g at fourteen.
+            5200 * exp(-2.93 * exp(-0.257 * (2 + day / 30.4)))
+        }
+
+        try addVisit(
+            miso, ago(months: 12, days: 2), "First check-up", clinic: "Dr. Lind",
+            notes: "Healthy, lively kitten. Wormed. Microchip read and entered in the register.")
+        try addVisit(
+            miso, ago(months: 12, days: -18), "Second vaccination", clinic: "Dr. Lind",
+            notes: "Well tolerated. Growing as she should.")
+        try addVisit(
+            miso, ago(months: 7, days: 4), "Spaying", clinic: "Kleintierklinik am Park",
+            notes: "No complications. Stitches to come out after ten days; keep her from jumping until then.")
+        try addVisit(
+            miso, ago(days: 41), "Check-up", clinic: "Dr. Lind",
+            notes: "Heart and teeth fine. Nearly grown: change to food for adult cats.")
+
+        try addVaccination(
+            miso, "Cat flu and distemper", given: ago(months: 12, days: 2), nextDue: ago(months: 12, days: -18))
+        try addVaccination(
+            miso, "Cat flu and distemper", given: ago(months: 12, days: -18), nextDue: day.adding(days: 18))
+        try addVaccination(miso, "Rabies", given: ago(months: 9), nextDue: day.adding(months: 27))
+
+        try addReminder(miso, "Worming", everyMonths: 3, start: ago(months: 12, days: -24))
+        try addReminder(miso, "Flea treatment", everyMonths: 1, start: ago(months: 10, days: -9))
+        try addReminder(miso, "Have the stitches removed", on: ago(months: 7, days: -6), done: ago(months: 7, days: -6))
+    }
+
+    /// A settled cat who weighs the same all year, a little more in winter. Her yearly dose is overdue.
+    private mutating func addPepper() throws {
+        try addWeights(pepper, every: 30, precision: 10, swing: 0.008) { day in
+            4620 + 90 * sin(day / 365 * 2 * .pi)
+        }
+
+        try addVisit(
+            pepper, ago(months: 8, days: 11), "Dental cleaning", clinic: "Kleintierklinik am Park",
+            notes: "Tartar removed under anaesthesia. One premolar loose, to be watched.")
+        try addVisit(
+            pepper, ago(days: 66), "Sneezing", clinic: "Dr. Lind",
+            notes: "Mild cold, no fever. Drops twice a day for a week; come again if she stops eating.")
+
+        try addVaccination(
+            pepper, "Cat flu and distemper", given: ago(months: 24, days: 30), nextDue: ago(months: 12, days: 30))
+        try addVaccination(pepper, "Cat flu and distemper", given: ago(months: 12, days: 23), nextDue: ago(days: 23))
+        try addVaccination(pepper, "Rabies", given: ago(months: 25), nextDue: day.adding(months: 11))
+
+        try addReminder(pepper, "Worming", everyMonths: 3, start: ago(months: 11, days: -13))
+        try addReminder(pepper, "Flea treatment", everyMonths: 1, start: ago(months: 12, days: -9))
+        try addReminder(pepper, "Look at the loose tooth again", on: day.adding(days: 12))
+    }
+
+    /// A dog who was put on a diet a year ago, and keeps to it as well as the household does.
+    private mutating func addBruno() throws {
+        try addWeights(bruno, every: 7, precision: 100, swing: 0.006) { day in
+            // Quick at first, then slower, towards 32.5 kg.
+            32_500 + 6100 * exp(-day / 170)
+        }
+
+        try addVisit(
+            bruno, ago(months: 12), "Yearly check-up", clinic: "Dr. Lind",
+            notes: "Heart and joints fine. Too heavy: should come down to 33 kg. Diet food, no scraps, weigh weekly.")
+        try addVisit(
+            bruno, ago(months: 6, days: 3), "Weight check", clinic: "Dr. Lind",
+            notes: "Well on the way. Keep the ration; more walks instead.")
+        try addVisit(
+            bruno, ago(days: 20), "Ear infection", clinic: "Dr. Lind",
+            notes: "Left ear red after swimming. Cleaned; ointment for ten days.")
+
+        try addVaccination(
+            bruno, "Distemper, hepatitis and parvovirus", given: ago(months: 12), nextDue: day.adding(months: 24))
+        try addVaccination(bruno, "Leptospirosis", given: ago(months: 22), nextDue: ago(months: 10))
+        try addVaccination(bruno, "Leptospirosis", given: ago(months: 10), nextDue: day.adding(months: 2))
+        try addVaccination(bruno, "Rabies", given: ago(months: 12), nextDue: day.adding(months: 24))
+
+        try addReminder(bruno, "Worming", everyMonths: 3, start: ago(months: 12, days: -5))
+        try addReminder(bruno, "Flea treatment", everyMonths: 1, start: ago(months: 12, days: -2))
+        try addReminder(bruno, "Order diet food", on: day.adding(days: 6))
+    }
+
+    /// Adds a weight every so many days over the past year.
+    /// - Parameters:
+    ///   - precision: The steps of the scales, in grams.
+    ///   - swing: How much a weight is above or below the curve at most, as a share of it.
+    ///   - curve: The weight in grams, that many days after the year began.
+    private mutating func addWeights(
+        _ pet: Pet, every days: Int, precision: Int, swing: Double, curve: (Double) -> Double
+    ) throws {
+        let start = ago(months: 12)
+        for offset in stride(from: start.days(until: day) % days, through: start.days(until: day), by: days) {
+            let grams = curve(Double(offset)) * (1 + swing * random.nextBetweenMinusOneAndOne())
+            let weight = WeightDTO(
+                grams: Int((grams / Double(precision)).rounded()) * precision,
+                date: start.adding(days: offset).description)
+            try add(weight, to: pet)
+        }
+    }
+
+    private mutating func addVisit(
+        _ pet: Pet, _ date: CalendarDate, _ reason: String, clinic: String, notes: String
+    ) throws {
+        try add(VisitDTO(date: date.description, reason: reason, clinic: clinic, notes: notes), to: pet)
+    }
+
+    private mutating func addVaccination(
+        _ pet: Pet, _ vaccine: String, given: CalendarDate, nextDue: CalendarDate
+    ) throws {
+        try add(VaccinationDTO(vaccine: vaccine, givenOn: given.description, nextDue: nextDue.description), to: pet)
+    }
+
+    /// Adds a reminder that was always done on the day it was due, so that it is due next after the last day.
+    private mutating func addReminder(
+        _ pet: Pet, _ title: String, everyMonths interval: Int, start: CalendarDate
+    ) throws {
+        var count = 0
+        // Bounded, since the calendar's last day comes again and again.
+        while start.adding(months: count * interval) <= day, count < 1000 { count += 1 }
+        let reminder = ReminderDTO(
+            title: title, start: start.description, due: start.adding(months: count * interval).description,
+            recurrence: RecurrenceDTO(every: interval, unit: Recurrence.Unit.month.rawValue),
+            lastDone: count == 0 ? nil : start.adding(months: (count - 1) * interval).description)
+        try add(reminder, to: pet)
+    }
+
+    /// Adds a reminder of something that is to be done once.
+    private mutating func addReminder(
+        _ pet: Pet, _ title: String, on date: CalendarDate, done: CalendarDate? = nil
+    ) throws {
+        try add(ReminderDTO(title: title, start: date.description, lastDone: done?.description), to: pet)
+    }
+
+    private mutating func add<Entry: HealthEntry>(_ entry: Entry, to pet: Pet) throws {
+        try put("v1/pets/\(pet.id)/\(Entry.table.plural)/\(nextID())", entry)
+    }
+}

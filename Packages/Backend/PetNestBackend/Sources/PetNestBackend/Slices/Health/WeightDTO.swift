@@ -1,0 +1,42 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A weight on the wire.
+struct WeightDTO: HealthEntry {
+    var id: String?
+    var grams: Int?
+    var date: String?
+
+    func value(id path: UUID, today: CalendarDate) throws(Failure) -> WeightSample {
+        let id = try WeightSampleID(member: "id", id)
+        let date = try CalendarDate(member: "date", date)
+        var checks = MemberChecks()
+        checks.id(id?.rawValue, isOf: path)
+        let weight = checks.needed("grams", grams) { try Weight(grams: $0) }
+        checks.needed("date", date) { try WeightSample(weight: Weight(grams: 1), date: $0, today: today) }
+        return try checks.finish("The weight") {
+            guard let weight, let date else { return nil }
+            return try WeightSample(id: WeightSampleID(path), weight: weight, date: date, today: today)
+        }
+    }
+}
+
+extension WeightDTO {
+    init(_ sample: WeightSample) {
+        self.init(id: sample.id.description, grams: sample.weight.grams, date: sample.date.description)
+    }
+}
+
+extension WeightDTO {
+    static let table = EntryTable(
+        name: "weight", plural: "weights", columns: ["grams", "date"], order: "date DESC, id",
+        orderInWords: "newest first", since: "date",
+        hasLimit: true)
+
+    init(row: Row) throws {
+        self.init(id: try row.value("id"), grams: try row.value("grams"), date: try row.value("date"))
+    }
+
+    var columns: [SQLValue] { [grams.sqlValue, date.sqlValue] }
+}

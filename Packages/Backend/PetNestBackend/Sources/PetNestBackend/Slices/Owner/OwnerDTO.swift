@@ -1,0 +1,46 @@
+import CoreModels
+import Database
+
+/// An owner on the wire.
+struct OwnerDTO: Codable, Sendable {
+    var id: String?
+    var name: String?
+    var phone: String?
+
+    /// The owner as the domain has them.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func value() throws(Failure) -> Owner {
+        let id = try OwnerID(member: "id", id)
+        var checks = MemberChecks()
+        checks.needed("id", id) { $0 }
+        checks.text("name", name ?? "") { try Owner(name: $0) }
+        checks.text("phone", phone) { try Owner(name: "-", phone: $0) }
+        return try checks.finish("The owner") {
+            guard let id, let name else { return nil }
+            return try Owner(id: id, name: name, phone: phone)
+        }
+    }
+}
+
+extension OwnerDTO {
+    init(_ owner: Owner) {
+        self.init(id: owner.id.description, name: owner.name, phone: owner.phone)
+    }
+}
+
+extension OwnerDTO {
+    init(row: Row) throws {
+        self.init(id: try row.value("id"), name: try row.value("name"), phone: try row.value("phone"))
+    }
+}
+
+extension OwnerError: ExplainedError {
+    var explanation: String {
+        switch self {
+        case .nameMissing: "An owner needs a name."
+        case .nameTooLong(let count): "A name has \(Owner.longestName) characters at most; this one has \(count)."
+        case .phoneUnreadable(let text):
+            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CoreModels
+import Database
+
+/// The statements that use the table of pets.
+enum PetTable {
+    private static let columns = "id, name, species, breed, birthDate, sex, photo, microchip"
+
+    static let selectAll = "SELECT \(columns) FROM pet"
+    static let select = "SELECT \(columns) FROM pet WHERE id = ?"
+    static let exists = "SELECT 1 FROM pet WHERE id = ?"
+    static let upsert = """
+        INSERT INTO pet (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
+        ON CONFLICT (id) DO UPDATE SET name = excluded.name, species = excluded.species, breed = excluded.breed, \
+        birthDate = excluded.birthDate, sex = excluded.sex, photo = excluded.photo, microchip = excluded.microchip
+        """
+    static let delete = "DELETE FROM pet WHERE id = ?"
+}
+
+extension Connection {
+    /// Makes sure that there is a pet.
+    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
+    func requirePet(_ id: PetID) throws {
+        guard try row(PetTable.exists, [id.sqlValue]) != nil else { throw Failure.noPet(id) }
+    }
+
+    /// All pets by name in whatever case, then id.
+    func pets() throws -> RowList<PetDTO> {
+        var list = RowList("pet", try rows(PetTable.selectAll)) { try PetDTO(row: $0) }
+        list.items.sort { left, right in
+            let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
+            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
+        }
+        return list
+    }
+
+    func pet(_ id: PetID) throws -> PetDTO? {
+        try row(PetTable.select, [id.sqlValue]).map { try PetDTO(row: $0) }
+    }
+
+    func put(_ pet: PetDTO) throws {
+        try execute(
+            PetTable.upsert,
+            [
+                pet.id.sqlValue, pet.name.sqlValue, pet.species.sqlValue, pet.breed.sqlValue, pet.birthDate.sqlValue,
+                pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue,
+            ])
+    }
+
+    /// Removes a pet, and with it every row that references it.
+    /// - Returns: `false` where there is none of that id.
+    func deletePet(_ id: PetID) throws -> Bool {
+        try execute(PetTable.delete, [id.sqlValue]) > 0
+    }
+}
+
+extension PetDTO {
+    init(row: Row) throws {
+        self.init(
+            id: try row.value("id"), name: try row.value("name"), species: try row.value("species"),
+            breed: try row.value("breed"), birthDate: try row.value("birthDate"), sex: try row.value("sex"),
+            photo: try row.value("photo"), microchip: try row.value("microchip"))
+    }
+}
