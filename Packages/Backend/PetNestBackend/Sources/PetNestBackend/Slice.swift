@@ -8,6 +8,8 @@ import Database
 struct Slice: Sendable {
     /// Names the slice in API.md: "Health".
     let name: String
+    /// The bodies that its routes speak of, for API.md: an example each, in JSON with comments.
+    let wire: String
     /// What it answers, in the order of API.md.
     var routes: [Route] = []
     /// Its part of the schema's history. Those of all slices are applied in the order of their names, so a name begins

@@ -11,6 +11,7 @@ struct SliceTests {
     /// A slice that uses all that slices are offered: walks, of which a pet has one a day.
     private static let walks = Slice(
         name: "Walks",
+        wire: "",
         routes: [
             Route("POST v1/pets/:pet/walks", body: "walk", answer: "201 walk; 409 `dayTaken`") { call, store in
                 let pet: PetID = try call.id("pet")

@@ -5,10 +5,10 @@ extension Slice {
     /// What is due for all pets, in whichever of some slices. It keeps nothing itself.
     static func agenda(of slices: [Slice]) -> Slice {
         let sources = slices.compactMap(\.agenda)
-        let answer = """
-            200 `{"items": [item]}`: what is due for all pets until that day, overdue ones too, next due first. \
-            Of several doses against the same thing (whatever the case of its name) only the last counts; \
-            finished reminders, which were due once and are done, don't
+        let answer = "200 `{\"items\": [item]}`: what is due for all pets until that day, overdue too, next due first"
+        let wire = """
+            // item; kind is a word of the part of this protocol that it comes from
+            {"pet": "…", "petName": "Miso", "kind": "vaccination", "id": "…", "title": "Rabies", "due": "2028-05-03"}
             """
         let due = Route("GET v1/agenda?until=DAY", answer: answer) { call, store in
             guard let until = try call.query.day("until") else {
@@ -19,6 +19,6 @@ extension Slice {
             rows.items.sort { ($0.due, $0.id, $0.kind) < ($1.due, $1.id, $1.kind) }
             return try Answer(ListBody(name: "items", rows: rows))
         }
-        return Slice(name: "Agenda", routes: [due])
+        return Slice(name: "Agenda", wire: wire, routes: [due])
     }
 }

@@ -5,6 +5,20 @@ extension Slice {
     /// The entries of pets' health records: weights, visits to a vet, vaccinations, reminders.
     static let health = Slice(
         name: "Health",
+        wire: """
+            // weight; from 1 to 2,000,000 g
+            {"id": "…", "grams": 4200, "date": "2026-05-03"}
+            // visit; clinic and notes may be absent
+            {"id": "…", "date": "2026-05-03", "reason": "Check-up", "clinic": "Dr. Lind", "notes": "Teeth cleaned."}
+            // vaccination; nextDue may be absent, and lies after givenOn
+            {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03"}
+            // reminder; recurrence.every: 1 to 1000, unit: day week month year; absent for once. lastDone may be absent. due is the
+            // start where it is absent or earlier
+            {"id": "…", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15", "recurrence": {"every": 3, "unit": "month"},
+             "lastDone": "2026-01-16"}
+            // items of the agenda have the kinds vaccination and reminder. Of several doses against the same thing (whatever
+            // the case of its name) only the last counts; finished reminders, which were due once and are done, don't
+            """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self),
         migrations: [.health],

@@ -4,6 +4,10 @@ extension Slice {
     /// The one person whose pets these are.
     static let owner = Slice(
         name: "Owner",
+        wire: """
+            // owner; phone may be absent
+            {"id": "…", "name": "Ada Winter", "phone": "+49 30 901820"}
+            """,
         routes: [
             Route("GET v1/owner", answer: "200 owner, or 404 while nobody has introduced themselves") { _, store in
                 guard let row = try store.row("SELECT id, name, phone FROM owner WHERE only = 1") else {

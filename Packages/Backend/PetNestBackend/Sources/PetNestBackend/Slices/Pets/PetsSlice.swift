@@ -5,6 +5,12 @@ extension Slice {
     /// The pets themselves; what other slices keep about one references its row.
     static let pets = Slice(
         name: "Pets",
+        wire: """
+            // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown, which absent means.
+            // All but name and species may be absent
+            {"id": "…", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01", "sex": "female",
+             "photo": "miso.jpg", "microchip": "276098102345678"}
+            """,
         routes: [
             Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name in whatever case, then id") { _, store in
                 try Answer(ListBody(name: "pets", rows: store.pets()))
