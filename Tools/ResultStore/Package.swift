@@ -8,14 +8,8 @@ let package = Package(
         .library(name: "ResultStore", targets: ["ResultStore"]),
         .library(name: "ResultStoreTesting", targets: ["ResultStoreTesting"]),
     ],
-    dependencies: [
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2")
-    ],
     targets: [
-        .target(
-            name: "ResultStore",
-            dependencies: [.product(name: "Crypto", package: "swift-crypto")]
-        ),
+        .target(name: "ResultStore"),
         .target(name: "ResultStoreTesting"),
         .executableTarget(name: "result-store-writer", dependencies: ["ResultStore"]),
         .testTarget(

@@ -1,5 +1,3 @@
-import Crypto
-
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -30,7 +28,7 @@ extension ContentDigest {
                 if count < 0, errno == EINTR { continue }
                 if count < 0 { problem = FileProblem.last(.read, path) }
                 guard count > 0 else { return }
-                hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             }
         }
         if let problem { throw problem }

@@ -1,5 +1,3 @@
-import Crypto
-
 /// The SHA-256 of some bytes (FIPS 180-4): two contents with the same digest are taken to be the same.
 ///
 /// Written and read as 64 hexadecimal digits in lower case, and in no other form.
@@ -13,8 +11,8 @@ public struct ContentDigest: Hashable, Sendable {
     /// The digest of bytes in memory.
     public init(of bytes: some Sequence<UInt8>) {
         var hash = SHA256()
-        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { hash.update(bufferPointer: .init($0)) }
-        if isContiguous == nil { Array(bytes).withUnsafeBytes { hash.update(bufferPointer: $0) } }
+        let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { hash.update(UnsafeRawBufferPointer($0)) }
+        if isContiguous == nil { Array(bytes).withUnsafeBytes { hash.update($0) } }
         self.init(hash.finalize())
     }
 
@@ -55,9 +53,9 @@ public struct ContentDigest: Hashable, Sendable {
         self.init(bytes: bytes)
     }
 
-    init(_ hash: SHA256.Digest) {
+    init(_ hash: [UInt8]) {
         var words = SIMD4<UInt64>()
-        hash.withUnsafeBytes { hash in withUnsafeMutableBytes(of: &words) { $0.copyMemory(from: hash) } }
+        withUnsafeMutableBytes(of: &words) { $0.copyBytes(from: hash) }
         self.words = words
     }
 
