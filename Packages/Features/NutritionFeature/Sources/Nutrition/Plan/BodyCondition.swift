@@ -1,0 +1,52 @@
+import CoreModels
+
+/// A body condition score on the scale of 9 points: 1 is emaciated, 5 ideal, 9 obese.
+///
+/// Laflamme, "Development and validation of a body condition score system", *Canine Practice* 22, 1997, for dogs and
+/// *Feline Practice* 25, 1997, for cats (second-hand); Purina's charts, 2023 (read). A score of the 5-point scale means
+/// something else and must not be entered here.
+public struct BodyCondition: Hashable, Sendable {
+    /// The whole scale.
+    public static let scores = 1...9
+
+    /// The score, from 1 to 9.
+    public let score: Int
+
+    /// Creates a score.
+    /// - Returns: nil for a number that isn't on the scale.
+    public init?(score: Int) {
+        guard Self.scores.contains(score) else { return nil }
+        self.score = score
+    }
+
+    /// Whether the animal is lighter than it should be.
+    public var isUnderweight: Bool { score < 4 }
+    /// Whether the animal is heavier than it should be.
+    public var isOverweight: Bool { score > 5 }
+
+    /// What the score is called, and what one sees and feels.
+    public var meaning: String {
+        switch score {
+        case 1: "Emaciated: ribs, spine and hips stand out from afar, no fat"
+        case 2: "Very thin: ribs and spine easily seen"
+        case 3: "Thin: ribs easily felt, tops of the spine seen"
+        case 4: "Lean: ribs easily felt, waist and tuck plain"
+        case 5: "Ideal: ribs felt under a little fat, waist seen from above"
+        case 6: "A little heavy: ribs felt under some fat, waist hard to see"
+        case 7: "Heavy: ribs hard to feel, hardly a waist"
+        case 8: "Obese: ribs felt only with pressure, no waist"
+        default: "Very obese: ribs can't be felt, fat on neck, limbs and tail"
+        }
+    }
+
+    /// The weight that the animal would have at a score of 5, or nil where it isn't too heavy.
+    ///
+    /// Each point above 5 is about 10 % above the ideal weight (AAHA, *Weight Management Guidelines*, 2014, read), so
+    /// 8 points mean 130 % of it. Some authors take 10 % of the present weight instead, which asks for more loss; of
+    /// the two the gentler goal is told. How far below the ideal a thin animal is can't be told from its score.
+    public func idealWeight(at weight: Weight) -> Weight? {
+        guard isOverweight else { return nil }
+        let grams = Double(weight.grams) / (1 + 0.1 * Double(score - 5))
+        return try? Weight(grams: max(1, Int(grams.rounded())))
+    }
+}

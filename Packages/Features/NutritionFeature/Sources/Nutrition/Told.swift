@@ -1,0 +1,17 @@
+/// How numbers are written for people, the same in every locale, so that tests and screen readers agree.
+extension Double {
+    /// The number with at most so many decimals, without zeros at the end: "1.6", "2".
+    /// - Returns: "?" for what is no number or beyond 12 digits, which no screen should show as a fact.
+    public func told(decimals: Int) -> String {
+        guard isFinite, abs(self) < 1e12 else { return "?" }
+        let scale = (0..<max(0, min(decimals, 4))).reduce(1) { product, _ in product * 10 }
+        let scaled = Int((abs(self) * Double(scale)).rounded())
+        let (whole, rest) = scaled.quotientAndRemainder(dividingBy: scale)
+        let sign = self < 0 && scaled != 0 ? "-" : ""
+        guard rest != 0 else { return "\(sign)\(whole)" }
+        var digits = String(rest)
+        digits = String(repeating: "0", count: String(scale).count - 1 - digits.count) + digits
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(sign)\(whole).\(digits)"
+    }
+}

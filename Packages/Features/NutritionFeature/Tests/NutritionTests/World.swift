@@ -1,0 +1,43 @@
+import CoreModels
+
+func weight(_ grams: Int) throws -> Weight {
+    try Weight(grams: grams)
+}
+
+func age(years: Int, months: Int = 0) -> Age {
+    let birth = CalendarDate(dayNumber: 0)
+    return Age(bornOn: birth, on: birth.adding(months: years * 12 + months))
+}
+
+func day(_ text: String) -> CalendarDate {
+    CalendarDate(text) ?? .earliest
+}
+
+/// Grams from 1 to the heaviest, as many of each order of magnitude.
+func randomGrams(_ random: inout SeededGenerator) -> Int {
+    let bound = [1, 10, 1000, 10_000, 100_000, Weight.heaviest].randomElement(using: &random) ?? 1
+    return .random(in: 1...bound, using: &random)
+}
+
+/// Numbers that sums and conversions stumble over.
+let awkwardNumbers: [Double] = [
+    0, -0.0, -1, -1e300, 1e-320, .leastNonzeroMagnitude, 1e18, 1e300, .greatestFiniteMagnitude, .infinity, -.infinity,
+    .nan,
+]
+
+/// Random numbers that are the same in every run: SplitMix64, after Steele, Lea and Flood, OOPSLA 2014.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
