@@ -7,8 +7,14 @@ public enum ServiceError: Error, Hashable, Sendable {
     case notFound
     /// What was to be saved breaks rules; nothing was changed.
     case rejected([Problem])
-    /// The service can't be reached or can't work now; asking again may help. Nothing was changed.
+    /// The service understood, and won't: the slot is taken, the card was declined. Nothing was changed.
+    ///
+    /// `reason` is the service's word for it, one of those that its protocol lists for the request, or empty.
+    case refused(reason: String, message: String)
+    /// The service can't work now, and said so; asking again may help. Nothing was changed.
     case unavailable(reason: String)
+    /// No answer came, so that nobody knows whether what was asked for was done.
+    case unanswered(reason: String)
     /// The service answered what couldn't be understood; this app may be too old.
     case unintelligible(detail: String)
 
@@ -33,7 +39,8 @@ extension ServiceError: CustomStringConvertible {
         switch self {
         case .notFound: "This isn't there any more."
         case .rejected(let problems): problems.map(\.message).joined(separator: " ")
-        case .unavailable(let reason): reason
+        case .refused(_, let message): message
+        case .unavailable(let reason), .unanswered(let reason): reason
         case .unintelligible: "The answer couldn't be understood."
         }
     }
@@ -43,7 +50,9 @@ extension ServiceError: CustomStringConvertible {
         switch self {
         case .notFound: "Go back and choose again."
         case .rejected: "Correct it and save again."
+        case .refused: "Nothing was changed. Choose something else, or look again."
         case .unavailable: "Nothing was changed. Try again."
+        case .unanswered: "Try again. If you were saving, look first whether it was saved."
         case .unintelligible: "If a newer PetNest is to be had, install it; the log has the details."
         }
     }

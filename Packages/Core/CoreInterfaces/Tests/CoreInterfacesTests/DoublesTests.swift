@@ -43,12 +43,14 @@ struct DoublesTests {
     func errorsExplain() {
         let problem = ServiceError.Problem(field: "name", message: "A pet needs a name.")
         let errors: [ServiceError] = [
-            .notFound, .rejected([problem]), .unavailable(reason: "Locked."), .unintelligible(detail: "json"),
+            .notFound, .rejected([problem]), .refused(reason: "slotTaken", message: "The slot is taken."),
+            .unavailable(reason: "Locked."), .unanswered(reason: "No route."), .unintelligible(detail: "json"),
         ]
         #expect(
             errors.map(\.description) == [
-                "This isn't there any more.", "A pet needs a name.", "Locked.", "The answer couldn't be understood.",
+                "This isn't there any more.", "A pet needs a name.", "The slot is taken.", "Locked.", "No route.",
+                "The answer couldn't be understood.",
             ])
-        #expect(Set(errors.map(\.advice)).count == 4)
+        #expect(Set(errors.map(\.advice)).count == errors.count)
     }
 }

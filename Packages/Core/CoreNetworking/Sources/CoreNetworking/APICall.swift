@@ -8,12 +8,15 @@ public struct APICall: Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// The body, which is JSON; empty for a request that says nothing more.
     public let body: Data
+    /// Names this attempt, so that sending it again isn't taken for a second wish; `nil` where that can't happen.
+    public let idempotencyKey: String?
 
     /// Describes a call.
-    public init(_ method: APIMethod, _ path: String, body: Data = Data()) {
+    public init(_ method: APIMethod, _ path: String, body: Data = Data(), idempotencyKey: String? = nil) {
         self.method = method
         self.path = path
         self.body = body
+        self.idempotencyKey = idempotencyKey
     }
 
     /// Its method and path: `GET /v1/pets`.

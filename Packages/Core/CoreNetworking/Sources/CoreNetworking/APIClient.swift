@@ -23,8 +23,9 @@ public struct APIClient: Sendable {
     }
 
     /// Sends a request and decodes the answer's body.
-    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for what the service found wrong, `.unavailable` where
-    ///   there was no answer or the service can't work now, `.unintelligible` for everything else.
+    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for what the service found wrong, `.refused` for
+    ///   402, 403 and 409, `.unavailable` where the service can't work now, `.unanswered` where there was no answer,
+    ///   `.unintelligible` for everything else.
     public func send<Answer: Decodable>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Answer {
         let body = try await exchange(request)
         do {
@@ -51,7 +52,8 @@ public struct APIClient: Sendable {
         }
         let reply: APIReply
         do {
-            reply = try await transport.send(APICall(request.method, request.path, body: body))
+            reply = try await transport.send(
+                APICall(request.method, request.path, body: body, idempotencyKey: request.idempotencyKey))
         } catch {
             throw ServiceError(error)
         }

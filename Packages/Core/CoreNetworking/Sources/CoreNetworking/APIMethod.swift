@@ -4,6 +4,8 @@ public enum APIMethod: String, Hashable, Sendable {
     case get = "GET"
     /// Stores it under its name.
     case put = "PUT"
+    /// Hands something to it, which it names itself.
+    case post = "POST"
     /// Removes it.
     case delete = "DELETE"
 }

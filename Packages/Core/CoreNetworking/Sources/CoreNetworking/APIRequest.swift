@@ -14,11 +14,14 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
     public let path: String
     /// What to encode as the body, if anything.
     let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
+    /// Names this attempt.
+    let idempotencyKey: String?
 
     init(
         method: APIMethod,
         path: [String],
         query: [(name: String, value: String)],
+        idempotencyKey: String? = nil,
         encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
     ) {
         self.method = method
@@ -27,6 +30,7 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
             "/" + path.map(\.percentEncoded).joined(separator: "/")
             + (parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&"))
         self.encodeBody = encodeBody
+        self.idempotencyKey = idempotencyKey
     }
 
     /// Its method and path: `GET /v1/pets`.
@@ -43,6 +47,15 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
     /// Stores something under a name.
     public static func put(_ path: String..., body: some Encodable & Sendable) -> Self {
         Self(method: .put, path: path, query: []) { try $0.encode(body) }
+    }
+
+    /// Hands something over that the service names.
+    /// - Parameter idempotencyKey: Names this attempt: the service answers one that comes again as it did the first
+    ///   time, and does it once.
+    public static func post(
+        _ path: String..., body: some Encodable & Sendable, idempotencyKey: String? = nil
+    ) -> Self {
+        Self(method: .post, path: path, query: [], idempotencyKey: idempotencyKey) { try $0.encode(body) }
     }
 
     /// Removes something.

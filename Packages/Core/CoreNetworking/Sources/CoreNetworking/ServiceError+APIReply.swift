@@ -4,8 +4,8 @@ import Foundation
 extension ServiceError {
     init(_ error: TransportError) {
         switch error {
-        case .unreachable(let reason): self = .unavailable(reason: reason)
-        case .cancelled: self = .unavailable(reason: "The request was cancelled.")
+        case .unreachable(let reason): self = .unanswered(reason: reason)
+        case .cancelled: self = .unanswered(reason: "The request was cancelled.")
         }
     }
 
@@ -13,6 +13,10 @@ extension ServiceError {
     init(_ reply: APIReply, to request: String) {
         let answer = try? JSONDecoder().decode(ErrorBody.self, from: reply.body).error
         switch reply.status {
+        case 402, 403, 409:
+            self = .refused(
+                reason: answer?.reason ?? "",
+                message: answer?.message ?? "The service refused it without a reason.")
         case 404: self = .notFound
         case 422:
             let problems = answer?.problems?.map { Problem(field: $0.field, message: $0.message) } ?? []
@@ -22,7 +26,10 @@ extension ServiceError {
                 )
                 : .rejected(problems)
         case 429, 500...:
-            self = .unavailable(reason: answer?.message ?? "The service can't work now (status \(reply.status)).")
+            let reason = answer?.message ?? "The service can't work now (status \(reply.status))."
+            // Only the service itself knows that nothing was changed; what stands before it doesn't.
+            let nothingWasDone = reply.status == 429 || answer?.code == "unavailable"
+            self = nothingWasDone ? .unavailable(reason: reason) : .unanswered(reason: reason)
         default:
             self = .unintelligible(
                 detail: "\(request): status \(reply.status), \(answer?.message ?? "no reason given")")
@@ -38,7 +45,9 @@ private struct ErrorBody: Decodable {
             let message: String
         }
 
+        let code: String
         let message: String
+        let reason: String?
         let problems: [Problem]?
     }
 

@@ -37,6 +37,30 @@ struct APIClientTests {
         #expect(try JSONDecoder().decode(Bowl.self, from: transport.sent[0].body) == Bowl(name: "blue"))
     }
 
+    @Test("A POST has a body, and the key of its attempt where it was given one")
+    func post() async throws {
+        let transport = APITransportDouble(status: 201, json: #"{"name": "blue"}"#)
+        let client = APIClient(transport: transport)
+        for key in ["one", nil] {
+            _ = try await client.send(APIRequest<Bowl>.post("bowls", body: Bowl(name: "blue"), idempotencyKey: key))
+        }
+        let body = Data(#"{"name":"blue"}"#.utf8)
+        #expect(
+            transport.sent == [
+                APICall(.post, "/bowls", body: body, idempotencyKey: "one"), APICall(.post, "/bowls", body: body),
+            ])
+    }
+
+    @Test("402, 403 and 409 are refusals with the service's word and message", arguments: [402, 403, 409])
+    func refused(status: Int) async {
+        let json = #"{"error": {"code": "conflict", "message": "The slot is taken.", "reason": "slotTaken"}}"#
+        await #expect(throws: ServiceError.refused(reason: "slotTaken", message: "The slot is taken.")) {
+            try await request(.get("bowls"), status: status, json: json)
+        }
+        let bare = ServiceError.refused(reason: "", message: "The service refused it without a reason.")
+        await #expect(throws: bare) { try await request(.get("bowls"), status: status, json: "") }
+    }
+
     @Test("404 is not found, whatever its body")
     func notFound() async {
         await #expect(throws: ServiceError.notFound) {
@@ -56,21 +80,21 @@ struct APIClientTests {
         }
     }
 
-    @Test("503 is unavailable with the service's reason; without one, with the status")
+    @Test("503 is unavailable with the service's reason; without one, nobody knows what was done")
     func unavailable() async {
         let json = #"{"error": {"code": "unavailable", "message": "The store is locked."}}"#
         await #expect(throws: ServiceError.unavailable(reason: "The store is locked.")) {
             try await request(.get("bowls"), status: 503, json: json)
         }
-        await #expect(throws: ServiceError.unavailable(reason: "The service can't work now (status 500).")) {
+        await #expect(throws: ServiceError.unanswered(reason: "The service can't work now (status 500).")) {
             try await request(.get("bowls"), status: 500, json: "")
         }
     }
 
-    @Test("No answer is unavailable with the transport's reason")
+    @Test("No answer is told with the transport's reason")
     func noAnswer() async {
         let transport = APITransportDouble { _ throws(TransportError) in throw .unreachable("No route.") }
-        await #expect(throws: ServiceError.unavailable(reason: "No route.")) {
+        await #expect(throws: ServiceError.unanswered(reason: "No route.")) {
             try await APIClient(transport: transport).send(APIRequest<Bowl>.get("bowls"))
         }
     }

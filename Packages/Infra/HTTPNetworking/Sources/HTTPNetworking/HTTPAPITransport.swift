@@ -16,6 +16,9 @@ public struct HTTPAPITransport: APITransport {
         var request = HTTPRequest(method: method(of: call), scheme: nil, authority: nil, path: call.path)
         request.headerFields[.accept] = "application/json"
         if !call.body.isEmpty { request.headerFields[.contentType] = "application/json" }
+        if let key = call.idempotencyKey, let name = HTTPField.Name("Idempotency-Key") {
+            request.headerFields[name] = key
+        }
         let (response, body) = try await transport.send(request, body: call.body)
         return APIReply(status: response.status.code, body: body)
     }
@@ -24,6 +27,7 @@ public struct HTTPAPITransport: APITransport {
         switch call.method {
         case .get: .get
         case .put: .put
+        case .post: .post
         case .delete: .delete
         }
     }

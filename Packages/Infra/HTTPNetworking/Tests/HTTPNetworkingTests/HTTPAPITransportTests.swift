@@ -30,7 +30,7 @@ struct HTTPAPITransportTests {
 
     @Test(
         "A call without a body has its method and path, and asks for JSON",
-        arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.delete, .delete)])
+        arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.post, .post), (.delete, .delete)])
     func call(method: APIMethod, expected: HTTPRequest.Method) async throws {
         let wire = Wire(.success(APIReply(status: 204)))
         _ = try await HTTPAPITransport(wire).send(APICall(method, "/v1/a%2Fb?q=1"))
@@ -52,6 +52,14 @@ struct HTTPAPITransportTests {
         let sent = wire.sent.withLock { $0 }
         #expect(sent.map(\.body) == [body])
         #expect(sent.map(\.request.headerFields[.contentType]) == ["application/json"])
+    }
+
+    @Test("The key of an attempt is sent in the field that is made for it")
+    func idempotencyKey() async throws {
+        let wire = Wire(.success(APIReply(status: 201)))
+        _ = try await HTTPAPITransport(wire).send(APICall(.post, "/v1/orders", idempotencyKey: "one"))
+        let name = try #require(HTTPField.Name("idempotency-key"))
+        #expect(wire.sent.withLock { $0.map(\.request.headerFields[name]) } == ["one"])
     }
 
     @Test("A response of any status is a reply, with its body", arguments: [200, 404, 503, 599])
