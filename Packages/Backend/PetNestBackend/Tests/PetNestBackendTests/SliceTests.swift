@@ -16,7 +16,7 @@ struct SliceTests {
             Route("POST v1/pets/:pet/walks", body: "walk", answer: "201 walk; 409 `dayTaken`") { call, store in
                 let pet: PetID = try call.id("pet")
                 try store.requirePet(pet)
-                let key = call.header("Idempotency-Key") ?? ""
+                let key = call.header("Idempotency-Key") ?? Bodies.entry
                 let day = try call.body.decoded(as: [String: String].self)["day"] ?? ""
                 guard try store.row("SELECT 1 FROM walk WHERE pet = ? AND day = ?", [pet.sqlValue, .text(day)]) == nil
                 else { throw Failure.conflict("There is a walk on \(day) already.", reason: "dayTaken") }
@@ -90,12 +90,12 @@ struct SliceTests {
     @Test("answers POST with 201, reads header fields, and tells conflicts by its own word")
     func post() async throws {
         let backend = try backend()
-        #expect(try await walk("2026-05-03", "a", in: backend).status == 404)
+        #expect(try await walk("2026-05-03", Bodies.id(7), in: backend).status == 404)
         await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.pet.data)
-        let made = try await walk("2026-05-03", "a", in: backend)
+        let made = try await walk("2026-05-03", Bodies.id(7), in: backend)
         #expect(made.status == 201)
-        #expect(made.json == ["id": "a", "day": "2026-05-03"])
-        let taken = try await walk("2026-05-03", "b", in: backend)
+        #expect(made.json == ["id": .string(Bodies.id(7)), "day": "2026-05-03"])
+        let taken = try await walk("2026-05-03", Bodies.id(8), in: backend)
         #expect(taken.status == 409)
         #expect(taken.code == "conflict")
         #expect(taken.json?["error"]?["reason"] == "dayTaken")
@@ -105,7 +105,7 @@ struct SliceTests {
     func rolledBack() async throws {
         let backend = try backend()
         await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: try Bodies.pet.data)
-        let answer = try await walk("2026-01-01", "a", in: backend)
+        let answer = try await walk("2026-01-01", Bodies.id(7), in: backend)
         #expect(answer.status == 402)
         #expect(answer.code == "paymentRequired")
         #expect(try await backend.database.read { try $0.rows("SELECT * FROM walk").count } == 0)
@@ -141,7 +141,7 @@ struct SliceTests {
         await backend.send(.put, path, bytes: try Bodies.pet.data)
         await backend.send(
             .put, "\(path)/reminders/\(Bodies.entry)", bytes: try #require(Bodies.entries["reminders"]).data)
-        _ = try await walk("2026-05-03", "a", in: backend)
+        _ = try await walk("2026-05-03", Bodies.id(7), in: backend)
         let items = await backend.send(.get, "/v1/agenda?until=2026-05-03").json?["items"]?.array
         #expect(items?.map { $0["kind"] } == ["reminder", "walk"])
         await backend.send(.delete, path)

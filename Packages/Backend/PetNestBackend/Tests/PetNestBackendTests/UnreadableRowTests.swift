@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import Synchronization
 import Testing
@@ -28,5 +29,67 @@ struct UnreadableRowTests {
         #expect(unreadable.map { $0["table"] } == ["vaccination"])
         #expect(unreadable.map { $0["id"] } == [.string(id)])
         #expect(unreadable.first?["reason"]?.string?.contains(reason) == true)
+    }
+
+    @Test("of a reminder costs the agenda that reminder alone", arguments: ["due = '2026-02-30'", "id = 'one'"])
+    func reminder(change: String) async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, Self.pet, Bodies.pet)
+        for (kind, id) in [("vaccinations", Bodies.entry), ("reminders", Bodies.entry), ("reminders", Bodies.nobody)] {
+            let body = Bodies.entries[kind]?.with("id", nil)
+            try await backend.send(.put, "\(Self.pet)/\(kind)/\(id)", body)
+        }
+        try await backend.database.write { store in
+            _ = try store.execute("UPDATE reminder SET \(change) WHERE id = '\(Bodies.nobody)'")
+        }
+        let answer = try await backend.send(.get, "/v1/agenda?until=9999-12-31")
+        #expect(answer.json?["items"]?.array.map { $0["id"] } == [.string(Bodies.entry), .string(Bodies.entry)])
+        #expect(answer.json?["unreadable"]?.array.map { $0["table"] } == ["reminder"])
+    }
+
+    /// Of each kind of entry, what another program may make of it, and what the answer says of it.
+    static let spoilt = [
+        ("weights", "grams = 0", "grams: A weight is at least 1 g."),
+        ("weights", "date = 'long ago'", "“date” should be a day like 2026-05-03, not “long ago”."),
+        ("visits", "reason = ' '", "reason: This can't be empty."),
+        ("vaccinations", "nextDue = givenOn", "nextDue: The next dose can't be due on 2025-05-03"),
+        ("reminders", "recurrenceUnit = 'eon'", "recurrence.unit: “eon” is none of day"),
+        ("reminders", "id = 'one'", "“one” is no id."),
+    ]
+
+    @Test("is left out of its list, which tells why, and is logged with table, id and reason", arguments: spoilt)
+    func list(kind: String, change: String, reason: String) async throws {
+        let lines = Mutex<[String]>([])
+        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let backend = PetNestBackend(
+            database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
+        await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)
+        let body = try #require(Bodies.entries[kind]).with("id", nil).data
+        for id in [Bodies.entry, Bodies.nobody] { await backend.send(.put, "\(Self.pet)/\(kind)/\(id)", bytes: body) }
+        let table = String(kind.dropLast())
+        try await database.write { _ = try $0.execute("UPDATE \(table) SET \(change) WHERE id = '\(Bodies.nobody)'") }
+        let answer = await backend.send(.get, "\(Self.pet)/\(kind)")
+        #expect(answer.status == 200)
+        #expect(answer.json?[kind]?.array.map { $0["id"] } == [.string(Bodies.entry)])
+        let unreadable = answer.json?["unreadable"]?.array
+        #expect(unreadable?.map { $0["table"] } == [.string(table)])
+        #expect(unreadable?.first?["reason"]?.string?.hasPrefix(reason) == true, "\(String(describing: unreadable))")
+        let id = unreadable?.first?["id"]?.string ?? ""
+        #expect(lines.withLock { $0.count } == 1)
+        #expect(lines.withLock { $0.first?.contains("The \(table) “\(id)” can't be read: \(reason)") } == true)
+    }
+
+    @Test("of a pet is left out of the pets; asked for alone, it is told why")
+    func pet() async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, Self.pet, Bodies.pet)
+        try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        try await backend.database.write { _ = try $0.execute("UPDATE pet SET birthDate = '2023' WHERE name = 'Miso'") }
+        let pets = try await backend.send(.get, "/v1/pets")
+        #expect(pets.json?["pets"]?.array.map { $0["name"] } == ["Bruno"])
+        #expect(pets.json?["unreadable"]?.array.map { $0["id"] } == [.string(Bodies.miso)])
+        let alone = try await backend.send(.get, Self.pet)
+        #expect(alone.status == 503)
+        #expect(alone.message.contains("“birthDate” should be a day like 2026-05-03, not “2023”"))
     }
 }

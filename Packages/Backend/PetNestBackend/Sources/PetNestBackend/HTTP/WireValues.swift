@@ -13,9 +13,21 @@ extension CalendarDate {
 
     /// Why something can't have been later than this latest day on Earth.
     var notYet: String { "nowhere on Earth is it later than \(self)." }
+}
 
-    /// The day as tables hold it: as on the wire, which also sorts by time.
-    var sqlValue: SQLValue { .text(description) }
+/// Tables hold a day as it is on the wire, which also sorts by time.
+extension CalendarDate: @retroactive SQLConvertible {
+    /// How a column that holds a day looks.
+    public static var sqlExpectation: String { "day like 2026-05-03" }
+
+    /// Reads a text that is a day, and nothing else.
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let text) = sqlValue else { return nil }
+        self.init(text)
+    }
+
+    /// The day as text.
+    public var sqlValue: SQLValue { .text(description) }
 }
 
 extension EntityID {
@@ -25,7 +37,19 @@ extension EntityID {
         guard let id = Self(text) else { throw .malformed("“\(name)” should be a UUID, not “\(text)”.") }
         self = id
     }
+}
 
-    /// The id as tables hold it: in lower case, as on the wire.
-    var sqlValue: SQLValue { .text(description) }
+/// Tables hold an id as it is on the wire: in lower case.
+extension EntityID: @retroactive SQLConvertible {
+    /// How a column that holds an id looks.
+    public static var sqlExpectation: String { "id, which is a UUID" }
+
+    /// Reads a text that is a UUID, in either case, and nothing else.
+    public init?(sqlValue: SQLValue) {
+        guard case .text(let text) = sqlValue else { return nil }
+        self.init(text)
+    }
+
+    /// The id as text.
+    public var sqlValue: SQLValue { .text(description) }
 }

@@ -16,7 +16,10 @@ extension Slice {
             }
             var rows = RowList<AgendaItem>()
             for source in sources { rows = try rows + source(until, store) }
-            rows.items.sort { ($0.due, $0.id, $0.kind) < ($1.due, $1.id, $1.kind) }
+            rows.items.sort { left, right in
+                left.due != right.due
+                    ? left.due < right.due : (left.id.description, left.kind) < (right.id.description, right.kind)
+            }
             return try Answer(ListBody(name: "items", rows: rows))
         }
         return Slice(name: "Agenda", wire: wire, routes: [due])

@@ -63,7 +63,11 @@ extension Connection {
         if table.since != nil { arguments.append((since ?? .earliest).sqlValue) }
         // SQLite takes a negative limit for none.
         arguments.append(.integer(Int64(limit ?? -1)))
-        return RowList(table.name, try rows(table.select, arguments)) { try Entry(row: $0) }
+        return RowList(table.name, try rows(table.select, arguments)) { row in
+            let entry = try Entry(row: row)
+            _ = try entry.stored()
+            return entry
+        }
     }
 
     /// How many entries a pet has.

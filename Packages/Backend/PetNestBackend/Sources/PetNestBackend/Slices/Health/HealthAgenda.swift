@@ -31,7 +31,7 @@ extension Connection {
     func dueDoses(until day: CalendarDate) throws -> RowList<AgendaItem> {
         let doses = RowList("vaccination", try rows(HealthAgenda.doses, [day.sqlValue])) { row in
             (
-                pet: try row.value("pet", as: String.self), petName: try row.value("petName", as: String.self),
+                pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 dose: try VaccinationDTO(row: row).stored()
             )
         }
@@ -39,18 +39,10 @@ extension Connection {
             VaccinationRecord(doses.map(\.dose)).latestDoses.compactMap { dose -> AgendaItem? in
                 guard let due = dose.nextDue, due <= day else { return nil }
                 return AgendaItem(
-                    pet: pet, petName: doses[0].petName, kind: "vaccination", id: dose.id.description,
-                    title: dose.vaccine, due: due.description)
+                    pet: pet, petName: doses[0].petName, kind: "vaccination", id: EntityID(dose.id.rawValue),
+                    title: dose.vaccine, due: due)
             }
         }
         return RowList(items: items, unreadable: doses.unreadable)
-    }
-}
-
-extension VaccinationDTO {
-    /// The vaccination as the domain has it, of a row that was valid when it was stored.
-    fileprivate func stored() throws(Failure) -> Vaccination {
-        guard let id = VaccinationID(id ?? "") else { throw .malformed("“\(id ?? "")” is no id.") }
-        return try value(id: id.rawValue, today: .latest)
     }
 }

@@ -10,6 +10,8 @@ protocol HealthEntry: Codable, Sendable {
     /// Where entries of this kind are stored.
     static var table: EntryTable { get }
 
+    var id: String? { get }
+
     init(_ value: Value)
 
     /// Reads a row of ``table``.
@@ -24,4 +26,13 @@ protocol HealthEntry: Codable, Sendable {
     ///   - today: The latest day on which it can have happened.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
     func value(id path: UUID, today: CalendarDate) throws(Failure) -> Value
+}
+
+extension HealthEntry {
+    /// The entry of a row as the domain has it.
+    /// - Throws: ``Failure`` where it breaks a rule: another program wrote it, or a version with other rules.
+    func stored() throws(Failure) -> Value {
+        guard let id = EntityID<Value>(id ?? "") else { throw .malformed("“\(id ?? "")” is no id.") }
+        return try value(id: id.rawValue, today: .latest)
+    }
 }

@@ -25,7 +25,7 @@ extension Connection {
 
     /// All pets by name in whatever case, then id.
     func pets() throws -> RowList<PetDTO> {
-        var list = RowList("pet", try rows(PetTable.selectAll)) { try PetDTO(row: $0) }
+        var list = RowList("pet", try rows(PetTable.selectAll)) { try PetDTO(stored: $0) }
         list.items.sort { left, right in
             let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
             return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
@@ -33,8 +33,12 @@ extension Connection {
         return list
     }
 
+    /// One pet; `nil` where there is none of that id.
+    /// - Throws: ``Failure/unavailable(_:)`` where its row can't be read.
     func pet(_ id: PetID) throws -> PetDTO? {
-        try row(PetTable.select, [id.sqlValue]).map { try PetDTO(row: $0) }
+        let list = RowList("pet", try rows(PetTable.select, [id.sqlValue])) { try PetDTO(stored: $0) }
+        if let unreadable = list.unreadable.first { throw Failure.unavailable(unreadable.description) }
+        return list.items.first
     }
 
     func put(_ pet: PetDTO) throws {
@@ -54,10 +58,13 @@ extension Connection {
 }
 
 extension PetDTO {
-    init(row: Row) throws {
+    /// Reads a row.
+    /// - Throws: `DatabaseError` or ``Failure`` where it breaks a rule.
+    init(stored row: Row) throws {
         self.init(
             id: try row.value("id"), name: try row.value("name"), species: try row.value("species"),
             breed: try row.value("breed"), birthDate: try row.value("birthDate"), sex: try row.value("sex"),
             photo: try row.value("photo"), microchip: try row.value("microchip"))
+        _ = try value(id: row.value("id"), today: .latest)
     }
 }
