@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../PackageGraph"),
         .package(path: "../PackageTests"),
         .package(path: "../ResultStore"),
+        .package(path: "../Scaffolding"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
     targets: [
@@ -28,6 +29,7 @@ let package = Package(
                 "PackageGraph",
                 "PackageTests",
                 "ResultStore",
+                "Scaffolding",
             ]
         ),
         .executableTarget(name: "bulkhead", dependencies: ["BulkheadCommands"]),

@@ -26,7 +26,8 @@ public struct Bulkhead: ParsableCommand {
         subcommands: [
             ImportsCommand.self, GraphCommand.self, WhyCommand.self, DependentsCommand.self, ImpactCommand.self,
             AffectedCommand.self, ReplayCommand.self, CheckCommand.self, BaselineCommand.self, RuleCommand.self,
-            InitCommand.self, SchemaCommand.self, TestCommand.self, WhyRunCommand.self,
+            InitCommand.self, SchemaCommand.self, TestCommand.self, WhyRunCommand.self, NewCommand.self,
+            RemoveCommand.self,
         ]
     )
 

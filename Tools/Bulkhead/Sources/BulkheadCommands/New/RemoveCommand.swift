@@ -1,0 +1,52 @@
+import AffectedPackages
+import ArgumentParser
+import Foundation
+import Scaffolding
+
+/// `bulkhead remove`: takes out what `bulkhead new` made.
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Take out what 'bulkhead new' made.",
+        usage: "bulkhead remove <template> <name> [--force] [--dry-run]",
+        discussion: """
+            Removes the files that the template made and takes its edits back, so that the tree is as it was. What has \
+            changed since is kept, and nothing is removed, unless --force is given.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("The template it was made from.", valueName: "template"))
+    var template: String
+
+    @Argument(help: "Its name.")
+    var name: String
+
+    @Flag(help: "Remove it though files of it have changed or were added since.")
+    var force = false
+
+    @Flag(help: "Print the difference that it would make, as git does, and write nothing.")
+    var dryRun = false
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+        let root = try root.resolved()
+        do {
+            let (template, chosen) = try TemplateWords.read([template, name], root: root)
+            let git = GitProcess(folder: root)
+            let scaffold = Scaffold(root: root) { path in
+                (try? git.run(["show", "HEAD:./\(path)"])).map { String(decoding: $0, as: UTF8.self) }
+            }
+            let plan = try scaffold.removing(chosen, from: template, isForced: force)
+            for note in plan.notes { StandardError.print("note: \(note)") }
+            if dryRun { return StandardOutput.write(Array(plan.diff.utf8)) }
+            try plan.apply(in: root)
+            let lines = plan.removed.map { "removed \($0)" } + plan.edited.map { "edited  \($0)" }
+            StandardOutput.print(lines.joined(separator: "\n"))
+        } catch ScaffoldingError.changed(let lines) {
+            throw CommandError(lines: lines + ["nothing is removed; --force removes all of it"])
+        } catch let error as ScaffoldingError {
+            throw CommandError(error)
+        }
+    }
+}

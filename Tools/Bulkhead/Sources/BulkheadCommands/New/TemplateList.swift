@@ -1,0 +1,33 @@
+import Scaffolding
+
+/// The templates of a repository with their options, as `bulkhead new --list` prints them.
+struct TemplateList {
+    let folder: TemplateFolder
+
+    /// Prints them.
+    ///
+    /// - Throws: ``CommandError`` when there are none, or a description is wrong.
+    func print() throws {
+        guard !folder.names.isEmpty else {
+            throw CommandError(
+                "\(TemplateFolder.path): there are no templates; 'bulkhead new --init --like FOLDER' writes a first one"
+            )
+        }
+        do {
+            let texts = try folder.names.map { try text(try folder.template(named: $0)) }
+            StandardOutput.print(texts.joined(separator: "\n"))
+        } catch let error as ScaffoldingError {
+            throw CommandError(error)
+        }
+    }
+
+    private func text(_ template: Template) throws -> String {
+        let name = template.naming == .module ? "NAME" : "FOLDER/NAME"
+        let options = template.parameters.map { parameter in
+            let values = parameter.values.isEmpty ? "" : " " + parameter.values.joined(separator: "|")
+            let standard = parameter.values.first.map { " (by default \($0))" } ?? ""
+            return "    --\(parameter.name)\(values): \(parameter.summary)\(standard)"
+        }
+        return (["bulkhead new \(template.name) \(name)", "    \(template.summary)"] + options).joined(separator: "\n")
+    }
+}

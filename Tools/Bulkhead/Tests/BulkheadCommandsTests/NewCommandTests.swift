@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead new and remove")
+struct NewCommandTests {
+    /// Three packages, with a template written from one of them.
+    private func repository() throws -> SampleRepository {
+        let repository = try SampleRepository(
+            Dictionary(uniqueKeysWithValues: ThreePackages.files.map { ("Packages/" + $0, $1) }))
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "Three packages")
+        return repository
+    }
+
+    @Test(
+        "A template written from a package makes one that is built the same, and removing it leaves the tree as it was")
+    func roundTrip() throws {
+        let repository = try repository()
+        let written = try repository.run("new", "--init", "--like", "Packages/Feature")
+        #expect(written.status == 0, "\(written.error)")
+        #expect(written.output.contains("made    templates/package/template.yml\n"))
+        try repository.git("add", ".")
+        try repository.git("commit", "-q", "-m", "A template")
+
+        let dry = try repository.run("new", "package", "Grooming", "--dry-run")
+        #expect(dry.status == 0, "\(dry.error)")
+        #expect(dry.output.contains("+++ b/Packages/Grooming/Package.swift\n"))
+        #expect(dry.output.contains(".package(path: \"../Grooming\")"))
+        let unchanged = try repository.start("/usr/bin/env", ["git", "status", "--porcelain"], [:])
+        #expect(unchanged.output == "")
+
+        let made = try repository.run("new", "package", "Grooming")
+        #expect(made.status == 0, "\(made.error)")
+        #expect(made.output.contains("made    Packages/Grooming/Package.swift\n"))
+        #expect(made.output.hasSuffix("edited  Packages/App/Package.swift\n"))
+        let why = try repository.run("why", "App", "Grooming")
+        #expect(why.output.contains("declared at Packages/App/Package.swift:"))
+
+        let removed = try repository.run("remove", "package", "Grooming")
+        #expect(removed.status == 0, "\(removed.error)")
+        let status = try repository.start("/usr/bin/env", ["git", "status", "--porcelain", "--ignored"], [:])
+        #expect(status.output == "")
+    }
+
+    @Test("A list prints each template with its options")
+    func list() throws {
+        let repository = try SampleRepository([
+            "templates/feature/template.yml": """
+            summary: A feature
+            parameters:
+              - name: shape
+                summary: how it is made
+                values: [mvvm, mvi]
+              - name: backend
+                summary: with its half of the backend
+            files:
+              - from: all
+            """,
+            "templates/package/template.yml": "summary: A package\nname: path\nfiles: [{from: all}]\n",
+        ])
+        #expect(
+            try repository.run("new", "--list")
+                == Answer(
+                    status: 0,
+                    output: """
+                        bulkhead new feature NAME
+                            A feature
+                            --shape mvvm|mvi: how it is made (by default mvvm)
+                            --backend: with its half of the backend
+                        bulkhead new package FOLDER/NAME
+                            A package
+
+                        """, error: ""))
+    }
+
+    @Test("What can't be made is status 2 and one sentence, and nothing is written")
+    func refused() throws {
+        let repository = try repository()
+        func error(_ arguments: String...) throws -> String {
+            let answer = try SampleRepository.run(in: repository.path, home: repository.home, arguments)
+            #expect(answer.status == 2)
+            #expect(answer.output == "")
+            return answer.error
+        }
+        #expect(try error("new", "feature", "A").contains("there are no templates here; 'bulkhead new --init"))
+        #expect(try error("new", "--list").contains("there are no templates"))
+        #expect(try error("new", "--init").contains("expected --init and --like"))
+        #expect(try error("new", "--init", "--like", "Packages").contains("expected the folder of a package"))
+        #expect(try repository.run("new", "--init", "--like", "Packages/Feature").status == 0)
+        #expect(try error("new").contains("expected a template (one of: package) and a name"))
+        #expect(try error("new", "package", "Core") == "bulkhead: Packages/Core: is there already\n")
+        #expect(
+            try error("new", "package", "Grooming", "--shape", "mvi").contains("has no option '--shape' (it has none)"))
+        #expect(try error("remove", "package", "Grooming").contains("there is no package 'Grooming'"))
+        try repository.write(
+            "Other/Package.swift",
+            "// swift-tools-version: 6.2\nimport PackageDescription\n"
+                + "let package = Package(name: \"Other\", targets: [.target(name: \"Grooming\")])\n")
+        try repository.write("Other/Sources/Grooming/a.swift", "")
+        #expect(
+            try error("new", "package", "Grooming")
+                == "bulkhead: 'Grooming': there is a module of that name already, in Other/Package.swift\n")
+        try repository.remove("Other")
+        #expect(try repository.run("new", "package", "Grooming").status == 0)
+        try repository.write("Packages/Grooming/Notes.md", "mine")
+        #expect(
+            try error("remove", "package", "Grooming")
+                == "bulkhead: Packages/Grooming/Notes.md: was added since\n"
+                + "bulkhead: nothing is removed; --force removes all of it\n")
+        #expect(try repository.run("remove", "package", "Grooming", "--force").status == 0)
+        #expect(try error("remove", "package", "Grooming").contains("there is no package"))
+    }
+}

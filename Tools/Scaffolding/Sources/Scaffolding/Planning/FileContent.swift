@@ -1,0 +1,30 @@
+import Foundation
+
+/// What a file holds.
+struct FileContent: Hashable, Sendable {
+    var bytes: [UInt8]
+    var isExecutable = false
+
+    init(bytes: [UInt8], isExecutable: Bool = false) {
+        self.bytes = bytes
+        self.isExecutable = isExecutable
+    }
+
+    /// As a text; nil when it isn't UTF-8.
+    var text: String? { String(validating: bytes, as: UTF8.self) }
+
+    /// The same file with another text.
+    func with(text: String) -> FileContent { FileContent(bytes: Array(text.utf8), isExecutable: isExecutable) }
+
+    /// Reads a file; nil when there is none.
+    ///
+    /// - Throws: ``ScaffoldingError/file(_:_:)`` when something is there that can't be read or is no file.
+    static func read(_ path: String, in root: String) throws(ScaffoldingError) -> FileContent? {
+        let full = root + "/" + path
+        var status = stat()
+        guard lstat(full, &status) == 0 else { return nil }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path, "expected a file, found something else") }
+        guard let data = FileManager.default.contents(atPath: full) else { throw .file(path, "can't be read") }
+        return FileContent(bytes: Array(data), isExecutable: status.st_mode & S_IXUSR != 0)
+    }
+}

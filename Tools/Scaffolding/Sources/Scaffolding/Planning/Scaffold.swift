@@ -1,0 +1,159 @@
+import ConfigurationReading
+import Foundation
+
+/// Works out what making and removing things does to a repository. It writes nothing; ``ChangePlan/apply(in:)`` does.
+public struct Scaffold {
+    /// The repository's absolute path.
+    public let root: String
+    /// A file as it was committed last; nil when that isn't known.
+    private let committed: (String) -> String?
+
+    /// Creates a view of a repository.
+    ///
+    /// - Parameters:
+    ///   - root: its absolute path.
+    ///   - committed: a file as it was committed last, by its path relative to the root. It decides where a list could have
+    ///     been written in two ways before.
+    public init(root: String, committed: @escaping (String) -> String? = { _ in nil }) {
+        self.root = root
+        self.committed = committed
+    }
+
+    /// What making something does.
+    ///
+    /// - Throws: ``ScaffoldingError`` when not all of it can be done.
+    public func making(_ chosen: ChosenValues, from template: Template) throws(ScaffoldingError) -> ChangePlan {
+        let output = try TemplateOutput(template, chosen, root: root)
+        try refuseMissingFolder(chosen, output)
+        try refuseOccupied(output)
+        var changes: [ChangePlan.Change] = []
+        for (path, content) in output.files { changes.append(.init(path: path, before: nil, after: content)) }
+        let edits = try edits(template, chosen)
+        for (path, edit) in try edits.inserted() {
+            changes.append(.init(path: path, before: edit.before, after: edit.after))
+        }
+        return ChangePlan(changes: changes.sorted { $0.path < $1.path })
+    }
+
+    /// What removing something does that was made from a template.
+    ///
+    /// The choices it was made with are those whose files are there; nothing is recorded when it is made.
+    ///
+    /// - Parameters:
+    ///   - chosen: its name; what else is chosen counts for nothing.
+    ///   - isForced: whether files and edits that have changed since go as well.
+    /// - Throws: ``ScaffoldingError/changed(_:)`` with all that has changed, unless it is forced.
+    public func removing(
+        _ chosen: ChosenValues, from template: Template, isForced: Bool
+    ) throws(ScaffoldingError) -> ChangePlan {
+        var best: (chosen: ChosenValues, output: TemplateOutput, differences: [String], there: Int)?
+        for alternative in chosen.alternatives(in: template) {
+            let output = try TemplateOutput(template, alternative, root: root)
+            let (differences, there) = try differences(output)
+            guard there > 0 else { continue }
+            if let found = best, (found.differences.count, -found.there) <= (differences.count, -there) { continue }
+            best = (alternative, output, differences, there)
+        }
+        guard let best else {
+            let output = try TemplateOutput(template, chosen, root: root)
+            throw .request("there is no \(template.name) '\(chosen.name.text)': \(output.owned[0]) isn't there")
+        }
+        var problems = best.differences
+        var notes: [String] = []
+        let edited = try edits(template, best.chosen).removed { error in notes.append("\(error)") }
+        problems += notes
+        guard isForced || problems.isEmpty else { throw .changed(problems) }
+        var changes: [ChangePlan.Change] = []
+        for folder in best.output.owned {
+            for path in try files(below: folder) {
+                changes.append(.init(path: path, before: try FileContent.read(path, in: root), after: nil))
+            }
+        }
+        for (path, edit) in edited where edit.before != edit.after {
+            changes.append(.init(path: path, before: edit.before, after: edit.after))
+        }
+        return ChangePlan(
+            changes: changes.sorted { $0.path < $1.path }, removedFolders: best.output.owned, notes: notes)
+    }
+
+    private func edits(_ template: Template, _ chosen: ChosenValues) throws(ScaffoldingError) -> FileEdits {
+        FileEdits(
+            template: template, chosen: chosen, lineLength: FormatSettings.lineLength(root: root),
+            read: { path throws(ScaffoldingError) in try FileContent.read(path, in: root) }, committed: committed)
+    }
+
+    /// Refuses a path whose folder isn't there: it is more likely mistyped than new.
+    private func refuseMissingFolder(_ chosen: ChosenValues, _ output: TemplateOutput) throws(ScaffoldingError) {
+        guard let folder = chosen.folder else { return }
+        for path in output.owned {
+            let parent = Self.parent(path)
+            guard parent == folder || parent.hasSuffix("/" + folder) else { continue }
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: "\(root)/\(parent)", isDirectory: &isFolder), isFolder.boolValue {
+                continue
+            }
+            let base = String(parent.dropLast(folder.count))
+            let siblings = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(base)")) ?? []
+            let nearest =
+                NearestWord.to(folder, among: siblings).map { "; did you mean '\($0)/\(chosen.name.text)'?" } ?? ""
+            throw .request("'\(folder)/\(chosen.name.text)': there is no folder \(parent)\(nearest)")
+        }
+    }
+
+    private static func parent(_ path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    /// Refuses what would take the place of something, also where only the case of its name differs.
+    private func refuseOccupied(_ output: TemplateOutput) throws(ScaffoldingError) {
+        var occupied: [String] = []
+        for path in output.owned {
+            let parent = Self.parent(path)
+            let name = path.dropFirst(parent.isEmpty ? 0 : parent.utf8.count + 1).lowercased()
+            let siblings = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(parent)")) ?? []
+            if let same = siblings.first(where: { $0.lowercased() == name }) {
+                occupied.append(parent.isEmpty ? same : "\(parent)/\(same)")
+            }
+        }
+        guard occupied.isEmpty else { throw .occupied(occupied) }
+    }
+
+    /// How files differ from what a template makes, a line each, and how many of its files are there.
+    private func differences(_ output: TemplateOutput) throws(ScaffoldingError) -> (lines: [String], there: Int) {
+        var lines: [String] = []
+        var there = 0
+        for (path, content) in output.files.sorted(by: { $0.key < $1.key }) {
+            guard let found = try FileContent.read(path, in: root) else {
+                lines.append("\(path): was made and isn't there")
+                continue
+            }
+            there += 1
+            if found != content { lines.append("\(path): has changed since it was made") }
+        }
+        for folder in output.owned {
+            for path in try files(below: folder) where output.files[path] == nil {
+                lines.append("\(path): was added since")
+            }
+        }
+        return (lines, there)
+    }
+
+    /// The files in a folder, or the file itself, without what builds leave.
+    private func files(below path: String) throws(ScaffoldingError) -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder) else { return [] }
+        guard isFolder.boolValue else { return [path] }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted()
+        } catch {
+            throw .file(path, "can't be read: \(error.localizedDescription)")
+        }
+        var files: [String] = []
+        for name in names where !Self.built.contains(name) { files += try self.files(below: "\(path)/\(name)") }
+        return files
+    }
+
+    /// What builds leave in a package's folder.
+    private static let built: Set = [".build", ".swiftpm", "Package.resolved", ".DS_Store"]
+}

@@ -1,0 +1,77 @@
+import ConfigurationReading
+import Foundation
+
+/// The files that a template makes for what was chosen.
+struct TemplateOutput {
+    /// The files by path relative to the root.
+    let files: [String: FileContent]
+    /// The topmost folders and files that bear the name of what is made, and so belong to it alone.
+    let owned: [String]
+
+    /// Reads and renders a template's files.
+    ///
+    /// - Throws: ``ScaffoldingError`` for an unknown placeholder, a folder that isn't there, or two files of one path.
+    init(_ template: Template, _ chosen: ChosenValues, root: String) throws(ScaffoldingError) {
+        let values = chosen.placeholders(in: template)
+        var files: [String: FileContent] = [:]
+        var owned: Set<String> = []
+        for layer in template.layers where chosen.fulfil(layer.condition) {
+            let folder = "\(TemplateFolder.path)/\(template.name)/\(try layer.folder.rendered(with: values))"
+            for path in try Self.paths(in: folder, root: root) {
+                let source = "\(folder)/\(path)"
+                guard var content = try FileContent.read(source, in: root) else { continue }
+                var target = path
+                if path.hasSuffix(Self.ending) {
+                    guard let text = content.text else { throw .file(source, "expected a text in UTF-8") }
+                    target.removeLast(Self.ending.count)
+                    content = content.with(text: try TemplateText(text: text, file: source).rendered(with: values))
+                }
+                let parts = target.split(separator: "/").map { TemplateText(text: String($0), file: source) }
+                var rendered: [String] = []
+                for part in parts { rendered.append(try part.rendered(with: values)) }
+                let full = rendered.joined(separator: "/")
+                guard files.updateValue(content, forKey: full) == nil else {
+                    throw .template(
+                        SourcePlace(file: source, line: 1, column: 1),
+                        "another folder of the template has \(full) as well")
+                }
+                guard let named = parts.firstIndex(where: { $0.mentions(ChosenValues.ofName) }) else {
+                    throw .template(
+                        SourcePlace(file: source, line: 1, column: 1),
+                        "expected a placeholder of the name in the path, so that no two things are made in one place")
+                }
+                try Self.refuseDoubled(chosen.name, parts[named])
+                owned.insert(rendered[...named].joined(separator: "/"))
+            }
+        }
+        self.files = files
+        self.owned = owned.sorted()
+    }
+
+    /// What the names of files end with whose text has placeholders.
+    static let ending = ".mustache"
+
+    /// The paths of the files in a folder, sorted.
+    private static func paths(in folder: String, root: String) throws(ScaffoldingError) -> [String] {
+        var isFolder: ObjCBool = false
+        let full = root + "/" + folder
+        guard FileManager.default.fileExists(atPath: full, isDirectory: &isFolder), isFolder.boolValue,
+            let paths = try? FileManager.default.subpathsOfDirectory(atPath: full)
+        else { throw .file(folder, "expected a folder of files") }
+        return paths.filter { path in
+            var isFolder: ObjCBool = false
+            return FileManager.default.fileExists(atPath: "\(full)/\(path)", isDirectory: &isFolder)
+                && !isFolder.boolValue
+                && !path.hasSuffix(".DS_Store")
+        }.sorted()
+    }
+
+    /// Refuses `GroomingFeature` where the template adds `Feature`.
+    private static func refuseDoubled(_ name: ModuleName, _ part: TemplateText) throws(ScaffoldingError) {
+        guard part.text.hasPrefix("{{Name}}") else { return }
+        let suffix = String(part.text.dropFirst("{{Name}}".count))
+        guard !suffix.isEmpty, name.text.hasSuffix(suffix), name.text != suffix, !suffix.contains(".") else { return }
+        throw .request(
+            "'\(name.text)': the template adds '\(suffix)' itself; did you mean '\(name.text.dropLast(suffix.count))'?")
+    }
+}

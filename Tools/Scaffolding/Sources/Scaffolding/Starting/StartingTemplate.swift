@@ -1,0 +1,162 @@
+import Foundation
+
+/// A first template of a repository, written from a package that is there.
+///
+/// Every file of the package becomes a file of the template, with the package's name as a placeholder; every entry of another
+/// manifest's list that names the package becomes an edit. It is a start: what only this one package needs is taken out by hand.
+public struct StartingTemplate {
+    /// What a template's folder is called: what the names of the packages beside the example end with, or `package`.
+    public let name: String
+    /// Files that name the example and that no edit covers.
+    public let uncovered: [String]
+    private let files: [String: FileContent]
+
+    /// Reads a package.
+    ///
+    /// - Parameters:
+    ///   - example: the package's folder relative to the root.
+    ///   - manifests: the paths of all manifests of the repository.
+    ///   - others: the paths of all other files that may name the package, for ``uncovered``.
+    /// - Throws: ``ScaffoldingError`` when there is no package, or its name is none that others could have.
+    public init(
+        like example: String, manifests: [String], others: [String], root: String
+    ) throws(ScaffoldingError) {
+        let folder = example.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        guard !folder.isEmpty, manifests.contains("\(folder)/Package.swift") else {
+            throw .request("\(example): expected the folder of a package, with a Package.swift in it")
+        }
+        let package = String(folder.split(separator: "/").last ?? "")
+        let suffix = Self.suffix(of: package, in: folder, manifests)
+        let stem = try ModuleName(String(package.dropLast(suffix.count)))
+        name = suffix.isEmpty ? "package" : suffix.lowercased()
+        let placeholders = NamePlaceholders(name: stem, suffix: suffix)
+
+        var files: [String: FileContent] = [:]
+        let target = "\(TemplateFolder.path)/\(name)/files/"
+        for path in try Self.files(below: folder, root: root) {
+            guard let content = try FileContent.read(path, in: root) else { continue }
+            let renamed = target + placeholders.applied(toPath: path)
+            if let text = content.text {
+                files[renamed + TemplateOutput.ending] = content.with(text: placeholders.applied(to: text))
+            } else {
+                files[renamed] = content
+            }
+        }
+        var edits: [String] = []
+        var covered: Set<String> = []
+        for manifest in manifests.sorted() where !manifest.hasPrefix(folder + "/") {
+            guard let text = try FileContent.read(manifest, in: root)?.text,
+                let lists = try? SwiftLists(text)
+            else { continue }
+            for (path, element) in lists.paths(mentioning: placeholders.mentions) {
+                covered.insert(manifest)
+                let written = placeholders.applied(to: element.expression.trimmedDescription)
+                edits.append(
+                    """
+                      - file: \(manifest)
+                        list: \(Self.quoted(path))
+                        element: \(Self.quoted(written))
+
+                    """)
+            }
+        }
+        let description = """
+            summary: A package like \(folder)
+            files:
+              - from: files
+
+            """ + (edits.isEmpty ? "" : "edits:\n" + edits.joined())
+        files["\(TemplateFolder.path)/\(name)/\(Template.descriptionFile)"] = FileContent(
+            bytes: Array(description.utf8))
+        self.files = files
+        uncovered = others.filter { path in
+            guard !path.hasPrefix(folder + "/"), !covered.contains(path), !path.hasPrefix(TemplateFolder.path + "/"),
+                let text = (try? FileContent.read(path, in: root))?.text
+            else { return false }
+            return text.contains(package)
+        }.sorted()
+    }
+
+    /// What writing it does.
+    ///
+    /// - Throws: ``ScaffoldingError/occupied(_:)`` when there is a template of that name.
+    public func plan(root: String) throws(ScaffoldingError) -> ChangePlan {
+        let folder = "\(TemplateFolder.path)/\(name)"
+        guard !FileManager.default.fileExists(atPath: "\(root)/\(folder)") else { throw .occupied([folder]) }
+        return ChangePlan(
+            changes: files.map { .init(path: $0.key, before: nil, after: $0.value) }.sorted { $0.path < $1.path })
+    }
+
+    /// The last word of the package's name that another package's beside it ends with as well.
+    private static func suffix(of package: String, in folder: String, _ manifests: [String]) -> String {
+        let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
+        let siblings = manifests.compactMap { manifest -> String? in
+            let parts = manifest.split(separator: "/")
+            guard parts.count > 1, parts.dropLast(2).joined(separator: "/") == parent else { return nil }
+            return String(parts[parts.count - 2])
+        }.filter { $0 != package }
+        guard let words = try? ModuleName(package).words, words.count > 1, let last = words.last else { return "" }
+        return siblings.contains { $0.hasSuffix(last) } ? last : ""
+    }
+
+    /// The files of the package that git would keep, as far as a name tells.
+    private static func files(below folder: String, root: String) throws(ScaffoldingError) -> [String] {
+        guard let enumerator = FileManager.default.enumerator(atPath: "\(root)/\(folder)") else {
+            throw .file(folder, "can't be read")
+        }
+        var files: [String] = []
+        while let path = enumerator.nextObject() as? String {
+            let isFolder = enumerator.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+            if path.split(separator: "/").last?.hasPrefix(".") == true || path == "Package.resolved" {
+                if isFolder { enumerator.skipDescendants() }
+            } else if enumerator.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
+                files.append("\(folder)/\(path)")
+            }
+        }
+        return files
+    }
+
+    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+}
+
+/// Puts placeholders in the place of a package's name.
+private struct NamePlaceholders {
+    let name: ModuleName
+    let suffix: String
+
+    /// The text with its names as placeholders; what it has of Mustache's own signs is kept by other signs.
+    func applied(to text: String) -> String {
+        let hasBraces = text.contains("{{")
+        let result = replaced(text, open: hasBraces ? "<%" : "{{", close: hasBraces ? "%>" : "}}")
+        return hasBraces ? "{{=<% %>=}}\n" + result : result
+    }
+
+    func applied(toPath path: String) -> String { replaced(path, open: "{{", close: "}}") }
+
+    func mentions(_ text: String) -> Bool { replaced(text, open: "{{", close: "}}") != text }
+
+    /// Only where the name is a word or the beginning of one: `Home`, `HomeFeature`, `homeViewModel`, not `Homely`.
+    private func replaced(_ text: String, open: String, close: String) -> String {
+        var result = ""
+        var rest = text[...]
+        // With a suffix, the name alone may be an everyday word, so it counts before a capital letter only.
+        while !rest.isEmpty {
+            let previous = result.last
+            let isStart = previous.map { !$0.isLetter && !$0.isNumber } ?? true
+            if rest.hasPrefix(name.text), isStart || previous?.isLowercase == true,
+                isEnd(rest.dropFirst(name.text.count))
+            {
+                result += "\(open)Name\(close)"
+                rest = rest.dropFirst(name.text.count)
+            } else if isStart, rest.hasPrefix(name.camel), isEnd(rest.dropFirst(name.camel.count)), !suffix.isEmpty {
+                result += "\(open)name\(close)"
+                rest = rest.dropFirst(name.camel.count)
+            } else {
+                result.append(rest.removeFirst())
+            }
+        }
+        return result
+    }
+
+    private func isEnd(_ rest: Substring) -> Bool { rest.first.map { !$0.isLetter || $0.isUppercase } ?? true }
+}

@@ -1,0 +1,43 @@
+import ConfigurationReading
+import Foundation
+
+/// The folder of a repository that holds its templates, one folder each.
+public struct TemplateFolder: Sendable {
+    /// The repository's absolute path.
+    public let root: String
+
+    /// Its path relative to the root.
+    public static let path = "templates"
+
+    /// Creates a view of a repository's templates; reads nothing.
+    public init(root: String) {
+        self.root = root
+    }
+
+    /// The names of the templates, sorted.
+    public var names: [String] {
+        let all = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(Self.path)")) ?? []
+        return all.filter { FileManager.default.fileExists(atPath: "\(root)/\(descriptionPath($0))") }.sorted()
+    }
+
+    /// Reads a template's description.
+    ///
+    /// - Throws: ``ScaffoldingError`` when there is none of that name, or its description is wrong.
+    public func template(named name: String) throws(ScaffoldingError) -> Template {
+        let names = names
+        guard names.contains(name) else {
+            if names.isEmpty {
+                throw .request(
+                    "\(Self.path): there are no templates here; 'bulkhead new --init --like FOLDER' writes a first one")
+            }
+            let nearest = NearestWord.to(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+            throw .request(
+                "there is no template '\(name)'\(nearest) (expected one of: \(names.joined(separator: ", ")))")
+        }
+        let text = try FileContent.read(descriptionPath(name), in: root)?.text
+        guard let text else { throw .file(descriptionPath(name), "expected a text in UTF-8") }
+        return try Template(name: name, description: ConfigurationFile(path: descriptionPath(name), text: text))
+    }
+
+    private func descriptionPath(_ name: String) -> String { "\(Self.path)/\(name)/\(Template.descriptionFile)" }
+}
