@@ -6,7 +6,8 @@ import Testing
 @Suite("A first template, from a package that is there")
 struct StartingTemplateTests {
     private static let files: [String: String?] = SampleTree.files.mapValues { _ in nil }.merging([
-        "Package.swift": SampleTree.manifest, "rules.yml": SampleTree.files["rules.yml"],
+        "Package.swift": SampleTree.manifest.replacing("  // the first one", with: ""),
+        "rules.yml": SampleTree.files["rules.yml"],
         "Features/PetFeature/Package.swift": "// swift-tools-version: 6.2\n",
         "Features/HomeFeature/Package.swift": """
         let package = Package(name: "HomeFeature", targets: [.target(name: "HomeFeature")])
