@@ -75,11 +75,15 @@ let package = Package(
             name: "PetNestAppTests",
             dependencies: [
                 "CoreArchitecture",
+                .product(name: "AppLogging", package: "Logging"),
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AnalyticsTesting", package: "Analytics"),
+                "CoreInterfaces",
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 "CoreModels",
+                "CoreNetworking",
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
                 "CorePresentation",
-                "HomeFeature",
-                "PetHealthFeature",
                 "PetNestApp",
             ]
         ),

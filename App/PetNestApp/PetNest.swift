@@ -15,38 +15,37 @@ import SharedUI
 /// ```
 @MainActor
 public final class PetNest {
-    private let services: AppServices
-    private let stack: ScreenStack
-    private let coordinator: AppCoordinator
-    private let session: RecordedSession?
+    private let services: LocalServices
+    private let session: AppSession
+    private let recording: RecordedSession?
     private let environment: [String: String]
 
     private init(
-        services: AppServices,
+        services: LocalServices,
         stack: ScreenStack,
-        session: RecordedSession?,
+        recording: RecordedSession?,
         environment: [String: String]
     ) {
         self.services = services
-        self.session = session
+        self.recording = recording
         self.environment = environment
-        let builder = FeatureModuleBuilder(services: services, stack: stack)
-        self.stack = stack
-        coordinator = AppCoordinator(builder: builder, stack: stack, log: services.log.scoped(to: "app"))
+        session = AppSession(services: SessionServices(services.app), stack: stack)
     }
 
-    /// The routes that can be opened, as people type them.
-    public nonisolated static let routes = AppCoordinator.routes
+    /// The routes that can be opened, as people type them, each with a sentence about what it opens.
+    public nonisolated static let routes: [(route: String, sentence: String)] = FeatureList.all.flatMap { feature in
+        feature.routes.map { ($0.pattern.helpText, $0.sentence) }
+    }
 
     /// Opens the app: its data folder, database and services.
     /// - Throws: ``AppError``; nothing is shown then, and nothing was lost.
     public static func open(_ options: PetNestOptions) async throws(AppError) -> PetNest {
         let stack = ScreenStack()
-        let session: RecordedSession? =
+        let recording: RecordedSession? =
             if let file = options.recording { try RecordedSession(to: file, stack: stack) } else { nil }
-        let services = try AppServices.open(options, session: session)
+        let services = try LocalServices.open(options, session: recording)
         if options.fillsWithSample { try await services.fillWithSample(tell: options.tell) }
-        return PetNest(services: services, stack: stack, session: session, environment: options.environment)
+        return PetNest(services: services, stack: stack, recording: recording, environment: options.environment)
     }
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.
@@ -92,7 +91,7 @@ public final class PetNest {
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         try await open(route)
         defer { end() }
-        guard let source = stack.top else { return }
+        guard let source = session.stack.top else { return }
         let screen = await source.settled()
         write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
         let hasFailed = screen.allElements.contains { element in
@@ -102,30 +101,32 @@ public final class PetNest {
     }
 
     private var presenter: StackPresenter {
-        StackPresenter(stack: stack, onArrival: noteArrival, onEvent: noteEvent)
+        StackPresenter(stack: session.stack, onArrival: noteArrival, onEvent: noteEvent)
     }
 
     private func noteEvent(_ event: Event) {
-        session?.event(event)
+        recording?.event(event)
     }
 
     private func end() {
-        session?.end()
+        recording?.end()
         services.flush()
     }
 
     private func noteArrival(at screen: ScreenID) {
         // The kind of screen alone: what follows may be a pet's id.
         let kind = screen.rawValue.prefix { $0 != "/" }
-        services.analytics.track(ScreenShown(screen: String(kind)))
-        services.crashes.leaveBreadcrumb("screen \(kind)")
+        services.app.analytics.track(ScreenShown(screen: String(kind)))
+        services.app.crashes.leaveBreadcrumb("screen \(kind)")
     }
 
     private func open(_ route: Route) async throws(AppError) {
-        let resolved = try await RouteResolver(pets: services.petsByName).resolve(route)
-        session?.route(resolved)
+        let resolved = try await RouteResolver(
+            routes: RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }), pets: services.petsByName
+        ).resolve(route)
+        recording?.route(resolved)
         do throws(RouteError) {
-            try coordinator.open(resolved)
+            try session.coordinator.open(resolved)
         } catch {
             throw .route(error)
         }

@@ -2,21 +2,29 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Turns routes as people type them, with a pet's name, into routes with its id.
+/// Turns routes as people type them, with a pet's name, into routes with its id: wherever a route has the parameter
+/// `:pet`, whichever feature declares it.
 struct RouteResolver {
+    let routes: RouteTable
     let pets: any PetRepository
 
+    /// Looks up the names in a route; asks for no pets where there are none.
     /// - Throws: ``AppError/unknownPet(_:known:)``, ``AppError/ambiguousPet(_:ids:)``, or ``AppError/service(_:)`` where
     ///   the pets can't be asked for.
     func resolve(_ route: Route) async throws(AppError) -> Route {
-        guard route.components.first == "pets", route.components.count > 1 else { return route }
-        let name = route.components[1]
-        if name == "new" || PetID(name) != nil { return route }
+        var components = route.components
+        for position in routes.positions(of: "pet", in: route) where PetID(components[position]) == nil {
+            components[position] = try await id(ofPet: components[position]).description
+        }
+        return Route(components)
+    }
+
+    private func id(ofPet name: String) async throws(AppError) -> PetID {
         let pets = try await self.allPets()
         let matches = pets.filter { $0.name.lowercased() == name.lowercased() }
         switch matches.count {
         case 0: throw .unknownPet(name, known: pets.map(\.name))
-        case 1: return Route(["pets", matches[0].id.description] + route.components.dropFirst(2))
+        case 1: return matches[0].id
         default: throw .ambiguousPet(name, ids: matches.map(\.id.description))
         }
     }

@@ -9,13 +9,18 @@ struct Open: AsyncParsableCommand {
         discussion: """
             Routes, where PET is a pet's name or id:
 
-            \(PetNest.routes.map { "  \($0)" }.joined(separator: "\n"))
+            \(PetNest.routes.map { "  \($0.route)" }.joined(separator: "\n"))
+
+            petnest routes says what each opens.
 
             With --plain the exit status is 1 where the screen tells of a failure.
             """
     )
 
-    @Argument(help: ArgumentHelp("Where to go, for example pets/miso/health.", valueName: "route"))
+    @Argument(
+        help: ArgumentHelp("Where to go, for example pets/miso/health.", valueName: "route"),
+        completion: .list(PetNest.routes.map(\.route))
+    )
     var route: String
 
     @OptionGroup var options: CommonOptions

@@ -1,21 +1,14 @@
 import CoreArchitecture
 import CoreModels
 import CorePresentation
-import Foundation
-import HomeFeature
-import PetHealthFeature
 import Testing
 
 @testable import PetNestApp
 
 @MainActor @Suite("The app's flow")
 struct AppCoordinatorTests {
-    private let world: World
+    private let world = World()
     private let pet = PetID()
-
-    init() throws {
-        world = try World()
-    }
 
     private func screens() -> [String] {
         world.stack.sources.map { source in
@@ -37,7 +30,7 @@ struct AppCoordinatorTests {
             try world.coordinator.open(Route(parsing: text))
             #expect(screens() == expected)
         }
-        for (text, count) in [("health", 3), ("health/vet", 4), ("health/weights/new", 3), ("vaccinations", 3)] {
+        for (text, count) in [("health/vet", 3), ("health", 3), ("health/weights/new", 3), ("vaccinations", 3)] {
             try world.coordinator.open(Route(parsing: "pets/\(pet)/\(text)"))
             #expect(screens().count == count)
             #expect(screens().prefix(2) == ["home", "pet/PET"])
@@ -91,9 +84,9 @@ struct AppCoordinatorTests {
     @Test(
         "A pet's part that was reached by hand stays when its route is opened", arguments: ["health", "vaccinations"])
     func partReachedByHand(part: String) throws {
-        world.coordinator.start()
-        world.coordinator.perform(HomeTransition.pets)
-        world.coordinator.perform(HomeTransition.pet(pet))
+        try world.coordinator.open(Route([]))
+        world.stack.top?.handle(.activated("pets"))
+        world.stack.top?.handle(.selected(RowID("\(pet)"), in: "pets"))
         world.stack.top?.handle(.activated(CommandID(part)))
         let before = sources
         #expect(before.count == 4)
@@ -127,7 +120,7 @@ struct AppCoordinatorTests {
     func movedOnFrom() throws {
         try open("health")
         let before = sources
-        world.coordinator.perform(PetHealthTransition.vaccinations(of: pet))
+        world.stack.top?.handle(.activated("all-vaccinations"))
         let both = sources
         try open("vaccinations")
         #expect(sources == both)
@@ -164,7 +157,7 @@ struct AppCoordinatorTests {
     @Test("A pet's vaccinations are reached from its profile and from its health")
     func transitionsBubble() throws {
         try world.coordinator.open(Route(parsing: "pets/\(pet)/health"))
-        world.coordinator.perform(PetHealthTransition.vaccinations(of: pet))
+        world.stack.top?.handle(.activated("all-vaccinations"))
         #expect(world.stack.sources.count == 4)
         world.stack.top?.handle(.back)
         world.stack.top?.handle(.back)
@@ -174,20 +167,34 @@ struct AppCoordinatorTests {
     }
 
     @Test("Leaving home leaves the app")
-    func leaving() {
-        world.coordinator.start()
+    func leaving() throws {
+        try world.coordinator.open(Route([]))
         world.stack.top?.handle(.back)
         #expect(world.stack.sources.isEmpty)
     }
 
-    @Test("Flows die with their screens")
-    func lifetimes() throws {
-        try world.coordinator.open(Route(parsing: "pets/\(pet)/health/vet"))
-        let screens = world.stack.sources.map { Weak($0) }
-        #expect(screens.allSatisfy { $0.object != nil })
-        world.stack.replaceAll(with: [])
-        #expect(screens.allSatisfy { $0.object == nil })
+    @Test("From home, a pet's health lies on its profile, so that the way there names the pet")
+    func throughThePet() throws {
+        try world.coordinator.open(Route([]))
+        world.coordinator.perform(LinkFollowed(.health, ["pet": "\(pet)"]))
+        #expect(screens() == ["home", "pet/PET", "pet-health"])
+        world.stack.top?.handle(.back)
+        #expect(screens() == ["home", "pet/PET"])
     }
+
+    @Test("A link to a route that no feature opens is logged, and the screens stay")
+    func deadLink() throws {
+        try world.coordinator.open(Route([]))
+        world.coordinator.perform(
+            LinkFollowed(FeatureLink(id: "x", label: "X", on: .pet, to: "pets/:pet/x"), ["pet": "\(pet)"]))
+        #expect(screens() == ["home"])
+        #expect(world.recordedLog.records.map(\.message) == ["A feature leads to a route that none opens"])
+    }
+}
+
+extension FeatureLink {
+    /// As the health feature offers it.
+    fileprivate static let health = FeatureLink(id: "health", label: "Health", on: .pet, to: "pets/:pet/health")
 }
 
 /// Holds an object weakly.

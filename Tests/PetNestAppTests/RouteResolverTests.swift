@@ -11,7 +11,8 @@ struct RouteResolverTests {
 
     private func resolve(_ text: String, among names: [String]) async throws -> (Route, [Pet]) {
         let pets = try names.map { try Pet(name: $0, species: .cat, today: today) }
-        let resolver = RouteResolver(pets: PetRepositoryDouble(pets))
+        let resolver = RouteResolver(
+            routes: RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }), pets: PetRepositoryDouble(pets))
         return (try await resolver.resolve(Route(parsing: text)), pets)
     }
 

@@ -110,7 +110,7 @@ struct StackPresenterTests {
         presenter.present(on: surface)
         await surface.nextShow { stack.push(Counter("pets")) }
         await surface.nextShow { stack.push(Counter("pet")) }
-        stack.replaceAll(with: [])
+        stack.removeAll()
         presenter.handle(.back)
         #expect(surface.shown == ["home 0", "home pets 0", "home pets pet 0"])
         #expect(journal.arrivals == ["home", "pets", "pet"])

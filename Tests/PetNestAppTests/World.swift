@@ -1,26 +1,34 @@
+import AnalyticsTesting
+import AppLoggingTesting
 import CoreArchitecture
-import Foundation
+import CoreInterfacesTesting
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
 
 @testable import PetNestApp
 
-/// The app's services on a data folder that lives as long as the value, without a surface.
+/// A session on doubles, without a surface, in which no pet is known: every request is answered with 404.
 @MainActor
 final class World {
-    let services: AppServices
-    let stack = ScreenStack()
-    let coordinator: AppCoordinator
-    private let folder: URL
+    let session: AppSession
+    let recordedLog = LogRecorder()
 
-    init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "petnest-app-test-\(UUID().uuidString)")
-        services = try AppServices.open(
-            PetNestOptions(dataFolder: folder, environment: [:], home: folder, tell: { _ in })
+    var stack: ScreenStack { session.stack }
+    var coordinator: AppCoordinator { session.coordinator }
+
+    init(transport: any APITransport = APITransportDouble(status: 404), pets: [Pet] = []) {
+        session = AppSession(
+            services: SessionServices(
+                client: APIClient(transport: transport),
+                pets: PetRepositoryDouble(pets),
+                owner: OwnerRepositoryDouble(),
+                today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
+                ids: SequentialIDs(),
+                log: recordedLog.log,
+                analytics: AnalyticsRecorder()
+            ),
+            stack: ScreenStack()
         )
-        coordinator = AppCoordinator(
-            builder: FeatureModuleBuilder(services: services, stack: stack), stack: stack, log: services.log)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
     }
 }

@@ -3,6 +3,7 @@ import CoreArchitecture
 import CoreArchitectureReplay
 import CorePresentation
 import Foundation
+import HTTPNetworking
 import SharedUI
 
 /// Plays a recorded session again, without a data folder and without a surface.
@@ -17,7 +18,7 @@ public final class SessionReplay {
     private let player: SessionPlayer
     private let stack = ScreenStack()
     private let today: ReplayToday
-    private let coordinator: AppCoordinator
+    private let session: AppSession
 
     /// Reads a session.
     /// - Throws: ``AppError/replay(_:)`` where the file is no log, ``AppError/recording(path:reason:)`` where it can't be
@@ -36,9 +37,15 @@ public final class SessionReplay {
         }
         let beginning = player.beginning ?? 0
         today = ReplayToday(beginning: beginning)
-        let services = AppServices.replay(player: player, today: today, ids: SeededIDs(seed: beginning.bitPattern))
-        let builder = FeatureModuleBuilder(services: services, stack: stack)
-        coordinator = AppCoordinator(builder: builder, stack: stack, log: .disabled)
+        let app = AppServices(
+            transport: HTTPAPITransport(ReplayTransport(player: player)),
+            today: today,
+            ids: SeededIDs(seed: beginning.bitPattern),
+            log: .disabled,
+            analytics: Silence(),
+            crashes: Silence()
+        )
+        session = AppSession(services: SessionServices(app), stack: stack)
     }
 
     /// How many steps can be played.
@@ -63,7 +70,7 @@ public final class SessionReplay {
     /// - Throws: ``AppError/replay(_:)`` where a step finds another screen than it found when it was recorded.
     public func play(upTo last: Int = .max) async throws(AppError) {
         do throws(IntentLogError) {
-            try await player.play(upTo: last, on: stack, open: coordinator.open, moveClock: today.move)
+            try await player.play(upTo: last, on: stack, open: session.coordinator.open, moveClock: today.move)
         } catch {
             throw .replay(error)
         }
@@ -96,7 +103,7 @@ public final class SessionReplay {
             step = try await player.firstStep(
                 afterWhichNot: { holds($0.map(Self.text) ?? "") },
                 on: stack,
-                open: coordinator.open,
+                open: session.coordinator.open,
                 moveClock: today.move
             )
         } catch {

@@ -13,15 +13,24 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
     ],
     targets: [
         .target(
             name: "HomeFeature",
-            dependencies: ["CoreArchitecture", "CoreInterfaces", "CoreModels", "CoreNetworking", "CorePresentation"]
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+            ]
         ),
         .testTarget(
             name: "HomeFeatureTests",
             dependencies: [
+                .product(name: "AppLoggingTesting", package: "Logging"),
                 "CoreArchitecture",
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 "CoreInterfaces",

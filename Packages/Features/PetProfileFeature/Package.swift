@@ -12,15 +12,23 @@ let package = Package(
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
     ],
     targets: [
         .target(
             name: "PetProfileFeature",
-            dependencies: ["CoreArchitecture", "CoreInterfaces", "CoreModels", "CorePresentation"]
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CorePresentation",
+            ]
         ),
         .testTarget(
             name: "PetProfileFeatureTests",
             dependencies: [
+                .product(name: "AppLoggingTesting", package: "Logging"),
                 "CoreArchitecture",
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 "CoreInterfaces",

@@ -13,11 +13,19 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
     ],
     targets: [
         .target(
             name: "VaccinationHistoryFeature",
-            dependencies: ["CoreArchitecture", "CoreInterfaces", "CoreModels", "CoreNetworking", "CorePresentation"]
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+            ]
         ),
         .testTarget(
             name: "VaccinationHistoryFeatureTests",
@@ -28,6 +36,7 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "VaccinationHistoryFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

@@ -12,17 +12,22 @@ public final class CoordinatorDouble: Coordinator {
     /// Makes a coordinator that was asked for nothing yet.
     public init() {}
 
-    /// Does nothing.
-    public func start() {}
-
     /// Remembers the transition.
     public func handle(_ transition: any Transition) -> Bool {
         transitions.append(transition)
         return true
     }
 
+    /// The screens that asked to be closed, in order.
+    public private(set) var closed: [any ScreenSource] = []
+
+    /// Remembers the screen.
+    public func close(_ screen: any ScreenSource) {
+        closed.append(screen)
+    }
+
     /// Does nothing.
-    public func open(_ route: Route) {}
+    public func stop() {}
 
     /// The transitions of one type, in order.
     public func transitions<T: Transition>(of type: T.Type) -> [T] {

@@ -24,7 +24,7 @@ public struct EntityID<Entity>: Hashable, Sendable {
     }
 }
 
-extension EntityID: CustomStringConvertible {
+extension EntityID: LosslessStringConvertible {
     /// The id in lower case, as it stands in routes and on the wire.
     public var description: String { rawValue.uuidString.lowercased() }
 }

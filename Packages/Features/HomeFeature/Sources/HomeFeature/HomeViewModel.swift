@@ -6,9 +6,9 @@ import Observation
 
 /// The first screen: the pets, and what is due for them.
 @MainActor @Observable
-public final class HomeViewModel: ScreenSource {
+final class HomeViewModel: ScreenSource {
     /// How many days ahead the agenda looks.
-    public nonisolated static let daysAhead = 60
+    nonisolated static let daysAhead = 60
 
     private struct Content: Sendable {
         var owner: Owner?
@@ -19,57 +19,56 @@ public final class HomeViewModel: ScreenSource {
     private var content: Loadable<Content, ServiceError> = .loading
     private var isRefreshing = false
 
-    @ObservationIgnored private let dependencies: HomeDependencies
+    @ObservationIgnored private let services: HomeServices
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    /// Makes the first screen.
-    /// - Parameters:
-    ///   - dependencies: What the feature needs.
-    ///   - coordinator: Answers its transitions.
-    public init(dependencies: HomeDependencies, coordinator: any Coordinator) {
-        self.dependencies = dependencies
+    init(services: HomeServices, coordinator: any Coordinator) {
+        self.services = services
         self.coordinator = coordinator
     }
 
     /// Loads, and loads again each time the screen comes back to the top.
-    public func appear() {
-        let dependencies = dependencies
+    func appear() {
+        let services = services
         isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
-            let until = dependencies.today.date.adding(days: Self.daysAhead)
+            let until = services.today.date.adding(days: Self.daysAhead)
             return Content(
-                owner: try await dependencies.owner.owner(),
-                pets: try await dependencies.pets.pets(),
-                agenda: try await dependencies.agenda.agenda(until: until)
+                owner: try await services.owner.owner(),
+                pets: try await services.pets.pets(),
+                agenda: try await services.agenda.agenda(until: until)
             )
         } then: { [weak self] result in
+            if case .failure(let error) = result {
+                services.log.warning("home wasn't loaded", ["error": .private(error)])
+            }
             self?.content = Loadable(result)
             self?.isRefreshing = false
         }
     }
 
     /// Takes what a person did.
-    public func handle(_ event: Event) {
+    func handle(_ event: Event) {
         switch event {
-        case .activated("add"): coordinator.perform(HomeTransition.newPet)
-        case .activated("pets"): coordinator.perform(HomeTransition.pets)
-        case .activated("owner"): coordinator.perform(HomeTransition.owner)
-        case .activated("quit"), .back: coordinator.perform(HomeTransition.quit)
+        case .activated("add"): coordinator.perform(HomeModule.Output.newPet)
+        case .activated("pets"): coordinator.perform(HomeModule.Output.pets)
+        case .activated("owner"): coordinator.perform(HomeModule.Output.owner)
+        case .activated("quit"), .back: coordinator.perform(HomeModule.Output.quit)
         case .activated("retry"):
             content = .loading
             appear()
         case .selected(let row, in: "pets"):
-            if let id = PetID(row.rawValue) { coordinator.perform(HomeTransition.pet(id)) }
+            if let id = PetID(row.rawValue) { coordinator.perform(HomeModule.Output.pet(id)) }
         case .selected(let row, in: "agenda"):
             let item = content.value?.agenda.first { Self.rowID(of: $0) == row }
-            if let item { coordinator.perform(HomeTransition.health(of: item.pet)) }
+            if let item { coordinator.perform(HomeModule.Output.health(of: item.pet)) }
         default: break
         }
     }
 
     /// The pets, what is due, and where to go from here.
-    public var screen: Screen {
+    var screen: Screen {
         Screen(
             id: "home",
             title: title,
@@ -118,7 +117,7 @@ public final class HomeViewModel: ScreenSource {
     }
 
     private func row(of pet: Pet, in content: Content) -> Row {
-        let today = dependencies.today.date
+        let today = services.today.date
         let about = [
             pet.breed ?? pet.species.name, pet.birthDate.map { Age(bornOn: $0, on: today).formatted },
         ]
@@ -135,7 +134,7 @@ public final class HomeViewModel: ScreenSource {
         if content.agenda.isEmpty {
             return .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary))
         }
-        let today = dependencies.today.date
+        let today = services.today.date
         return .list(
             ItemList(
                 id: "agenda",

@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
-import HomeFeature
+
+@testable import HomeFeature
 
 /// An agenda of fixed items, that can be told to fail.
 actor AgendaDouble: AgendaFetching {

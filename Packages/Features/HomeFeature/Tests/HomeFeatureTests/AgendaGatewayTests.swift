@@ -2,8 +2,9 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
-import HomeFeature
 import Testing
+
+@testable import HomeFeature
 
 @Suite("The agenda over the wire")
 struct AgendaGatewayTests {

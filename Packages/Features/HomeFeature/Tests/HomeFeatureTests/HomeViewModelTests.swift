@@ -1,24 +1,33 @@
+import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
-import HomeFeature
 import Testing
+
+@testable import HomeFeature
 
 @MainActor @Suite("Home")
 struct HomeViewModelTests {
     private let today = CalendarDate(year: 2026, month: 5, day: 3)!
     private let coordinator = CoordinatorDouble()
 
+    private let recordedLog = LogRecorder()
+
     private func home(pets: [Pet] = [], owner: Owner? = nil, agenda: AgendaDouble = AgendaDouble()) -> HomeViewModel {
+        home(pets: PetRepositoryDouble(pets), owner: owner, agenda: agenda)
+    }
+
+    private func home(pets: PetRepositoryDouble, owner: Owner?, agenda: AgendaDouble) -> HomeViewModel {
         HomeViewModel(
-            dependencies: HomeDependencies(
-                pets: PetRepositoryDouble(pets),
-                owner: OwnerRepositoryDouble(owner),
+            services: HomeServices(
                 agenda: agenda,
-                today: FixedToday(today)
+                pets: pets,
+                owner: OwnerRepositoryDouble(owner),
+                today: FixedToday(today),
+                log: recordedLog.log
             ),
             coordinator: coordinator
         )
@@ -96,7 +105,7 @@ struct HomeViewModelTests {
         home.handle(.back)
         home.handle(.activated("unknown"))
         #expect(
-            coordinator.transitions(of: HomeTransition.self)
+            coordinator.transitions(of: HomeModule.Output.self)
                 == [.pet(miso.id), .health(of: miso.id), .newPet, .pets, .owner, .quit, .quit]
         )
     }
@@ -104,11 +113,7 @@ struct HomeViewModelTests {
     @Test("A screen that comes back to the top is busy until it shows what has changed since")
     func refreshing() async throws {
         let pets = PetRepositoryDouble()
-        let home = HomeViewModel(
-            dependencies: HomeDependencies(
-                pets: pets, owner: OwnerRepositoryDouble(), agenda: AgendaDouble(), today: FixedToday(today)),
-            coordinator: coordinator
-        )
+        let home = home(pets: pets, owner: nil, agenda: AgendaDouble())
         home.appear()
         #expect(await home.settled().allElements.count == 1)
         let miso = try miso()
@@ -127,6 +132,7 @@ struct HomeViewModelTests {
         home.appear()
         let failed = await home.settled()
         #expect(failed.body == [.notice(.failure("The store is locked.", advice: "Nothing was changed. Try again."))])
+        #expect(recordedLog.records.map(\.message) == ["home wasn't loaded"])
         await agenda.fail(with: nil)
         home.handle(.activated("retry"))
         let screen = await home.settled()

@@ -1,23 +1,75 @@
 import Analytics
 import AppLogging
 import CoreInterfaces
+import CoreNetworking
 
-/// What the feature needs to work. App has one value of it, tests another.
-public protocol PetHealthDependencies: Sendable {
+/// What the feature needs of the app.
+public struct PetHealthDependencies: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let owner: any OwnerRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+    let analytics: any AnalyticsTracking
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Asks for entries, and saves and removes them.
+    ///   - pets: Whose health it is.
+    ///   - owner: Whom a vet would call.
+    ///   - today: The day on which entries are judged.
+    ///   - ids: Where new entries get their ids.
+    ///   - log: Where what goes wrong is written down.
+    ///   - analytics: Where what is done is counted.
+    public init(
+        client: APIClient,
+        pets: any PetRepository,
+        owner: any OwnerRepository,
+        today: any Today,
+        ids: any IDGenerating,
+        log: Log,
+        analytics: any AnalyticsTracking
+    ) {
+        self.client = client
+        self.pets = pets
+        self.owner = owner
+        self.today = today
+        self.ids = ids
+        self.log = log
+        self.analytics = analytics
+    }
+}
+
+/// What the feature works with: its own gateway, and what the app hands it.
+protocol PetHealthServices: Sendable {
     /// Weights, visits and vaccinations.
     var healthData: any HealthDataFetching { get }
-    /// Reminders.
     var reminders: any ReminderManaging { get }
-    /// Whose health it is.
     var pets: any PetRepository { get }
-    /// Whom a vet would call.
     var owner: any OwnerRepository { get }
-    /// The day on which entries are judged.
     var today: any Today { get }
-    /// Where new entries get their ids.
     var ids: any IDGenerating { get }
-    /// Where what goes wrong is written down.
     var log: Log { get }
-    /// Where what is done is counted.
     var analytics: any AnalyticsTracking { get }
+}
+
+/// The services of the running app: entries come over the wire.
+struct PetHealthServicesOverWire: PetHealthServices {
+    private let dependencies: PetHealthDependencies
+    private let gateway: HealthGateway
+
+    init(_ dependencies: PetHealthDependencies) {
+        self.dependencies = dependencies
+        gateway = HealthGateway(client: dependencies.client)
+    }
+
+    var healthData: any HealthDataFetching { gateway }
+    var reminders: any ReminderManaging { gateway }
+    var pets: any PetRepository { dependencies.pets }
+    var owner: any OwnerRepository { dependencies.owner }
+    var today: any Today { dependencies.today }
+    var ids: any IDGenerating { dependencies.ids }
+    var log: Log { dependencies.log }
+    var analytics: any AnalyticsTracking { dependencies.analytics }
 }

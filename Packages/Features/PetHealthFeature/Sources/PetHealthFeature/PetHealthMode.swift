@@ -1,5 +1,5 @@
 /// For whom the dashboard is.
-public enum PetHealthMode: Hashable, Sendable {
+enum PetHealthMode: Hashable, Sendable {
     /// For the pet's owner, who enters and removes.
     case owner
     /// For a vet, who reads, and sees how to reach the owner.

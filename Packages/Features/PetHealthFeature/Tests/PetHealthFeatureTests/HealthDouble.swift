@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
-import PetHealthFeature
+
+@testable import PetHealthFeature
 
 /// A pet's health in memory, that can be told to fail.
 actor HealthDouble: HealthDataFetching, ReminderManaging {

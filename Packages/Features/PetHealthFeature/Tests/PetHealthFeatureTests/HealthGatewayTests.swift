@@ -3,8 +3,9 @@ import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import Foundation
-import PetHealthFeature
 import Testing
+
+@testable import PetHealthFeature
 
 @Suite("Health over the wire")
 struct HealthGatewayTests {

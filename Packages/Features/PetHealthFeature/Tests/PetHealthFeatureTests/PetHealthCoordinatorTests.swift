@@ -2,8 +2,9 @@ import CoreArchitecture
 import CoreArchitectureTesting
 import CoreModels
 import CorePresentation
-import PetHealthFeature
 import Testing
+
+@testable import PetHealthFeature
 
 @MainActor
 @Suite("The flow of a pet's health")
@@ -16,54 +17,62 @@ struct PetHealthCoordinatorTests {
         world = try World()
     }
 
-    private func coordinator(_ mode: PetHealthMode = .owner) -> any Coordinator {
-        PetHealthFeature.makeCoordinator(
-            pet: world.miso.id, mode: mode, dependencies: world, stack: stack, parent: parent)
+    private func coordinator() -> PetHealthCoordinator {
+        PetHealthCoordinator(
+            pet: world.miso.id, dependencies: world, flow: FlowStack(on: stack, key: "health", parent: parent))
+    }
+
+    private func destination(_ part: PetHealthDestination.Part = .dashboard) -> PetHealthDestination {
+        PetHealthDestination(pet: world.miso.id, part)
     }
 
     private var shown: [ScreenID] { stack.sources.map(\.screen.id) }
 
-    @Test("Starting twice shows the dashboard once")
-    func starts() {
-        let coordinator = coordinator()
-        coordinator.start()
-        coordinator.start()
-        #expect(shown == ["pet-health"])
-    }
-
     @Test(
-        "A route opens its screen above the dashboard; opening it again changes nothing",
+        "A destination opens its screen; opening it again changes nothing",
         arguments: [
-            ("", ["pet-health"]), ("vet", ["pet-health", "pet-health-vet"]), ("weights/new", ["new-weights"]),
-            ("visits/new", ["new-visits"]), ("vaccinations/new", ["new-vaccinations"]),
-            ("reminders/new", ["new-reminders"]), ("weights", ["all-weights"]), ("visits", ["all-visits"]),
-            ("reminders", ["all-reminders"]),
-        ] as [(String, [ScreenID])]
+            (.dashboard, "pet-health"), (.vetView, "pet-health-vet"), (.form(.weight), "new-weights"),
+            (.form(.visit), "new-visits"), (.form(.vaccination), "new-vaccinations"),
+            (.form(.reminder), "new-reminders"), (.list(.weights), "all-weights"), (.list(.visits), "all-visits"),
+            (.list(.reminders), "all-reminders"),
+        ] as [(PetHealthDestination.Part, ScreenID)]
     )
-    func opens(route: String, screens: [ScreenID]) async throws {
+    func opens(part: PetHealthDestination.Part, screen: ScreenID) async {
         let coordinator = coordinator()
         for _ in 0..<2 {
-            try coordinator.open(Route(parsing: route))
+            coordinator.show(destination(part))
             _ = await stack.top?.settled()
-            #expect(shown == screens)
+            #expect(shown == [screen])
         }
+    }
+
+    @Test("The vet's view lies on the dashboard where that is shown, and leaves it to a route that leads back there")
+    func vetViewOnDashboard() async {
+        let coordinator = coordinator()
+        coordinator.show(destination())
+        let dashboard = stack.top
+        coordinator.show(destination(.vetView))
+        #expect(shown == ["pet-health", "pet-health-vet"])
+        coordinator.show(destination())
+        #expect(shown == ["pet-health"])
+        #expect(stack.top === dashboard)
     }
 
     @Test("Opening the form that is there already keeps what was typed")
     func keepsForm() async throws {
         let coordinator = coordinator()
-        try coordinator.open(Route(["weights", "new"]))
+        coordinator.show(destination(.form(.weight)))
         _ = await stack.top?.settled()
         stack.top?.handle(.edited("weight", .text("4.")))
-        try coordinator.open(Route(["weights", "new"]))
+        coordinator.show(destination(.form(.weight)))
         #expect(await stack.top?.settled().field("weight")?.value == .text("4."))
     }
 
     @Test("A form that opens too late, since another route was opened meanwhile, doesn't open")
     func lateForm() async throws {
         let coordinator = coordinator()
-        try coordinator.open(Route(["weights", "new"]))
-        try coordinator.open(Route([]))
+        coordinator.show(destination(.form(.weight)))
+        coordinator.show(destination())
         _ = await stack.top?.settled()
         #expect(shown == ["pet-health"])
     }
@@ -71,44 +80,18 @@ struct PetHealthCoordinatorTests {
     @Test("A route takes the place of what another opened")
     func opensInPlace() async throws {
         let coordinator = coordinator()
-        try coordinator.open(Route(["vet"]))
-        try coordinator.open(Route(["weights", "new"]))
+        coordinator.show(destination(.vetView))
+        coordinator.show(destination(.form(.weight)))
         _ = await stack.top?.settled()
         #expect(shown == ["new-weights"])
-        try coordinator.open(Route([]))
+        coordinator.show(destination())
         #expect(shown == ["pet-health"])
-    }
-
-    @Test(
-        "An unknown route is refused at the part that isn't known, and nothing is shown",
-        arguments: [
-            ("weight", "weight", 1), ("vaccinations", "", 2), ("weights/newest", "newest", 2), ("vet/new", "new", 2),
-            ("weights/new/now", "now", 3),
-        ]
-    )
-    func refuses(route: String, component: String, position: Int) throws {
-        let coordinator = coordinator()
-        let error = #expect(throws: RouteError.self) { try coordinator.open(Route(parsing: route)) }
-        guard case .unknown(component, position, _) = error else {
-            Issue.record(
-                "Expected part \(position), \"\(component)\", to be unknown; found \(String(describing: error)).")
-            return
-        }
-        #expect(stack.sources.isEmpty)
-    }
-
-    @Test("A vet's view has no forms to open")
-    func vetRoutes() {
-        let coordinator = coordinator(.vet)
-        #expect(throws: RouteError.self) { try coordinator.open(Route(["weights", "new"])) }
-        #expect(throws: RouteError.self) { try coordinator.open(Route(["weights"])) }
-        #expect(stack.sources.isEmpty)
     }
 
     @Test("The vet's view opens above the dashboard, and back returns to it")
     func vetView() {
         let coordinator = coordinator()
-        coordinator.start()
+        coordinator.show(destination())
         stack.top?.handle(.activated("vet-view"))
         #expect(shown == ["pet-health", "pet-health-vet"])
         stack.top?.handle(.back)
@@ -118,15 +101,15 @@ struct PetHealthCoordinatorTests {
     @Test("Asking for all vaccinations bubbles up")
     func bubbles() {
         let coordinator = coordinator()
-        coordinator.start()
+        coordinator.show(destination())
         stack.top?.handle(.activated("all-vaccinations"))
-        #expect(parent.transitions(of: PetHealthTransition.self) == [.vaccinations(of: world.miso.id)])
+        #expect(parent.transitions(of: PetHealthModule.Output.self) == [.vaccinations(of: world.miso.id)])
     }
 
     @Test("A weight is entered from the dashboard to the notice, as a person would")
     func entersWeight() async throws {
         let coordinator = coordinator()
-        coordinator.start()
+        coordinator.show(destination())
         let source = try #require(stack.top)
         _ = await source.settled()
         source.handle(.activated("add-weights"))
@@ -146,7 +129,7 @@ struct PetHealthCoordinatorTests {
     @Test("An old weight is removed from the list as a person would, and back leads to the dashboard")
     func removesOldWeight() async throws {
         let coordinator = coordinator()
-        coordinator.start()
+        coordinator.show(destination())
         let source = try #require(stack.top)
         _ = await source.settled()
         source.handle(.selected("all-weights", in: "weights"))
@@ -165,9 +148,9 @@ struct PetHealthCoordinatorTests {
     @Test("The dashboard's route leads back from a list")
     func leavesList() async throws {
         let coordinator = coordinator()
-        try coordinator.open(Route(["weights"]))
+        coordinator.show(destination(.list(.weights)))
         _ = await stack.top?.settled()
-        try coordinator.open(Route([]))
+        coordinator.show(destination())
         #expect(shown == ["pet-health"])
     }
 
@@ -177,7 +160,7 @@ struct PetHealthCoordinatorTests {
         weak var dashboard: (any ScreenSource)?
         do {
             let coordinator = coordinator()
-            coordinator.start()
+            coordinator.show(destination())
             flow = coordinator
             dashboard = stack.top
         }

@@ -291,7 +291,7 @@ struct PetHealthReducerTests {
     func transitions() async {
         let store = store(world.loadedState())
         await store.send(.vaccinationsAsked)
-        await store.receive(transition: PetHealthTransition.vaccinations(of: world.miso.id))
+        await store.receive(transition: PetHealthModule.Output.vaccinations(of: world.miso.id))
         await store.send(.vetViewAsked)
         await store.receive(transition: PetHealthStep.vetView)
         await store.finish()

@@ -10,7 +10,7 @@ import Testing
 @testable import PetHealthFeature
 
 /// Miso, her owner and her year, as it is on 3 May 2026, and all that the feature depends on.
-struct World: PetHealthDependencies {
+struct World: PetHealthServices {
     let day: CalendarDate
     let miso: Pet
     let ada: Owner

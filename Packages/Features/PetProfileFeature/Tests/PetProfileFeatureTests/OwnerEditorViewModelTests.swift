@@ -31,7 +31,7 @@ struct OwnerEditorViewModelTests {
         let owner = try #require(try await world.owner.owner())
         #expect(owner.name == "Ada Winter")
         #expect(owner.phone == nil)
-        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+        #expect(world.coordinator.closed.count == 1)
     }
 
     @Test("Somebody known changes their number and stays who they are")

@@ -37,16 +37,20 @@ struct PetDetailViewModelTests {
         }
     }
 
-    @Test("Each command asks for its transition")
-    func transitions() {
+    @Test("Links that other features offer come before the page's own commands, and are followed with the pet's id")
+    func links() async {
         let world = World()
         let detail = detail(World.miso, world)
-        for command: CommandID in ["health", "vaccinations", "vet", "edit"] { detail.handle(.activated(command)) }
+        detail.appear()
+        let commands = await detail.settled().commands
+        #expect(commands.map(\.id) == ["walks", "events", "edit", "remove"])
+        #expect(commands.map(\.key) == ["w", nil, "e", "x"])
+        #expect(commands.map(\.role) == [.primary, .normal, .normal, .destructive])
+        for command: CommandID in ["walks", "events", "edit", "unknown"] { detail.handle(.activated(command)) }
         let id = World.miso.id
-        #expect(
-            world.coordinator.transitions(of: PetProfileTransition.self)
-                == [.health(of: id), .vaccinations(of: id), .vetView(of: id), .edit(id)]
-        )
+        let followed = world.coordinator.transitions(of: LinkFollowed.self)
+        #expect(followed.map { $0.route?.description } == ["pets/\(id)/walks", "pets/\(id)/events"])
+        #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.edit(id)])
     }
 
     @Test("Removing asks first, removes the pet and closes")
@@ -59,7 +63,7 @@ struct PetDetailViewModelTests {
         detail.handle(.activated("remove"))
         _ = await detail.settled()
         #expect(try await world.pets.pets() == [World.bruno])
-        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+        #expect(world.coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(detail)])
     }
 
     @Test("A removal that fails leaves the profile with a notice that can be put away")
@@ -73,7 +77,8 @@ struct PetDetailViewModelTests {
         let failed = await detail.settled()
         #expect(failed.allElements.compactMap(\.id) == ["removal-failure"])
         #expect(failed.title == "Miso")
-        #expect(world.coordinator.transitions.isEmpty)
+        #expect(world.coordinator.closed.isEmpty)
+        #expect(world.recordedLog.records.map(\.message) == ["a pet wasn't removed"])
         detail.handle(.dismissed("removal-failure"))
         #expect(detail.screen.allElements.compactMap(\.id).isEmpty)
     }

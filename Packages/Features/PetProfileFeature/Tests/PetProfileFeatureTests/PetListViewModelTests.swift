@@ -43,7 +43,7 @@ struct PetListViewModelTests {
             return
         }
         list.handle(.activated("add"))
-        #expect(world.coordinator.transitions(of: PetProfileTransition.self) == [.newPet])
+        #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.newPet])
     }
 
     @Test("A failure is told with its reason, and trying again loads")
@@ -72,7 +72,7 @@ struct PetListViewModelTests {
         list.handle(.selected(RowID(World.miso.id.description), in: "pets"))
         list.handle(.selected("nobody", in: "pets"))
         list.handle(.back)
-        #expect(world.coordinator.transitions(of: PetProfileTransition.self) == [.pet(World.miso.id)])
-        #expect(world.coordinator.transitions(of: CommonTransition.self) == [.close])
+        #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.pet(World.miso.id)])
+        #expect(world.coordinator.closed.count == 1)
     }
 }

@@ -1,3 +1,4 @@
+import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfacesTesting
@@ -25,6 +26,13 @@ struct World {
     let pets: PetRepositoryDouble
     let owner: OwnerRepositoryDouble
     let coordinator = CoordinatorDouble()
+    let recordedLog = LogRecorder()
+
+    /// What another feature offers on a pet's page; its second key is the page's own.
+    static let links = [
+        FeatureLink(id: "walks", label: "Walks", key: "w", isPrimary: true, on: .pet, to: "pets/:pet/walks"),
+        FeatureLink(id: "events", label: "Events", key: "e", on: .pet, to: "pets/:pet/events"),
+    ]
 
     init(pets: [Pet] = [miso, bruno], owner: Owner? = nil) {
         self.pets = PetRepositoryDouble(pets)
@@ -32,6 +40,13 @@ struct World {
     }
 
     var dependencies: PetProfileDependencies {
-        PetProfileDependencies(pets: pets, owner: owner, today: FixedToday(Self.today), ids: SequentialIDs())
+        PetProfileDependencies(
+            pets: pets,
+            owner: owner,
+            today: FixedToday(Self.today),
+            ids: SequentialIDs(),
+            links: PlaceLinks(Self.links),
+            log: recordedLog.log
+        )
     }
 }

@@ -12,13 +12,13 @@ final class VaccinationHistoryController: ScreenSource {
     private var isLoading = false
 
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let dependencies: any VaccinationHistoryDependencies
+    @ObservationIgnored private let services: VaccinationHistoryServices
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(pet: PetID, dependencies: any VaccinationHistoryDependencies, coordinator: any Coordinator) {
+    init(pet: PetID, services: VaccinationHistoryServices, coordinator: any Coordinator) {
         self.pet = pet
-        self.dependencies = dependencies
+        self.services = services
         self.coordinator = coordinator
     }
 
@@ -34,18 +34,18 @@ final class VaccinationHistoryController: ScreenSource {
         switch event {
         case .activated(.refresh): load()
         case .dismissed(.failure) where history != nil: failure = nil
-        case .back: coordinator.perform(CommonTransition.close)
+        case .back: coordinator.close(self)
         default: break
         }
     }
 
     private func load() {
         isLoading = true
-        tasks.run("load") { [pet, dependencies] () async throws(ServiceError) in
+        tasks.run("load") { [pet, services] () async throws(ServiceError) in
             VaccinationHistory(
-                of: try await dependencies.pets.pet(pet),
-                try await dependencies.vaccinations.vaccinations(of: pet),
-                on: dependencies.today.date
+                of: try await services.pets.pet(pet),
+                try await services.vaccinations.vaccinations(of: pet),
+                on: services.today.date
             )
         } then: { [weak self] result in
             self?.show(result)
@@ -59,6 +59,7 @@ final class VaccinationHistoryController: ScreenSource {
             self.history = history
             failure = nil
         case .failure(let error):
+            services.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
             failure = error
         }
     }

@@ -3,7 +3,8 @@ import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
 import Testing
-import VaccinationHistoryFeature
+
+@testable import VaccinationHistoryFeature
 
 @Suite("Vaccinations over the wire")
 struct VaccinationGatewayTests {

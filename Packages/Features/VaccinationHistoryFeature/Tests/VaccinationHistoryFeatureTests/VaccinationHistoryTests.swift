@@ -14,7 +14,7 @@ struct VaccinationHistoryTests {
     private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
 
     private func controller(_ world: World) -> VaccinationHistoryController {
-        VaccinationHistoryController(pet: world.miso.id, dependencies: world, coordinator: coordinator)
+        VaccinationHistoryController(pet: world.miso.id, services: world.services, coordinator: coordinator)
     }
 
     @Test(
@@ -115,6 +115,7 @@ struct VaccinationHistoryTests {
             ]
         )
         #expect(failed.commands.isEmpty)
+        #expect(world.recordedLog.records.map(\.message) == ["a pet's vaccinations weren't loaded"])
         #expect(failed.inconsistencies.isEmpty)
 
         await world.fetching.fail(with: nil)
@@ -152,8 +153,8 @@ struct VaccinationHistoryTests {
             controller.handle(event)
         }
         #expect(controller.screen == before)
-        #expect(coordinator.transitions.isEmpty)
+        #expect(coordinator.closed.isEmpty)
         controller.handle(.back)
-        #expect(coordinator.transitions(of: CommonTransition.self) == [.close])
+        #expect(coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(controller)])
     }
 }

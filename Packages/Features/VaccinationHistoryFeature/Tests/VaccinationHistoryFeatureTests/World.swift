@@ -1,24 +1,28 @@
+import AppLoggingTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import Testing
-import VaccinationHistoryFeature
+
+@testable import VaccinationHistoryFeature
 
 /// Miso, as she is on 3 May 2026, and all that the feature depends on.
-struct World: VaccinationHistoryDependencies {
+struct World {
     let miso: Pet
     let fetching: VaccinationsDouble
-    let pets: any PetRepository
-    let today: any Today
-
-    var vaccinations: any VaccinationFetching { fetching }
+    let recordedLog = LogRecorder()
+    let services: VaccinationHistoryServices
 
     init(_ vaccinations: [Vaccination]) throws {
         let day = try Self.day("2026-05-03")
         miso = try Pet(name: "Miso", species: .cat, today: day)
         fetching = VaccinationsDouble(VaccinationRecord(vaccinations))
-        pets = PetRepositoryDouble([miso])
-        today = FixedToday(day)
+        services = VaccinationHistoryServices(
+            vaccinations: fetching,
+            pets: PetRepositoryDouble([miso]),
+            today: FixedToday(day),
+            log: recordedLog.log
+        )
     }
 
     static func day(_ text: String) throws -> CalendarDate {

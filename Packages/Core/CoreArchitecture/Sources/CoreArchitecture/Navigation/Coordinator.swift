@@ -1,34 +1,25 @@
 /// Owns the navigation of one flow.
 ///
-/// A screen holds its coordinator; a coordinator holds its parent and its children weakly. So a flow's coordinator lives
+/// A screen holds its coordinator; a coordinator holds its parent and its screens weakly. So a flow's coordinator lives
 /// as long as a screen of the flow does, and no longer.
 @MainActor
 public protocol Coordinator: AnyObject {
     /// The coordinator of the flow that this one's was opened from. Held weakly.
     var parent: (any Coordinator)? { get }
 
-    /// Begins the flow: shows its first screen.
-    func start()
-
-    /// Ends the flow: takes its screens away, and with them all that they hold. Does nothing by default, for a flow whose
-    /// screens its parent takes away.
-    func stop()
-
     /// Carries out a transition that this coordinator knows.
     /// - Returns: `false` where it doesn't know it; its parent is asked then.
     func handle(_ transition: any Transition) -> Bool
 
-    /// Opens the part of its flow that a route names, in place of what is shown above the flow's first screen. Opening
-    /// where one is already does nothing.
-    /// - Parameter route: What is left of the route at this coordinator; empty for the flow's first screen.
-    /// - Throws: ``RouteError`` that names what isn't known, before anything changes.
-    func open(_ route: Route) throws(RouteError)
+    /// Closes a screen that has done its work or isn't wanted any more, and all that lies on it. A screen that is closed
+    /// already is ignored, so an answer that comes late closes nothing else.
+    func close(_ screen: any ScreenSource)
+
+    /// Ends the flow: closes its screens, and with them all that they hold and all that lies on them.
+    func stop()
 }
 
 extension Coordinator {
-    /// Does nothing.
-    public func stop() {}
-
     /// Carries out a transition here or, where it isn't known, by the nearest coordinator above that knows it. One that
     /// nobody knows goes to ``RootCoordinator/reject(_:)``.
     public func perform(_ transition: any Transition) {
@@ -44,6 +35,10 @@ extension Coordinator {
 /// The coordinator that has no parent.
 @MainActor
 public protocol RootCoordinator: Coordinator {
+    /// Opens a route. Opening where one is already does nothing.
+    /// - Throws: ``RouteError`` that names what isn't known, before anything changes.
+    func open(_ route: Route) throws(RouteError)
+
     /// Takes a transition that no coordinator knew: a defect, to be logged and told.
     func reject(_ error: UnknownTransition)
 }

@@ -1,15 +1,15 @@
 /// One screen on the way that a route names.
 public struct ScreenStep {
-    /// Tells this screen from all others: the route that leads to it.
-    public let id: String
+    /// Tells this screen from all others of its flow: the destination that it shows.
+    public let id: AnyHashable
     let make: @MainActor () -> any ScreenSource
 
     /// Describes a step.
     /// - Parameters:
-    ///   - id: The route that leads to the screen: the same for the same screen each time, whatever the way to it.
+    ///   - id: The same for the same screen each time, whatever the way to it.
     ///   - make: Makes the screen, where it isn't shown already.
-    public init(_ id: String, make: @escaping @MainActor () -> any ScreenSource) {
-        self.id = id
+    public init(_ id: some Hashable & Sendable, make: @escaping @MainActor () -> any ScreenSource) {
+        self.id = AnyHashable(id)
         self.make = make
     }
 }

@@ -3,7 +3,9 @@ import CorePresentation
 /// The screens of a store: its state presented, its events as actions.
 @MainActor
 public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
-    private let store: Store<State, Action>
+    /// What holds the state.
+    public let store: Store<State, Action>
+
     private let present: @MainActor (State) -> Screen
     private let interpret: @MainActor (Event, State) -> Action?
     private let onAppear: Action?
@@ -24,6 +26,39 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         self.present = present
         self.interpret = interpret
         self.onAppear = onAppear
+    }
+
+    /// Makes a store and its source for a flow: the source holds the coordinator, which takes the transitions that effects
+    /// ask for; ``CommonTransition/close`` closes this screen, whatever lies on it.
+    public convenience init(
+        initialState: State,
+        reducer: some Reducer<State, Action>,
+        coordinator: any Coordinator,
+        present: @escaping @MainActor (State) -> Screen,
+        interpret: @escaping @MainActor (Event, State) -> Action?,
+        onAppear: Action? = nil,
+        onProblem: @escaping @MainActor (StoreProblem) -> Void
+    ) {
+        let own = Own()
+        let store = Store(
+            initialState: initialState,
+            reducer: reducer,
+            onTransition: { transition in
+                if case CommonTransition.close as CommonTransition = transition {
+                    if let source = own.source { coordinator.close(source) }
+                } else {
+                    coordinator.perform(transition)
+                }
+            },
+            onProblem: onProblem
+        )
+        self.init(store: store, present: present, interpret: interpret, onAppear: onAppear)
+        own.source = self
+    }
+
+    /// The source, for its store, which is made before it.
+    private final class Own {
+        weak var source: (any ScreenSource)?
     }
 
     /// The state, presented.

@@ -12,27 +12,31 @@ final class OrderDraft {
 }
 
 /// Holds the flow's state. The flow's screens hold the coordinator, so the state lives as long as one of them.
-final class OrderCoordinator: Coordinator {
-    weak var parent: (any Coordinator)?
+final class OrderCoordinator: FlowCoordinator {
+    let flow: FlowStack
     let draft = OrderDraft()
-    private weak var stack: ScreenStack?
 
-    init(stack: ScreenStack) {
-        self.stack = stack
+    init(flow: FlowStack) {
+        self.flow = flow
     }
 
-    func start() {
-        stack?.push(PortionsScreen(coordinator: self))
+    func show(_ step: OrderStep) {
+        flow.show(step == .summary ? [self.step(to: .portions), self.step(to: .summary)] : [self.step(to: step)])
     }
 
     func handle(_ transition: any Transition) -> Bool {
-        guard case OrderTransition.summary as OrderTransition = transition else { return false }
-        stack?.push(SummaryScreen(coordinator: self))
+        guard let step = transition as? OrderStep else { return false }
+        flow.push(self.step(to: step))
         return true
     }
 
-    func open(_ route: Route) throws(RouteError) {
-        guard route.isEmpty else { throw route.unknown(expected: ["nothing more"]) }
+    private func step(to step: OrderStep) -> ScreenStep {
+        ScreenStep(step) {
+            switch step {
+            case .portions: PortionsScreen(coordinator: self)
+            case .summary: SummaryScreen(coordinator: self)
+            }
+        }
     }
 }
 
@@ -51,15 +55,15 @@ final class PortionsScreen: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated("more"): coordinator.draft.portions += 1
-        case .activated("done"): coordinator.perform(OrderTransition.summary)
+        case .activated("done"): coordinator.perform(OrderStep.summary)
         default: break
         }
     }
 }
 // end
 
-enum OrderTransition: Transition {
-    case summary
+enum OrderStep: Transition {
+    case portions, summary
 }
 
 final class SummaryScreen: ScreenSource {
@@ -83,9 +87,13 @@ final class SummaryScreen: ScreenSource {
 struct FlowStateExample {
     private let stack = ScreenStack()
 
+    private func begin(_ order: String) -> OrderCoordinator {
+        OrderCoordinator(flow: FlowStack(on: stack, key: order, parent: nil))
+    }
+
     @Test("What one screen of a flow changes, the others show, and Observation tells of it")
     func shared() {
-        OrderCoordinator(stack: stack).start()
+        begin("order").show(.portions)
         stack.top?.handle(.activated("more"))
         stack.top?.handle(.activated("done"))
         #expect(stack.titles == ["2 portions", "Order of 2"])
@@ -103,14 +111,14 @@ struct FlowStateExample {
     @Test("The state of a flow dies with its last screen, and another flow has its own")
     func lifetime() {
         let leaks = LeakCheck()
-        func start() -> OrderDraft? {
-            let coordinator = OrderCoordinator(stack: stack)
-            coordinator.start()
+        func start(_ order: String) -> OrderDraft? {
+            let coordinator = begin(order)
+            coordinator.show(.portions)
             leaks.watch(coordinator.draft, in: "order")
             return coordinator.draft
         }
-        weak let first = start()
-        weak let second = start()
+        weak let first = start("first")
+        weak let second = start("second")
         #expect(first !== second)
         first?.portions = 5
         #expect(stack.titles == ["5 portions", "1 portions"])

@@ -1,49 +1,43 @@
 import CoreArchitecture
+import CoreArchitectureTesting
 import CorePresentation
 import Testing
 
 // snippet: Navigation
-enum FeedingTransition: Transition {
-    case history
-    case shop(product: String)
-}
+struct FeedingModule: ScreenModule {
+    static let id: FeatureID = "feeding"
 
-final class FeedingCoordinator: Coordinator {
-    weak var parent: (any Coordinator)?
-    private let stack: ScreenStack
-    private weak var first: FeedingScreen?
+    static let routes: [FeatureRoute<Step>] = [
+        FeatureRoute("bowls/:bowl/feeding", "What a bowl holds") { .bowl(try $0.value("bowl")) },
+        FeatureRoute("bowls/:bowl/feeding/history", "What it held") { .history(try $0.value("bowl")) },
+    ]
 
-    init(parent: any Coordinator, stack: ScreenStack) {
-        self.parent = parent
-        self.stack = stack
+    static let links = [
+        FeatureLink(id: "feeding", label: "Feeding", key: "f", on: "bowls/:bowl", to: "bowls/:bowl/feeding")
+    ]
+
+    /// Where its routes lead, and its inner steps.
+    enum Step: Transition {
+        case bowl(Int)
+        case history(Int)
     }
 
-    func start() {
-        let screen = FeedingScreen("Feeding", coordinator: self)
-        first = screen
-        stack.push(screen)
+    /// What bubbles up.
+    enum Output: Transition {
+        case shop(product: String)
     }
 
-    func stop() {
-        if let first { stack.pop(first) }
+    init(dependencies: Void) {}
+
+    func way(to step: Step) -> [Step] {
+        if case .history(let bowl) = step { [.bowl(bowl), step] } else { [step] }
     }
 
-    func handle(_ transition: any Transition) -> Bool {
-        guard case .history? = transition as? FeedingTransition else { return false }
-        stack.show([historyStep], above: first)
-        return true
-    }
-
-    func open(_ route: Route) throws(RouteError) {
-        switch route.components {
-        case []: stack.show([], above: first)
-        case ["history"]: stack.show([historyStep], above: first)
-        default: throw route.unknown(expected: ["history"])
+    func makeScreen(for step: Step, coordinator: any Coordinator) -> any ScreenSource {
+        switch step {
+        case .bowl: FeedingScreen("Feeding", coordinator: coordinator)
+        case .history: FeedingScreen("History", coordinator: coordinator)
         }
-    }
-
-    private var historyStep: ScreenStep {
-        ScreenStep("feeding/history") { FeedingScreen("History", coordinator: self) }
     }
 }
 // end
@@ -51,45 +45,41 @@ final class FeedingCoordinator: Coordinator {
 @MainActor
 final class FeedingScreen: ScreenSource {
     let screen: Screen
-    private let coordinator: FeedingCoordinator
+    private let coordinator: any Coordinator
 
-    init(_ title: String, coordinator: FeedingCoordinator) {
-        screen = Screen(id: "feeding", title: title, body: [])
+    init(_ title: String, coordinator: any Coordinator) {
+        screen = Screen(id: ScreenID(title), title: title, body: [])
         self.coordinator = coordinator
     }
 
-    func handle(_ event: Event) {}
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("history"): coordinator.perform(FeedingModule.Step.history(7))
+        case .activated("shop"): coordinator.perform(FeedingModule.Output.shop(product: "oats"))
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
 }
 
 @MainActor
 @Suite("Documentation: navigation")
 struct NavigationExample {
-    private final class Root: RootCoordinator {
-        let parent: (any Coordinator)? = nil
-        var rejected: [UnknownTransition] = []
-        func start() {}
-        func handle(_ transition: any Transition) -> Bool { false }
-        func open(_ route: Route) throws(RouteError) {}
-        func reject(_ error: UnknownTransition) { rejected.append(error) }
-    }
-
-    @Test("A flow opens its routes, hands up what it doesn't know, and ends with its screens")
-    func flow() throws {
-        let (root, stack) = (Root(), ScreenStack())
-        weak var flow: FeedingCoordinator?
-        do {
-            let coordinator = FeedingCoordinator(parent: root, stack: stack)
-            coordinator.start()
-            flow = coordinator
+    @Test("A feature opens its routes, takes its inner steps, and hands up what it doesn't know")
+    func feature() throws {
+        // snippet: FlowTester
+        let flows = FlowTester(FeedingModule.self)
+        try flows.open(Route(["bowls", "7", "feeding"])) { FeedingModule(dependencies: ()) }
+        flows.stack.top?.handle(.activated("history"))
+        #expect(flows.shown == ["Feeding", "History"])
+        // end
+        flows.stack.top?.handle(.activated("shop"))
+        #expect(flows.parent.transitions(of: FeedingModule.Output.self) == [.shop(product: "oats")])
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["Feeding"])
+        let error = #expect(throws: RouteError.self) {
+            try flows.open(Route(["bowls", "blue", "feeding"])) { FeedingModule(dependencies: ()) }
         }
-        try flow?.open(Route(["history"]))
-        flow?.perform(FeedingTransition.history)
-        #expect(stack.titles == ["Feeding", "History"])
-        flow?.perform(FeedingTransition.shop(product: "oats"))
-        #expect(root.rejected.count == 1)
-        try flow?.open(Route([]))
-        #expect(stack.titles == ["Feeding"])
-        flow?.stop()
-        #expect(flow == nil)
+        #expect(error == .unknown(component: "blue", position: 2, expected: ["a bowl"]))
     }
 }

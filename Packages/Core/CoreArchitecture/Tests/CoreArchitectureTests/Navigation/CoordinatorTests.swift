@@ -22,15 +22,12 @@ struct CoordinatorTests {
 
         func start() { stack.push(Place("child", coordinator: self)) }
         func stop() { stack.pop() }
+        func close(_ screen: any ScreenSource) { stack.pop(screen) }
 
         func handle(_ transition: any Transition) -> Bool {
             guard let known = transition as? Known, known == .here else { return false }
             handled.append(known)
             return true
-        }
-
-        func open(_ route: Route) throws(RouteError) {
-            guard route.isEmpty else { throw route.unknown(expected: []) }
         }
     }
 
@@ -39,7 +36,8 @@ struct CoordinatorTests {
         let stack = ScreenStack()
         var handled: [Known] = []
         var rejected: [UnknownTransition] = []
-        func start() {}
+        func stop() {}
+        func close(_ screen: any ScreenSource) { stack.pop(screen) }
 
         func handle(_ transition: any Transition) -> Bool {
             guard let known = transition as? Known, known == .above else { return false }
@@ -90,7 +88,7 @@ struct CoordinatorTests {
                 leaked = child
             }
         }
-        root.stack.replaceAll(with: [])
+        root.stack.removeAll()
         #expect(check.leaks == [])
         #expect(check.end("flow false") == [])
         #expect(check.end("flow true").map(\.name) == ["Child"])

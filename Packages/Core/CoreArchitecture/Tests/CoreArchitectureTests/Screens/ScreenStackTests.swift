@@ -6,6 +6,10 @@ import Testing
 struct ScreenStackTests {
     private let stack = ScreenStack()
 
+    private func flow(_ key: String = "flow") -> FlowStack {
+        FlowStack(on: stack, key: key, parent: nil)
+    }
+
     private func steps(_ names: String...) -> [ScreenStep] {
         names.map { name in ScreenStep(name) { Place(name) } }
     }
@@ -18,85 +22,111 @@ struct ScreenStackTests {
         stack.pop(second)
         stack.pop(second)
         #expect([first.appearances, second.appearances] == [2, 1])
-        stack.replaceAll(with: [first])
-        #expect(first.appearances == 2)
         stack.pop()
         stack.pop()
         #expect(stack.titles == [])
     }
 
+    @Test("Every screen of a way appears, so that those below the top have their names")
+    func appearingBelow() {
+        flow().show(steps("pets", "42"))
+        #expect(stack.sources.compactMap { ($0 as? Place)?.appearances } == [1, 1])
+    }
+
     @Test("Showing the way where one is already does nothing")
     func idempotent() {
-        let base = Place("home")
-        stack.push(base)
-        stack.show(steps("pets", "42"), above: base)
+        stack.push(Place("home"))
+        let flow = flow()
+        flow.show(steps("pets", "42"))
         let before = stack.sources.map(ObjectIdentifier.init)
-        for _ in 1...100 { stack.show(steps("pets", "42"), above: base) }
+        for _ in 1...100 { flow.show(steps("pets", "42")) }
         #expect(stack.sources.map(ObjectIdentifier.init) == before)
         #expect((stack.top as? Place)?.appearances == 1)
         #expect(stack.titles == ["home", "pets", "42"])
     }
 
-    @Test(
-        "Showing what is on top already does nothing, though another way led there; below the base it isn't looked for")
+    @Test("Showing what is the flow's last screen already does nothing, though another way led there")
     func anotherWay() {
-        let base = Place("home")
-        stack.push(base)
-        stack.show(steps("pets", "42"), above: base)
-        stack.show(steps("42"), above: base)
-        #expect(stack.titles == ["home", "pets", "42"])
-        let pet = stack.sources[2]
-        stack.show(steps("42"), above: stack.sources[1])
-        #expect(stack.sources[2] === pet)
-        stack.show(steps("42"), above: pet)
-        #expect(stack.titles == ["home", "pets", "42", "42"])
+        let flow = flow()
+        flow.show(steps("pets", "42"))
+        let before = stack.sources.map(ObjectIdentifier.init)
+        flow.show(steps("42"))
+        #expect(stack.sources.map(ObjectIdentifier.init) == before)
     }
 
     @Test("Another way keeps the screens that it shares with the one shown, and releases the others")
     func shared() {
-        stack.show(steps("pets", "42", "edit"))
+        let flow = flow()
+        flow.show(steps("pets", "42", "edit"))
         let pets = stack.sources[0]
         weak let left = stack.sources[2] as? Place
-        stack.show(steps("pets", "7"))
+        flow.show(steps("pets", "7"))
         #expect(stack.titles == ["pets", "7"])
         #expect(stack.sources[0] === pets)
         #expect(left == nil)
-        stack.show(steps("pets"))
+        flow.show(steps("pets"))
         #expect(stack.titles == ["pets"])
-        #expect((pets as? Place)?.appearances == 1)
     }
 
-    @Test("A storm of routes leaves no screen behind")
+    @Test("A storm of ways leaves no screen behind")
     func storm() {
-        for number in 0..<1000 { stack.show(steps("pets", "\(number % 7)", "\(number % 7)/edit \(number % 3)")) }
+        let flow = flow()
+        for number in 0..<1000 { flow.show(steps("pets", "\(number % 7)", "\(number % 7)/edit \(number % 3)")) }
         #expect(stack.titles == ["pets", "\(999 % 7)", "\(999 % 7)/edit \(999 % 3)"])
     }
 
     @Test("A step that was pushed by hand is known when its way is shown")
     func pushedStep() {
-        stack.push(steps("pets")[0])
+        let flow = flow()
+        flow.push(steps("pets")[0])
         let pets = stack.sources[0]
-        stack.show(steps("pets", "42"))
+        flow.show(steps("pets", "42"))
         #expect(stack.titles == ["pets", "42"])
         #expect(stack.sources[0] === pets)
+        #expect(flow.holds("42") && !flow.holds("7"))
     }
 
-    @Test("Screens that were pushed aren't taken for steps, and above a screen that isn't there nothing is shown")
-    func pushed() {
-        stack.push(Place("pets"))
-        let pushed = stack.sources[0]
-        stack.show(steps("pets"))
-        #expect(stack.sources[0] !== pushed)
-        stack.show(steps("other"), above: pushed)
-        #expect(stack.titles == ["pets"])
-    }
-
-    @Test("Screens that stay when all are replaced are known as steps still")
-    func replaced() {
-        stack.show(steps("a", "b"))
+    @Test("A flow changes its own part alone: what lies below and above it stays")
+    func ownPart() {
+        let (lower, upper) = (flow("lower"), flow("upper"))
+        lower.show(steps("a"))
+        upper.show(steps("b"))
         let (a, b) = (stack.sources[0], stack.sources[1])
-        stack.replaceAll(with: [b, a])
-        stack.show(steps("b", "a"))
-        #expect(stack.sources[0] === b && stack.sources[1] === a)
+        lower.push(steps("late")[0])
+        #expect(stack.titles == ["a", "late", "b"])
+        lower.show(steps("a"))
+        upper.close(a)
+        #expect(stack.sources[0] === a && stack.sources[1] === b)
+        #expect(stack.flows.map(\.key) == ["lower", "upper"])
+        #expect((b as? Place)?.appearances == 1)
+    }
+
+    @Test("Closing a screen closes what lies on it; one that is closed already closes nothing")
+    func closing() {
+        let (lower, upper) = (flow("lower"), flow("upper"))
+        lower.show(steps("a", "b"))
+        upper.show(steps("c"))
+        let b = stack.sources[1]
+        lower.close(b)
+        #expect(stack.titles == ["a"])
+        lower.close(b)
+        #expect(stack.titles == ["a"])
+        #expect(upper.hasEnded && !lower.hasEnded)
+    }
+
+    @Test("A flow ends with its last screen or when it is stopped, with those on it; nothing is shown afterwards")
+    func ending() {
+        let (lower, upper, unused) = (flow("lower"), flow("upper"), flow("unused"))
+        stack.push(Place("home"))
+        lower.show(steps("a"))
+        upper.show(steps("b"))
+        lower.stop()
+        unused.stop()
+        #expect(stack.titles == ["home"])
+        for flow in [lower, upper, unused] {
+            flow.show(steps("late"))
+            flow.push(steps("later")[0])
+        }
+        #expect(stack.titles == ["home"])
     }
 }

@@ -2,17 +2,18 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// What is due for all pets, as PetNest's service tells it.
-public struct AgendaGateway: AgendaFetching {
-    private let client: APIClient
+/// What is due for all pets.
+protocol AgendaFetching: Sendable {
+    /// What is due until a day, what is overdue included, next due first.
+    func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem]
+}
 
-    /// Makes a gateway.
-    public init(client: APIClient) {
-        self.client = client
-    }
+/// What is due for all pets, as PetNest's service tells it.
+struct AgendaGateway: AgendaFetching {
+    let client: APIClient
 
     /// What is due until a day. Items of a kind that this app doesn't know yet are left out.
-    public func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem] {
+    func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem] {
         var items: [AgendaItem] = []
         for dto in try await client.send(.agenda(until: day)).items {
             if let item = try dto.item() { items.append(item) }

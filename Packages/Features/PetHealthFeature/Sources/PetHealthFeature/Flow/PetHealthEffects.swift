@@ -10,7 +10,7 @@ struct PetHealthEffects: Sendable {
 
     let pet: PetID
     let mode: PetHealthMode
-    let dependencies: any PetHealthDependencies
+    let dependencies: any PetHealthServices
 
     /// Loads the overview; a load under way is given up.
     func load() -> Effect<PetHealthAction> {

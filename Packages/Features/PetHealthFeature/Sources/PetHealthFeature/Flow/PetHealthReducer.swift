@@ -129,7 +129,7 @@ struct PetHealthReducer: Reducer {
             case .detail(let id, _): state.leaveDetail(of: id)
             }
         case .vaccinationsAsked:
-            return .transition(PetHealthTransition.vaccinations(of: state.pet))
+            return .transition(PetHealthModule.Output.vaccinations(of: state.pet))
         case .vetViewAsked:
             return .transition(PetHealthStep.vetView)
         }

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 
 /// Pets' health over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-public struct HealthGateway: HealthDataFetching, ReminderManaging {
+struct HealthGateway: HealthDataFetching, ReminderManaging {
     /// How many visits are asked for.
     static let mostVisits = 20
 
@@ -11,12 +11,12 @@ public struct HealthGateway: HealthDataFetching, ReminderManaging {
 
     /// Makes a gateway.
     /// - Parameter client: What sends its requests.
-    public init(client: APIClient) {
+    init(client: APIClient) {
         self.client = client
     }
 
     /// Weights, visits and vaccinations, asked for at once; the first that fails, in this order, is the error.
-    public func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord {
+    func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord {
         async let weightAnswer = client.answer(to: .weights(of: pet, since: day))
         async let visitAnswer = client.answer(to: .visits(of: pet, limit: Self.mostVisits))
         async let vaccinationAnswer = client.answer(to: .vaccinations(of: pet))
@@ -33,19 +33,19 @@ public struct HealthGateway: HealthDataFetching, ReminderManaging {
     }
 
     /// The latest weights, in one request.
-    public func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
+    func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
         let answer = try await client.send(.weights(of: pet, limit: limit))
         return LatestEntries(try answer.domain(), total: answer.total)
     }
 
     /// The latest visits, in one request.
-    public func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
+    func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
         let answer = try await client.send(.visits(of: pet, limit: limit))
         return LatestEntries(try answer.domain(), total: answer.total)
     }
 
     /// Saves a weight.
-    public func save(_ weight: WeightSample, of pet: PetID) async throws(ServiceError) {
+    func save(_ weight: WeightSample, of pet: PetID) async throws(ServiceError) {
         do {
             try await client.send(.save(weight, of: pet))
         } catch {
@@ -54,42 +54,42 @@ public struct HealthGateway: HealthDataFetching, ReminderManaging {
     }
 
     /// Saves a visit.
-    public func save(_ visit: VetVisit, of pet: PetID) async throws(ServiceError) {
+    func save(_ visit: VetVisit, of pet: PetID) async throws(ServiceError) {
         try await client.send(.save(visit, of: pet))
     }
 
     /// Saves a vaccination.
-    public func save(_ vaccination: Vaccination, of pet: PetID) async throws(ServiceError) {
+    func save(_ vaccination: Vaccination, of pet: PetID) async throws(ServiceError) {
         try await client.send(.save(vaccination, of: pet))
     }
 
     /// Removes a weight.
-    public func remove(_ weight: WeightSampleID, of pet: PetID) async throws(ServiceError) {
+    func remove(_ weight: WeightSampleID, of pet: PetID) async throws(ServiceError) {
         try await client.send(.remove("weights", weight, of: pet))
     }
 
     /// Removes a visit.
-    public func remove(_ visit: VetVisitID, of pet: PetID) async throws(ServiceError) {
+    func remove(_ visit: VetVisitID, of pet: PetID) async throws(ServiceError) {
         try await client.send(.remove("visits", visit, of: pet))
     }
 
     /// Removes a vaccination.
-    public func remove(_ vaccination: VaccinationID, of pet: PetID) async throws(ServiceError) {
+    func remove(_ vaccination: VaccinationID, of pet: PetID) async throws(ServiceError) {
         try await client.send(.remove("vaccinations", vaccination, of: pet))
     }
 
     /// Every reminder, in the service's order.
-    public func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder] {
+    func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder] {
         try await client.send(.reminders(of: pet)).domain()
     }
 
     /// Saves a reminder.
-    public func save(_ reminder: Reminder, of pet: PetID) async throws(ServiceError) {
+    func save(_ reminder: Reminder, of pet: PetID) async throws(ServiceError) {
         try await client.send(.save(reminder, of: pet))
     }
 
     /// Removes a reminder.
-    public func remove(_ reminder: ReminderID, of pet: PetID) async throws(ServiceError) {
+    func remove(_ reminder: ReminderID, of pet: PetID) async throws(ServiceError) {
         try await client.send(.remove("reminders", reminder, of: pet))
     }
 }

@@ -5,7 +5,7 @@ import CoreModels
 ///
 /// To save stores a new entry, or one in place of that of its id; doing so twice changes nothing. To remove one that
 /// isn't there is `ServiceError.notFound`.
-public protocol HealthDataFetching: Sendable {
+protocol HealthDataFetching: Sendable {
     /// What is recorded of a pet: its weights since a day, its latest visits, all vaccinations.
     func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord
 

@@ -1,20 +1,20 @@
 import CoreModels
 
 /// What was recorded of a pet's health, as far as it was asked for.
-public struct HealthRecord: Hashable, Sendable {
+struct HealthRecord: Hashable, Sendable {
     /// The weights of the time asked for, newest first.
-    public var weights: [WeightSample]
+    var weights: [WeightSample]
     /// How many weights there are in all, those before that time too.
-    public var weightTotal: Int
+    var weightTotal: Int
     /// The latest visits, newest first.
-    public var visits: [VetVisit]
+    var visits: [VetVisit]
     /// How many visits there are in all.
-    public var visitTotal: Int
+    var visitTotal: Int
     /// Every vaccination.
-    public var vaccinations: VaccinationRecord
+    var vaccinations: VaccinationRecord
 
     /// Describes a record.
-    public init(
+    init(
         weights: [WeightSample],
         weightTotal: Int,
         visits: [VetVisit],

@@ -1,12 +1,12 @@
 /// The latest of a pet's entries of one kind, as many as were asked for.
-public struct LatestEntries<Element: Hashable & Sendable>: Hashable, Sendable {
+struct LatestEntries<Element: Hashable & Sendable>: Hashable, Sendable {
     /// The entries, newest first.
-    public var entries: [Element]
+    var entries: [Element]
     /// How many there are in all.
-    public var total: Int
+    var total: Int
 
     /// Describes the latest entries.
-    public init(_ entries: [Element], total: Int) {
+    init(_ entries: [Element], total: Int) {
         self.entries = entries
         self.total = total
     }

@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 
 /// The reminders of pets.
-public protocol ReminderManaging: Sendable {
+protocol ReminderManaging: Sendable {
     /// Every reminder of a pet, next due first, finished ones last.
     func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder]
 
@@ -17,7 +17,7 @@ public protocol ReminderManaging: Sendable {
 extension ReminderManaging {
     /// Saves a reminder as done on a day.
     /// - Returns: The reminder as saved: due next time, or finished.
-    public func markDone(_ reminder: Reminder, of pet: PetID, on day: CalendarDate) async throws(ServiceError)
+    func markDone(_ reminder: Reminder, of pet: PetID, on day: CalendarDate) async throws(ServiceError)
         -> Reminder
     {
         let done = reminder.done(on: day)

@@ -36,7 +36,7 @@ final class OwnerEditorViewModel: ScreenSource {
         case .edited("phone", let value) where !isSaving: edit("phone") { phone = value.text }
         case .activated("save"): save()
         case .activated("retry"): load()
-        case .back: coordinator.perform(CommonTransition.close)
+        case .back: coordinator.close(self)
         default: break
         }
     }
@@ -49,9 +49,12 @@ final class OwnerEditorViewModel: ScreenSource {
         } then: { [weak self] result in
             guard let self else { return }
             original = Loadable(result)
-            if case .success(.some(let owner)) = result {
-                name = owner.name
-                phone = owner.phone ?? ""
+            switch result {
+            case .success(let owner):
+                name = owner?.name ?? name
+                phone = owner?.phone ?? phone
+            case .failure(let error):
+                dependencies.log.warning("the owner wasn't loaded", ["error": .private(error)])
             }
         }
     }
@@ -81,8 +84,10 @@ final class OwnerEditorViewModel: ScreenSource {
             guard let self else { return }
             isSaving = false
             switch result {
-            case .success: coordinator.perform(CommonTransition.close)
-            case .failure(let error): failure = error
+            case .success: coordinator.close(self)
+            case .failure(let error):
+                dependencies.log.warning("the owner wasn't saved", ["error": .private(error)])
+                failure = error
             }
         }
     }

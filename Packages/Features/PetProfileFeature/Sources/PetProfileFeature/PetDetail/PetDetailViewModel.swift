@@ -24,11 +24,14 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     func appear() {
-        let (repository, id) = (dependencies.pets, id)
+        let (repository, log, id) = (dependencies.pets, dependencies.log, id)
         isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
+            if case .failure(let error) = result {
+                log.warning("a pet wasn't loaded", ["error": .private(error)])
+            }
             self?.pet = Loadable(result)
             self?.isRefreshing = false
         }
@@ -36,18 +39,21 @@ final class PetDetailViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("health"): coordinator.perform(PetProfileTransition.health(of: id))
-        case .activated("vaccinations"): coordinator.perform(PetProfileTransition.vaccinations(of: id))
-        case .activated("vet"): coordinator.perform(PetProfileTransition.vetView(of: id))
-        case .activated("edit"): coordinator.perform(PetProfileTransition.edit(id))
+        case .activated("edit"): coordinator.perform(PetProfileDestination.edit(id))
         case .activated("remove"): remove()
         case .activated("retry"):
             pet = .loading
             appear()
         case .dismissed("removal-failure"): removalFailure = nil
-        case .back: coordinator.perform(CommonTransition.close)
+        case .activated(let command): follow(command)
+        case .back: coordinator.close(self)
         default: break
         }
+    }
+
+    private func follow(_ command: CommandID) {
+        guard let link = dependencies.links[command] else { return }
+        coordinator.perform(LinkFollowed(link, ["pet": id.description]))
     }
 
     private func remove() {
@@ -61,8 +67,10 @@ final class PetDetailViewModel: ScreenSource {
             guard let self else { return }
             isRemoving = false
             switch result {
-            case .success: coordinator.perform(CommonTransition.close)
-            case .failure(let error): removalFailure = error
+            case .success: coordinator.close(self)
+            case .failure(let error):
+                dependencies.log.warning("a pet wasn't removed", ["error": .private(error)])
+                removalFailure = error
             }
         }
     }
@@ -117,10 +125,7 @@ final class PetDetailViewModel: ScreenSource {
     }
 
     private func commands(for pet: Pet) -> [Command] {
-        [
-            Command(id: "health", label: "Health", key: "h", role: .primary),
-            Command(id: "vaccinations", label: "Vaccinations", key: "v"),
-            Command(id: "vet", label: "Show to the vet", key: "s"),
+        dependencies.links.commands(before: [
             Command(id: "edit", label: "Edit", key: "e"),
             Command(
                 id: "remove",
@@ -133,6 +138,6 @@ final class PetDetailViewModel: ScreenSource {
                     confirmLabel: "Remove"
                 )
             ),
-        ]
+        ])
     }
 }

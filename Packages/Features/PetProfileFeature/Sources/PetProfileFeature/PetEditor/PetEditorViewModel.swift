@@ -41,7 +41,11 @@ final class PetEditorViewModel: ScreenSource {
         } then: { [weak self] result in
             guard let self else { return }
             original = Loadable(result.map { $0 })
-            if case .success(let pet) = result { draft = PetDraft(pet) }
+            switch result {
+            case .success(let pet): draft = PetDraft(pet)
+            case .failure(let error):
+                dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
+            }
         }
     }
 
@@ -52,7 +56,7 @@ final class PetEditorViewModel: ScreenSource {
         case .activated("retry"):
             original = .loading
             appear()
-        case .back: coordinator.perform(CommonTransition.close)
+        case .back: coordinator.close(self)
         default: break
         }
     }
@@ -85,8 +89,10 @@ final class PetEditorViewModel: ScreenSource {
             guard let self else { return }
             isSaving = false
             switch result {
-            case .success: coordinator.perform(CommonTransition.close)
-            case .failure(let error): failure = error
+            case .success: coordinator.close(self)
+            case .failure(let error):
+                dependencies.log.warning("a pet wasn't saved", ["error": .private(error)])
+                failure = error
             }
         }
     }

@@ -20,11 +20,14 @@ final class PetListViewModel: ScreenSource {
     }
 
     func appear() {
-        let repository = dependencies.pets
+        let (repository, log) = (dependencies.pets, dependencies.log)
         isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             try await repository.pets()
         } then: { [weak self] result in
+            if case .failure(let error) = result {
+                log.warning("the pets weren't loaded", ["error": .private(error)])
+            }
             self?.pets = Loadable(result)
             self?.isRefreshing = false
         }
@@ -32,13 +35,13 @@ final class PetListViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("add"): coordinator.perform(PetProfileTransition.newPet)
+        case .activated("add"): coordinator.perform(PetProfileDestination.newPet)
         case .activated("retry"):
             pets = .loading
             appear()
         case .selected(let row, in: "pets"):
-            if let id = PetID(row.rawValue) { coordinator.perform(PetProfileTransition.pet(id)) }
-        case .back: coordinator.perform(CommonTransition.close)
+            if let id = PetID(row.rawValue) { coordinator.perform(PetProfileDestination.pet(id)) }
+        case .back: coordinator.close(self)
         default: break
         }
     }

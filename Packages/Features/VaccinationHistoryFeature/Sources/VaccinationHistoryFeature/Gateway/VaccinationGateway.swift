@@ -2,18 +2,18 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// Vaccinations over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-public struct VaccinationGateway: VaccinationFetching {
-    private let client: APIClient
-
-    /// Makes a gateway.
-    /// - Parameter client: What sends its requests.
-    public init(client: APIClient) {
-        self.client = client
-    }
-
+/// The vaccinations of pets.
+protocol VaccinationFetching: Sendable {
     /// Every vaccination of a pet.
-    public func vaccinations(of pet: PetID) async throws(ServiceError) -> VaccinationRecord {
+    /// - Throws: `ServiceError.notFound` where there is no such pet.
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> VaccinationRecord
+}
+
+/// Vaccinations over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
+struct VaccinationGateway: VaccinationFetching {
+    let client: APIClient
+
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> VaccinationRecord {
         try await client.send(.vaccinations(of: pet)).domain()
     }
 }

@@ -1,0 +1,33 @@
+import CoreArchitecture
+
+/// A feature as the app knows it, before a session builds its module. Each has a file of its own beside the list.
+struct AppFeature: Sendable {
+    let id: FeatureID
+    /// The routes that it opens, each with its sentence.
+    let routes: [(pattern: RoutePattern, sentence: String)]
+    /// What it offers on places of other features.
+    let links: [FeatureLink]
+    /// Readies the feature for a session.
+    let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
+
+    /// Describes a feature.
+    /// - Parameters:
+    ///   - build: Builds its module.
+    ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
+    init<Module: FeatureModule>(
+        build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
+        resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?
+    ) {
+        id = Module.id
+        routes = Module.routes.map { ($0.pattern, $0.sentence) }
+        links = Module.links
+        mount = { builder in MountedFeature(build: { build(builder) }, resolve: resolve) }
+    }
+
+    /// Describes a feature from which nothing bubbles up.
+    init<Module: FeatureModule>(
+        build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module
+    ) where Module.Output == Never {
+        self.init(build: build, resolve: nil)
+    }
+}

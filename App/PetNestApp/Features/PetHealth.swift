@@ -1,0 +1,26 @@
+import CoreArchitecture
+import PetHealthFeature
+
+extension AppFeature {
+    /// A pet's weights, visits, vaccinations and reminders.
+    static let petHealth = AppFeature(build: { $0.petHealth() }) { (output: PetHealthModule.Output) in
+        switch output {
+        case .vaccinations(let pet): .go(to: Route(["pets", "\(pet)", "vaccinations"]))
+        }
+    }
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func petHealth() -> PetHealthModule {
+        PetHealthModule(
+            dependencies: PetHealthDependencies(
+                client: services.client,
+                pets: services.pets,
+                owner: services.owner,
+                today: services.today,
+                ids: services.ids,
+                log: log(of: PetHealthModule.id),
+                analytics: services.analytics
+            ))
+    }
+}

@@ -1,0 +1,20 @@
+import PetProfileFeature
+
+extension AppFeature {
+    /// Pets, their profiles, and the person.
+    static let petProfile = AppFeature { $0.petProfile() }
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func petProfile() -> PetProfileModule {
+        PetProfileModule(
+            dependencies: PetProfileDependencies(
+                pets: services.pets,
+                owner: services.owner,
+                today: services.today,
+                ids: services.ids,
+                links: links(on: .pet),
+                log: log(of: PetProfileModule.id)
+            ))
+    }
+}

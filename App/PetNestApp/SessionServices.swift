@@ -1,0 +1,27 @@
+import Analytics
+import AppLogging
+import CoreInterfaces
+import CoreNetworking
+import CrashReporting
+
+/// What lives as long as the app does.
+struct AppServices: Sendable {
+    let transport: any APITransport
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+    let analytics: any AnalyticsTracking
+    let crashes: any CrashReporting
+}
+
+/// What lives from sign-in to sign-out, and what features share. It names no feature: each builds its own gateway from
+/// the client.
+struct SessionServices: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let owner: any OwnerRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+    let analytics: any AnalyticsTracking
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import PetNestApp
+
+/// Lists every route that can be opened.
+struct Routes: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List the routes that petnest open takes, and what each opens.",
+        discussion: "PET stands for a pet's name or id. One route a line: the route, a tab, a sentence."
+    )
+
+    func run() async {
+        for (route, sentence) in PetNest.routes { await Console.write("\(route)\t\(sentence)\n") }
+    }
+}

@@ -1,0 +1,92 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// The first screen: the pets, and what is due for them.
+public struct HomeModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "home"
+
+    /// Home itself.
+    public static let routes = [FeatureRoute(.home, "Your pets and what is due for them", to: HomeDestination.home)]
+
+    private let services: HomeServices
+
+    /// Builds the feature.
+    public init(dependencies: HomeDependencies) {
+        services = HomeServices(
+            agenda: AgendaGateway(client: dependencies.client),
+            pets: dependencies.pets,
+            owner: dependencies.owner,
+            today: dependencies.today,
+            log: dependencies.log
+        )
+    }
+
+    /// Makes the first screen.
+    public func makeScreen(for destination: HomeDestination, coordinator: any Coordinator) -> any ScreenSource {
+        HomeViewModel(services: services, coordinator: coordinator)
+    }
+
+    /// Where one can go from home.
+    public enum Output: Transition {
+        /// To a pet's profile.
+        case pet(PetID)
+        /// To a pet's health.
+        case health(of: PetID)
+        /// To the form for a new pet.
+        case newPet
+        /// To the list of pets.
+        case pets
+        /// To the form for the person.
+        case owner
+        /// Out of the app.
+        case quit
+    }
+}
+
+/// The feature's one screen.
+public enum HomeDestination: Transition {
+    case home
+}
+
+/// What the feature needs of the app.
+public struct HomeDependencies: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let owner: any OwnerRepository
+    let today: any Today
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Asks for what is due.
+    ///   - pets: Where pets are kept.
+    ///   - owner: Where the person is kept.
+    ///   - today: Which day it is.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient,
+        pets: any PetRepository,
+        owner: any OwnerRepository,
+        today: any Today,
+        log: Log
+    ) {
+        self.client = client
+        self.pets = pets
+        self.owner = owner
+        self.today = today
+        self.log = log
+    }
+}
+
+/// What the feature's screen works with.
+struct HomeServices: Sendable {
+    let agenda: any AgendaFetching
+    let pets: any PetRepository
+    let owner: any OwnerRepository
+    let today: any Today
+    let log: Log
+}

@@ -1,0 +1,84 @@
+import Analytics
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// A pet's health: the dashboard, and what is entered and removed from there.
+public struct PetHealthModule: FeatureModule {
+    /// Names the feature.
+    public static let id: FeatureID = "pet-health"
+
+    /// The dashboard, what a vet is shown, lists of older entries, and forms for new ones.
+    public static let routes: [FeatureRoute<PetHealthDestination>] = [
+        FeatureRoute("pets/:pet/health", "A pet's health at a glance") { try PetHealthDestination($0) },
+        FeatureRoute("pets/:pet/health/vet", "The same, to be shown to a vet") {
+            try PetHealthDestination($0, .vetView)
+        },
+        FeatureRoute("pets/:pet/health/weights", "All weights") { try PetHealthDestination($0, .list(.weights)) },
+        FeatureRoute("pets/:pet/health/weights/new", "The form for a weight") {
+            try PetHealthDestination($0, .form(.weight))
+        },
+        FeatureRoute("pets/:pet/health/visits", "All visits to a vet") { try PetHealthDestination($0, .list(.visits)) },
+        FeatureRoute("pets/:pet/health/visits/new", "The form for a visit to a vet") {
+            try PetHealthDestination($0, .form(.visit))
+        },
+        FeatureRoute("pets/:pet/health/vaccinations/new", "The form for a vaccination") {
+            try PetHealthDestination($0, .form(.vaccination))
+        },
+        FeatureRoute("pets/:pet/health/reminders", "All reminders") { try PetHealthDestination($0, .list(.reminders)) },
+        FeatureRoute("pets/:pet/health/reminders/new", "The form for a reminder") {
+            try PetHealthDestination($0, .form(.reminder))
+        },
+    ]
+
+    /// From a pet's page: the dashboard, and what a vet is shown.
+    public static let links = [
+        FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
+        FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
+    ]
+
+    private let services: any PetHealthServices
+
+    /// Builds the feature.
+    public init(dependencies: PetHealthDependencies) {
+        services = PetHealthServicesOverWire(dependencies)
+    }
+
+    /// Makes the coordinator of one pet's health; a pet that isn't there is told on the dashboard.
+    public func makeCoordinator(
+        for destination: PetHealthDestination,
+        in flow: FlowStack
+    ) -> any FlowCoordinator<PetHealthDestination> {
+        PetHealthCoordinator(pet: destination.pet, dependencies: services, flow: flow)
+    }
+
+    /// Where one may want to go from a pet's health that lies outside it.
+    public enum Output: Transition {
+        /// To all vaccinations of the pet.
+        case vaccinations(of: PetID)
+    }
+}
+
+/// Where one can be in a pet's health.
+public struct PetHealthDestination: Transition {
+    enum Part: Hashable, Sendable {
+        case dashboard
+        case vetView
+        case form(EntryKind)
+        case list(EntryCollection)
+    }
+
+    let pet: PetID
+    let part: Part
+
+    init(pet: PetID, _ part: Part = .dashboard) {
+        self.pet = pet
+        self.part = part
+    }
+
+    init(_ values: RouteValues, _ part: Part = .dashboard) throws(RouteError) {
+        self.init(pet: try values.value("pet"), part)
+    }
+}

@@ -1,0 +1,90 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// Pets and their profiles, and the person whose they are.
+public struct PetProfileModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "pet-profile"
+
+    /// The list of pets, a profile, and the forms for both and for the person.
+    public static let routes: [FeatureRoute<PetProfileDestination>] = [
+        FeatureRoute("owner", "The form about you", to: .owner),
+        FeatureRoute("pets", "All pets", to: .pets),
+        FeatureRoute("pets/new", "The form for a new pet", to: .newPet),
+        FeatureRoute(.pet, "A pet's profile") { .pet(try $0.value("pet")) },
+        FeatureRoute("pets/:pet/edit", "The form for changing a pet") { .edit(try $0.value("pet")) },
+    ]
+
+    private let dependencies: PetProfileDependencies
+
+    /// Builds the feature.
+    public init(dependencies: PetProfileDependencies) {
+        self.dependencies = dependencies
+    }
+
+    /// The form for changing a pet lies on the pet's profile; everything else lies alone.
+    public func way(to destination: PetProfileDestination) -> [PetProfileDestination] {
+        if case .edit(let id) = destination { [.pet(id), destination] } else { [destination] }
+    }
+
+    /// Makes a list, a profile or a form.
+    public func makeScreen(for destination: PetProfileDestination, coordinator: any Coordinator) -> any ScreenSource {
+        switch destination {
+        case .pets: PetListViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .pet(let id): PetDetailViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
+        case .newPet: PetEditorViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .edit(let id): PetEditorViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
+        case .owner: OwnerEditorViewModel(dependencies: dependencies, coordinator: coordinator)
+        }
+    }
+}
+
+/// The feature's screens. What lies beyond a pet's profile is reached by links that other features offer.
+public enum PetProfileDestination: Transition {
+    /// All pets.
+    case pets
+    /// A pet's profile.
+    case pet(PetID)
+    /// The form for a new pet.
+    case newPet
+    /// The form for changing a pet.
+    case edit(PetID)
+    /// The form for the person.
+    case owner
+}
+
+/// What the feature needs of the app.
+public struct PetProfileDependencies: Sendable {
+    let pets: any PetRepository
+    let owner: any OwnerRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let links: PlaceLinks
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - pets: Where pets are kept.
+    ///   - owner: Where the person is kept.
+    ///   - today: Which day it is.
+    ///   - ids: Where new pets and owners get their ids.
+    ///   - links: What other features offer on a pet's page.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        pets: any PetRepository,
+        owner: any OwnerRepository,
+        today: any Today,
+        ids: any IDGenerating,
+        links: PlaceLinks,
+        log: Log
+    ) {
+        self.pets = pets
+        self.owner = owner
+        self.today = today
+        self.ids = ids
+        self.links = links
+        self.log = log
+    }
+}

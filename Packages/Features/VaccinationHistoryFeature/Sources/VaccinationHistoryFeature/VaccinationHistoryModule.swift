@@ -1,0 +1,77 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// All vaccinations of a pet, newest first, to be read.
+public struct VaccinationHistoryModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "vaccination-history"
+
+    /// A pet's vaccinations.
+    public static let routes = [
+        FeatureRoute("pets/:pet/vaccinations", "All vaccinations of a pet and when the next are due") {
+            VaccinationHistoryDestination(pet: try $0.value("pet"))
+        }
+    ]
+
+    /// From a pet's page.
+    public static let links = [
+        FeatureLink(id: "vaccinations", label: "Vaccinations", key: "v", on: .pet, to: "pets/:pet/vaccinations")
+    ]
+
+    private let services: VaccinationHistoryServices
+
+    /// Builds the feature.
+    public init(dependencies: VaccinationHistoryDependencies) {
+        services = VaccinationHistoryServices(
+            vaccinations: VaccinationGateway(client: dependencies.client),
+            pets: dependencies.pets,
+            today: dependencies.today,
+            log: dependencies.log
+        )
+    }
+
+    /// Makes the list.
+    public func makeScreen(
+        for destination: VaccinationHistoryDestination,
+        coordinator: any Coordinator
+    ) -> any ScreenSource {
+        VaccinationHistoryController(pet: destination.pet, services: services, coordinator: coordinator)
+    }
+}
+
+/// The feature's one screen.
+public struct VaccinationHistoryDestination: Transition {
+    let pet: PetID
+}
+
+/// What the feature needs of the app.
+public struct VaccinationHistoryDependencies: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let today: any Today
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Asks for vaccinations.
+    ///   - pets: Whose they are; one that isn't there is told on the screen.
+    ///   - today: The day on which they are judged due.
+    ///   - log: Where what goes wrong is written down.
+    public init(client: APIClient, pets: any PetRepository, today: any Today, log: Log) {
+        self.client = client
+        self.pets = pets
+        self.today = today
+        self.log = log
+    }
+}
+
+/// What the feature's screens work with.
+struct VaccinationHistoryServices: Sendable {
+    let vaccinations: any VaccinationFetching
+    let pets: any PetRepository
+    let today: any Today
+    let log: Log
+}

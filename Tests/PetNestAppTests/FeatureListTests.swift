@@ -1,0 +1,56 @@
+import CoreArchitecture
+import CoreModels
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("The list of features")
+struct FeatureListTests {
+    private let routes = FeatureList.all.flatMap(\.routes)
+
+    @Test("No two features have the same id, declare the same route, or offer links of one id on a place")
+    func distinct() {
+        let ids = FeatureList.all.map(\.id)
+        #expect(Set(ids).count == ids.count)
+        let patterns = routes.map { RoutePattern($0.pattern.helpText) }
+        #expect(Set(patterns).count == patterns.count)
+        let links = FeatureList.all.flatMap(\.links).map { "\($0.place) \($0.id)" }
+        #expect(Set(links).count == links.count)
+    }
+
+    @Test("Every route has a sentence, and opens a screen that says which it is")
+    func routesOpen() throws {
+        #expect(routes.count > 10)
+        for (pattern, sentence) in routes {
+            #expect(sentence.count > 3)
+            let world = World()
+            let values = Dictionary(pattern.parameters.map { ($0, "\(PetID())") }) { $1 }
+            try world.coordinator.open(try #require(pattern.route(values)))
+            #expect(world.stack.top?.screen.title.isEmpty == false, "\(pattern)")
+            #expect(world.stack.sources.first?.screen.id == "home", "\(pattern)")
+        }
+    }
+
+    @Test("Every link is on a place that a feature opens, and leads to a route that one opens, with the place's values")
+    func links() {
+        let patterns = routes.map(\.pattern)
+        for link in FeatureList.all.flatMap(\.links) {
+            #expect(patterns.contains(link.place), "\(link.id)")
+            #expect(patterns.contains(link.target), "\(link.id)")
+            #expect(Set(link.target.parameters).isSubset(of: link.place.parameters), "\(link.id)")
+        }
+    }
+
+    @Test("A pet's page shows what features offer on it")
+    func petPage() async throws {
+        let pet = try Pet(name: "Miso", species: .cat, today: .latest)
+        let world = World(pets: [pet])
+        try world.coordinator.open(Route(["pets", "\(pet.id)"]))
+        let screen = try #require(await world.stack.top?.settled())
+        let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .pet }.map(\.id)
+        #expect(offered.count >= 3)
+        #expect(screen.commands.map(\.id).prefix(offered.count) == offered[...])
+        let keys = screen.commands.compactMap(\.key)
+        #expect(Set(keys).count == keys.count)
+    }
+}
