@@ -7,6 +7,7 @@ enum Slices {
         .owner,
         .pets,
         .health,
+        .nutrition,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.

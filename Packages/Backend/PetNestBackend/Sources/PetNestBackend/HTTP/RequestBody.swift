@@ -35,6 +35,8 @@ struct RequestBody: Sendable {
     private static func words(for type: any Any.Type) -> String {
         switch type {
         case is Int.Type: "a whole number"
+        case is Double.Type: "a number"
+        case is Bool.Type: "true or false"
         case is String.Type: "a text"
         default: "an object"
         }

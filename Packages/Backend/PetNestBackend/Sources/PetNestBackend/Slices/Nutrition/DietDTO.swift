@@ -1,0 +1,66 @@
+import CoreModels
+import Database
+
+/// How a pet is to be fed, on the wire.
+struct DietDTO: Codable, Sendable {
+    /// The weight to come to.
+    struct Goal: Codable, Sendable {
+        var startGrams: Int?
+        var goalGrams: Int?
+        var startedOn: String?
+        var weeklyPercent: Double?
+    }
+
+    /// How much a pet moves.
+    enum Activity: String, CaseIterable {
+        case low, normal, lightWork, heavyWork
+    }
+
+    static let conditions = 1...9
+    static let mostWeeklyPercent = 10.0
+
+    var neutered: Bool?
+    var activity: String?
+    var condition: Int?
+    var goal: Goal?
+
+    /// The diet as it is stored. Whether a goal is safe for the pet is the client's to say, which knows what is published.
+    /// - Parameter today: The latest day on which a goal can have been set.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func checked(today: CalendarDate) throws(Failure) -> DietDTO {
+        let startedOn = try CalendarDate(member: "goal.startedOn", goal?.startedOn)
+        var checks = MemberChecks()
+        let _: Activity? = checks.choice("activity", activity)
+        if let condition {
+            checks.member("condition") {
+                try NutritionRule.holds(
+                    Self.conditions.contains(condition), "A body condition is from 1 to 9, not \(condition).")
+            }
+        }
+        if let goal {
+            checks.needed("goal.startGrams", goal.startGrams) { try Weight(grams: $0) }
+            checks.needed("goal.goalGrams", goal.goalGrams) { try Weight(grams: $0) }
+            checks.needed("goal.startedOn", startedOn) { try NutritionRule.past($0, today: today) }
+            checks.needed("goal.weeklyPercent", goal.weeklyPercent) {
+                try NutritionRule.holds(
+                    $0 > 0 && $0 <= Self.mostWeeklyPercent,
+                    "A weekly change is above 0 and at most \(Int(Self.mostWeeklyPercent)) %.")
+            }
+        }
+        return try checks.finish("The diet") { self }
+    }
+}
+
+extension DietDTO {
+    init(row: Row) throws {
+        let startGrams: Int? = try row.value("startGrams")
+        self.init(
+            neutered: try row.value("neutered"), activity: try row.value("activity"),
+            condition: try row.value("condition"),
+            goal: startGrams == nil
+                ? nil
+                : Goal(
+                    startGrams: startGrams, goalGrams: try row.value("goalGrams"),
+                    startedOn: try row.value("startedOn"), weeklyPercent: try row.value("weeklyPercent")))
+    }
+}

@@ -1,0 +1,179 @@
+import CoreModels
+import Database
+
+extension Migration {
+    /// Foods, meals, water, and how pets are fed. Indices carry all that lists and bags read.
+    static let nutrition = Migration("2026-11-22-nutrition") { store in
+        try store.execute(
+            """
+            CREATE TABLE food (
+                id TEXT PRIMARY KEY,
+                name TEXT NOT NULL,
+                protein REAL,
+                fat REAL,
+                fibre REAL,
+                moisture REAL,
+                ash REAL,
+                kcal REAL,
+                bagGrams INTEGER,
+                bagOpenedOn TEXT,
+                retired INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE meal (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                food TEXT NOT NULL REFERENCES food,
+                grams INTEGER NOT NULL,
+                date TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX mealOfPet ON meal (pet, date DESC, id, food, grams);
+            CREATE INDEX mealOfFood ON meal (food, date, grams);
+
+            CREATE TABLE drink (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                millilitres INTEGER NOT NULL,
+                date TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX drinkOfPet ON drink (pet, date DESC, id, millilitres);
+
+            CREATE TABLE diet (
+                pet TEXT PRIMARY KEY REFERENCES pet ON DELETE CASCADE,
+                neutered INTEGER,
+                activity TEXT,
+                condition INTEGER,
+                startGrams INTEGER,
+                goalGrams INTEGER,
+                startedOn TEXT,
+                weeklyPercent REAL
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}
+
+/// The statements that use the tables of nutrition.
+enum NutritionTables {
+    private static let foodColumns =
+        "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired"
+
+    /// With what was eaten of the bag that is open, by whichever pet.
+    static let selectFoods = """
+        SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
+        AS eaten FROM food
+        """
+    static let selectFood = "\(selectFoods) WHERE id = ?"
+    static let foodExists = "SELECT 1 FROM food WHERE id = ?"
+    static let upsertFood = """
+        INSERT INTO food (\(foodColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
+        moisture = excluded.moisture, ash = excluded.ash, kcal = excluded.kcal, bagGrams = excluded.bagGrams, \
+        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired
+        """
+
+    static let selectMeals = """
+        SELECT id, food, grams, date FROM meal WHERE pet = ? AND date >= ? ORDER BY date DESC, id
+        """
+    /// Leaves a meal of the same id that belongs to another pet as it is.
+    static let upsertMeal = """
+        INSERT INTO meal (id, pet, food, grams, date) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        food = excluded.food, grams = excluded.grams, date = excluded.date WHERE pet = excluded.pet
+        """
+    static let deleteMeal = "DELETE FROM meal WHERE id = ? AND pet = ?"
+
+    static let selectDrinks = """
+        SELECT id, millilitres, date FROM drink WHERE pet = ? AND date >= ? ORDER BY date DESC, id
+        """
+    /// Leaves a drink of the same id that belongs to another pet as it is.
+    static let upsertDrink = """
+        INSERT INTO drink (id, pet, millilitres, date) VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        millilitres = excluded.millilitres, date = excluded.date WHERE pet = excluded.pet
+        """
+    static let deleteDrink = "DELETE FROM drink WHERE id = ? AND pet = ?"
+
+    private static let dietColumns =
+        "pet, neutered, activity, condition, startGrams, goalGrams, startedOn, weeklyPercent"
+    static let selectDiet = "SELECT \(dietColumns) FROM diet WHERE pet = ?"
+    static let replaceDiet = "INSERT OR REPLACE INTO diet (\(dietColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+}
+
+extension Connection {
+    /// All foods by name in whatever case, then id.
+    func foods() throws -> RowList<FoodDTO> {
+        var list = RowList("food", try rows(NutritionTables.selectFoods)) { try FoodDTO(row: $0) }
+        list.items.sort { left, right in
+            let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
+            return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
+        }
+        return list
+    }
+
+    func food(_ id: EntityID<FoodDTO>) throws -> FoodDTO? {
+        try row(NutritionTables.selectFood, [id.sqlValue]).map { try FoodDTO(row: $0) }
+    }
+
+    /// Makes sure that there is the food of a meal.
+    func requireFood(_ id: String?) throws {
+        guard try row(NutritionTables.foodExists, [id.sqlValue]) == nil else { return }
+        throw Failure.rejected(
+            "The meal can't be saved as it is.", [Failure.Problem(field: "food", message: "There is no such food.")])
+    }
+
+    func put(_ food: FoodDTO, id: EntityID<FoodDTO>) throws {
+        try execute(
+            NutritionTables.upsertFood,
+            [
+                id.sqlValue, food.name.sqlValue, food.analysis?.protein.sqlValue ?? .null,
+                food.analysis?.fat.sqlValue ?? .null, food.analysis?.fibre.sqlValue ?? .null,
+                food.analysis?.moisture.sqlValue ?? .null, food.analysis?.ash.sqlValue ?? .null,
+                food.kcalPer100g.sqlValue, food.bag?.grams.sqlValue ?? .null, food.bag?.openedOn.sqlValue ?? .null,
+                (food.retired ?? false).sqlValue,
+            ])
+    }
+
+    /// The meals of a pet from a day on, newest first.
+    func meals(of pet: PetID, since: CalendarDate?) throws -> RowList<MealDTO> {
+        RowList("meal", try rows(NutritionTables.selectMeals, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
+            MealDTO(
+                id: try $0.value("id"), food: try $0.value("food"), grams: try $0.value("grams"),
+                date: try $0.value("date"))
+        }
+    }
+
+    /// Stores a meal, new or in place of the one of its id.
+    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    func put(_ meal: MealDTO, id: EntityID<MealDTO>, of pet: PetID) throws -> Bool {
+        try execute(
+            NutritionTables.upsertMeal,
+            [id.sqlValue, pet.sqlValue, meal.food.sqlValue, meal.grams.sqlValue, meal.date.sqlValue]) > 0
+    }
+
+    /// The drinks of a pet from a day on, newest first.
+    func drinks(of pet: PetID, since: CalendarDate?) throws -> RowList<DrinkDTO> {
+        RowList("drink", try rows(NutritionTables.selectDrinks, [pet.sqlValue, (since ?? .earliest).sqlValue])) {
+            DrinkDTO(id: try $0.value("id"), millilitres: try $0.value("millilitres"), date: try $0.value("date"))
+        }
+    }
+
+    /// Stores a drink, new or in place of the one of its id.
+    /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
+    func put(_ drink: DrinkDTO, id: EntityID<DrinkDTO>, of pet: PetID) throws -> Bool {
+        try execute(
+            NutritionTables.upsertDrink,
+            [id.sqlValue, pet.sqlValue, drink.millilitres.sqlValue, drink.date.sqlValue]) > 0
+    }
+
+    func diet(of pet: PetID) throws -> DietDTO? {
+        try row(NutritionTables.selectDiet, [pet.sqlValue]).map { try DietDTO(row: $0) }
+    }
+
+    func put(_ diet: DietDTO, of pet: PetID) throws {
+        try execute(
+            NutritionTables.replaceDiet,
+            [
+                pet.sqlValue, diet.neutered.sqlValue, diet.activity.sqlValue, diet.condition.sqlValue,
+                diet.goal?.startGrams.sqlValue ?? .null, diet.goal?.goalGrams.sqlValue ?? .null,
+                diet.goal?.startedOn.sqlValue ?? .null, diet.goal?.weeklyPercent.sqlValue ?? .null,
+            ])
+    }
+}
