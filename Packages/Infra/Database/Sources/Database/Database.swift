@@ -13,13 +13,15 @@ import Synchronization
 /// let pets = try await database.read { try $0.rows("SELECT id, name FROM pet") }
 /// ```
 public final class Database: Sendable {
-    private let writer: any DatabaseWriter
-    private let path: String
+    let writer: any DatabaseWriter
+    let migrator: Migrator
     private let isClosed = Atomic(false)
 
-    private init(writer: any DatabaseWriter, path: String) {
+    var path: String { migrator.path }
+
+    private init(writer: any DatabaseWriter, migrator: Migrator) {
         self.writer = writer
-        self.path = path
+        self.migrator = migrator
     }
 
     /// Opens the database at a path, making it when there is none, and applies the migrations it lacks.
@@ -63,7 +65,7 @@ public final class Database: Sendable {
             try migrator.checkNames()
             let writer = try DatabaseQueue(configuration: configuration(busyTimeout: busyTimeout))
             try migrator.run(on: writer)
-            return Database(writer: writer, path: inMemoryPath)
+            return Database(writer: writer, migrator: migrator)
         } catch {
             throw DatabaseError(translating: error, path: inMemoryPath)
         }
@@ -94,19 +96,28 @@ public final class Database: Sendable {
         }
     }
 
-    /// Closes the database; a later access throws ``DatabaseError/closed``. Closing twice is allowed.
+    /// Waits for what is under way and closes the database; a later access throws ``DatabaseError/closed``. Closing
+    /// twice is allowed.
     ///
-    /// Without this call the database closes when its last reference goes.
+    /// The whole database is in its one file then, unless another process has it open as well. Without this call it
+    /// closes when its last reference goes; a process that ends before leaves the last writes in the file's write-ahead
+    /// log, from where the next opening takes them.
     public func close() throws(DatabaseError) {
         if isClosed.exchange(true, ordering: .sequentiallyConsistent) { return }
         do {
+            if let pool = writer as? DatabasePool {
+                // GRDB closes readers last, and what only reads can't bring the log into the file
+                // (<https://github.com/groue/GRDB.swift/issues/739>). Where this fails, the log is still there.
+                try? pool.barrierWriteWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+                pool.invalidateReadOnlyConnections()
+            }
             try writer.close()
         } catch {
             throw DatabaseError(translating: error, path: path)
         }
     }
 
-    private func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+    func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
         if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
         do {
             return try await body()
@@ -127,7 +138,7 @@ public final class Database: Sendable {
         // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
-        return Database(writer: pool, path: migrator.path)
+        return Database(writer: pool, migrator: migrator)
     }
 
     private static func configuration(busyTimeout: TimeInterval) -> Configuration {
@@ -140,5 +151,5 @@ public final class Database: Sendable {
     /// How long an access waits for another process, in seconds.
     static let busyTimeout: TimeInterval = 5
 
-    private static let inMemoryPath = ":memory:"
+    static let inMemoryPath = ":memory:"
 }

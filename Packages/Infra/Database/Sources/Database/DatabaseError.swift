@@ -10,6 +10,10 @@ public enum DatabaseError: Error, Hashable, Sendable {
     case damagedInPlace(path: String, reason: String)
     /// A statement met damage in a database that opened without a complaint.
     case damageFound(path: String, reason: String)
+    /// The file of a backup is no readable database.
+    case damagedBackup(path: String, reason: String)
+    /// The file is a database, but none that this app made.
+    case foreign(path: String)
     /// The file or its folder may not be read and written by this user.
     case notPermitted(path: String, reason: String)
     /// There is something at the path that isn't a regular file.
@@ -53,6 +57,10 @@ extension DatabaseError: CustomStringConvertible {
             "The database \(path) is damaged and could not be set aside: \(reason). Move it away, then start again."
         case .damageFound(let path, let reason):
             "The database \(path) is damaged: \(reason). Start again to have it checked and set aside."
+        case .damagedBackup(let path, let reason):
+            "The backup \(path) is damaged: \(reason). Nothing was changed; choose another backup."
+        case .foreign(let path):
+            "\(path) is a database of another program, so it can't be a backup. Nothing was changed; choose another file."
         case .notPermitted(let path, let reason):
             "The database \(path) may not be opened: \(reason). Give yourself read and write permission on it and its "
                 + "folder, or choose another data folder."

@@ -86,23 +86,48 @@ struct DatabaseFile {
     /// first of them; what already bears such a name is left alone.
     func setAside(at date: Date) throws(DatabaseError) -> URL {
         let suffixes = ["", "-wal", "-shm"].filter { access(path + $0, F_OK) == 0 }
+        let target = unusedPath("damaged", at: date)
+        for suffix in suffixes {
+            try move(path + suffix, to: target + suffix)
+        }
+        return URL(filePath: target + (suffixes.first ?? ""))
+    }
+
+    /// A name in the file's folder that tells why and when a database came to be there, and that nothing bears yet.
+    func unusedPath(_ word: String, at date: Date) -> String {
+        let time = date.formatted(.iso8601).replacing(":", with: "-")
+        let name = url.deletingPathExtension().path(percentEncoded: false)
         var attempt = 1
         while true {
-            let target = setAsidePath(date, attempt: attempt)
-            if !["", "-wal", "-shm"].contains(where: { access(target + $0, F_OK) == 0 }) {
-                for suffix in suffixes {
-                    try move(path + suffix, to: target + suffix)
-                }
-                return URL(filePath: target + (suffixes.first ?? ""))
-            }
+            let path = "\(name)-\(word)-\(time)\(attempt == 1 ? "" : "-\(attempt)").sqlite"
+            if !["", "-wal", "-shm"].contains(where: { access(path + $0, F_OK) == 0 }) { return path }
             attempt += 1
         }
     }
 
-    private func setAsidePath(_ date: Date, attempt: Int) -> String {
-        let time = date.formatted(.iso8601).replacing(":", with: "-")
-        let name = url.deletingPathExtension().path(percentEncoded: false)
-        return "\(name)-damaged-\(time)\(attempt == 1 ? "" : "-\(attempt)").sqlite"
+    /// Opens the file to take a database's content from it, once it has proven to be a whole database of this app's.
+    func openAsBackup(migrator: Migrator) throws(DatabaseError) -> DatabaseQueue {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .cannotOpen(path: path, reason: Self.errorText()) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+        guard access(path, R_OK) == 0 else { throw .notPermitted(path: path, reason: Self.errorText()) }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(Database.busyTimeout)
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            try queue.read { database in
+                let verdict = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? "no answer"
+                guard verdict == "ok" else { throw DatabaseError.damagedBackup(path: path, reason: verdict) }
+                guard try migrator.hasMigrated(database) else { throw DatabaseError.foreign(path: path) }
+                try Migrator(migrations: migrator.migrations, path: path).refuseNewer(database)
+            }
+            return queue
+        } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
+            throw .damagedBackup(path: path, reason: error.message ?? "it is no database")
+        } catch {
+            throw DatabaseError(translating: error, path: path)
+        }
     }
 
     private func move(_ source: String, to target: String) throws(DatabaseError) {

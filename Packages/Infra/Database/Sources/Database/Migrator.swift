@@ -13,6 +13,11 @@ struct Migrator {
         }
     }
 
+    /// Tells whether a database has been made by one of these steps at least.
+    func hasMigrated(_ database: GRDB.Database) throws -> Bool {
+        try appliedNames(database).contains { name in migrations.contains { $0.name == name } }
+    }
+
     /// Throws when the database holds a step that isn't in the list.
     func refuseNewer(_ database: GRDB.Database) throws {
         let unknown = try appliedNames(database).filter { name in !migrations.contains { $0.name == name } }

@@ -1,6 +1,9 @@
 // A process for tests to kill, or to run without privileges.
 //
 //     database-child write PATH        stores pairs of rows for ever, and prints each pair's number once it is committed
+//     database-child store PATH        stores one pair of rows, closes, and prints "done"
+//     database-child backup PATH FILE  writes a backup, closes, and prints "done"
+//     database-child restore PATH FILE takes a backup's content, closes, and prints "done"
 //     database-child open PATH UID     opens the database as that user, and prints what came of it
 
 import Database
@@ -37,6 +40,13 @@ func write(to url: URL) async throws {
     }
 }
 
+func use(_ path: String, _ body: (Database) async throws -> Void) async throws {
+    let database = try Database.open(at: URL(filePath: path), migrations: [schema])
+    try await body(database)
+    try database.close()
+    say("done")
+}
+
 func open(_ url: URL, as user: uid_t) {
     guard setuid(user) == 0 else { return say("cannot change user") }
     do {
@@ -53,8 +63,20 @@ let arguments = CommandLine.arguments
 switch arguments.dropFirst().first {
 case "write" where arguments.count == 3:
     try await write(to: URL(filePath: arguments[2]))
+case "store" where arguments.count == 3:
+    try await use(arguments[2]) { database in
+        try await database.write { connection in
+            for _ in 0..<2 {
+                try connection.execute("INSERT INTO pair_row (pair, filler) VALUES (1000, ?)", [.text("x")])
+            }
+        }
+    }
+case "backup" where arguments.count == 4:
+    try await use(arguments[2]) { try await $0.backup(to: URL(filePath: arguments[3])) }
+case "restore" where arguments.count == 4:
+    try await use(arguments[2]) { try await $0.restore(from: URL(filePath: arguments[3])) }
 case "open" where arguments.count == 4:
     open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
 default:
-    say("usage: database-child write PATH | open PATH UID")
+    say("usage: database-child write PATH | store PATH | backup PATH FILE | restore PATH FILE | open PATH UID")
 }

@@ -13,6 +13,16 @@ final class Child {
         try process.run()
     }
 
+    /// Runs the child under strace(1), with strace's own options.
+    init(tracedBy options: [String], _ arguments: [String]) throws {
+        let child = Self.productsFolder.appending(path: "database-child").path(percentEncoded: false)
+        process.executableURL = URL(filePath: "/usr/bin/strace")
+        process.arguments = options + [child] + arguments
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
     /// The next line, or nothing at the end of the output.
     func nextLine() -> String? {
         while true {

@@ -1,0 +1,149 @@
+import Foundation
+import GRDB
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+extension Database {
+    /// Writes a copy of the database, as it is at one moment, into one file; reads and writes go on meanwhile.
+    ///
+    /// The copy is checked and brought to the disk before it takes its name, so that a file of that name is always whole:
+    /// whatever interrupts a backup, an older one stays as it was. What an interrupted one leaves behind is
+    /// `.NAME.partial`, which the next one to that name replaces.
+    /// - Parameter target: Where the copy shall be; its folder must exist. A file that is there is replaced, unless it is
+    ///   a database in use.
+    /// - Throws: ``DatabaseError``; nothing was changed at the target then.
+    public func backup(to target: URL) async throws {
+        try await translatingErrors {
+            try await self.writer.read { try BackupFile(target: target).write(from: $0) }
+        }
+    }
+
+    /// Puts what a backup holds in the place of what this database holds, in one transaction: all of it, or nothing.
+    ///
+    /// What the database held before is kept beside it, as `NAME-replaced-<UTC date and time>.sqlite`. A backup of an
+    /// older app is brought up to date.
+    /// - Parameters:
+    ///   - backup: The backup's file; it is only read.
+    ///   - now: The time that the kept file's name carries.
+    /// - Returns: Where the content before is kept.
+    /// - Throws: ``DatabaseError``, where the backup is damaged, of a newer app, or no backup of this app's at all;
+    ///   nothing was changed then.
+    @discardableResult
+    public func restore(from backup: URL, now: Date = Date()) async throws -> URL {
+        if path == Self.inMemoryPath { throw DatabaseError.notAFile(path: path) }
+        let source = try DatabaseFile(url: backup).openAsBackup(migrator: migrator)
+        defer { try? source.close() }
+        let kept = URL(filePath: DatabaseFile(url: URL(filePath: path)).unusedPath("replaced", at: now))
+        try await self.backup(to: kept)
+        try await translatingErrors { [migrator] in
+            // SQLite copies the pages in a transaction: killed in the middle, the content before is still there.
+            try await self.writer.barrierWriteWithoutTransaction { database in
+                try source.read { try $0.backup(to: database) }
+            }
+            // An end in between is made up for by the next opening.
+            try migrator.run(on: self.writer)
+        }
+        return kept
+    }
+}
+
+/// The file of a backup while it is written.
+struct BackupFile {
+    let target: URL
+
+    private var path: String { target.path(percentEncoded: false) }
+    private var folder: String { target.deletingLastPathComponent().path(percentEncoded: false) }
+    private var partial: String {
+        target.deletingLastPathComponent().appending(path: ".\(target.lastPathComponent).partial")
+            .path(percentEncoded: false)
+    }
+
+    /// Copies a database to the target.
+    func write(from source: GRDB.Database) throws {
+        try checkTarget()
+        let descriptor = try claimPartial()
+        // Closed last: closing it drops the locks that SQLite holds on the file in this process.
+        defer { close(descriptor) }
+        do {
+            try copy(source)
+            guard fsync(descriptor) == 0, rename(partial, path) == 0 else { throw failure() }
+        } catch {
+            unlink(partial)
+            throw DatabaseError(translating: error, path: path)
+        }
+        try syncFolder()
+    }
+
+    private func checkTarget() throws(DatabaseError) {
+        var status = stat()
+        if lstat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+            // A log of its own would be taken for the new file's.
+            for suffix in ["-wal", "-journal"] where access(path + suffix, F_OK) == 0 { throw .locked(path: path) }
+        }
+    }
+
+    /// Opens the partial file empty and locks it; two backups to one name don't mix.
+    private func claimPartial() throws(DatabaseError) -> Int32 {
+        while true {
+            let descriptor = open(partial, O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            guard descriptor >= 0 else {
+                throw errno == EACCES || errno == EROFS
+                    ? .notPermitted(path: path, reason: String(cString: strerror(errno))) : failure()
+            }
+            guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+                close(descriptor)
+                throw .locked(path: path)
+            }
+            // Another backup may have finished in between and given the file its final name.
+            var (own, named) = (stat(), stat())
+            if fstat(descriptor, &own) == 0, stat(partial, &named) == 0, own.st_ino == named.st_ino {
+                for suffix in ["-journal", "-wal", "-shm"] { unlink(partial + suffix) }
+                guard ftruncate(descriptor, 0) == 0 else {
+                    close(descriptor)
+                    throw failure()
+                }
+                return descriptor
+            }
+            close(descriptor)
+        }
+    }
+
+    private func copy(_ source: GRDB.Database) throws {
+        let queue = try DatabaseQueue(path: partial)
+        try queue.writeWithoutTransaction { copy in
+            // No journal and no waiting for the disk: a copy that isn't complete never gets its name.
+            try copy.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+        }
+        try queue.writeWithoutTransaction { try source.backup(to: $0) }
+        try queue.writeWithoutTransaction { copy in
+            // The source's write-ahead mode came along; without it the copy is one file, readable on any medium.
+            try copy.execute(sql: "PRAGMA journal_mode = DELETE")
+            let verdict = try String.fetchOne(copy, sql: "PRAGMA quick_check(1)") ?? "no answer"
+            guard verdict == "ok" else { throw DatabaseError.damageFound(path: path, reason: verdict) }
+        }
+        try queue.close()
+    }
+
+    private func syncFolder() throws(DatabaseError) {
+        let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure() }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw failure() }
+    }
+
+    private func failure() -> DatabaseError {
+        let reason = String(cString: strerror(errno))
+        switch errno {
+        case ENOSPC, EDQUOT: return .diskFull(path: path)
+        case ENOENT, ENOTDIR, EISDIR: return .cannotOpen(path: path, reason: reason)
+        default: return .inputOutput(path: path, reason: reason)
+        }
+    }
+}
