@@ -160,13 +160,13 @@ struct PlainElementTests {
                 - t: Try again
                 - dismiss: Put this away
 
-                Note: RichText.
+                Note: Text.
 
-                Done: RichText.
+                Done: Text.
 
-                Warning: RichText.
+                Warning: Text.
 
-                Failed: RichText.
+                Failed: Text.
                 """
         )
     }

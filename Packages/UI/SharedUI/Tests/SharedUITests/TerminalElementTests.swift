@@ -143,13 +143,13 @@ struct TerminalElementTests {
                 ▌ The clinic may be closed.
                 ▌ [ t Try again ]  [ Dismiss ]
 
-                ▌ i Note: RichText.
+                ▌ i Note: Text.
 
-                ▌ ✓ Done: RichText.
+                ▌ ✓ Done: Text.
 
-                ▌ ! Warning: RichText.
+                ▌ ! Warning: Text.
 
-                ▌ ✗ Failed: RichText.
+                ▌ ✗ Failed: Text.
                 """
         )
     }
