@@ -2,7 +2,7 @@ extension Screen {
     /// What is wrong with this value, one sentence each; empty for a screen that every surface can show.
     ///
     /// Meant for tests of features: ids that occur twice, a chart without a summary, a custom element without a
-    /// fallback, tabs whose selection isn't among them.
+    /// fallback, tabs whose selection isn't among them, days that their month hasn't, numbers that can't be drawn.
     public var inconsistencies: [String] {
         let elements = allElements
         var found: [String] = []
@@ -33,6 +33,8 @@ extension Screen {
                 }
             case .chart(let chart) where chart.summary.isEmpty:
                 found.append("Chart \"\(chart.id)\" has no summary.")
+            case .calendar(let calendar): found += calendar.inconsistencies
+            case .meter(let meter): found += meter.inconsistencies
             case .custom(let custom) where custom.fallback.isEmpty:
                 found.append("Custom element \"\(custom.name)\" has no fallback.")
             default: break

@@ -20,14 +20,25 @@ public struct Chart: Hashable, Sendable {
     public var unit: String
     /// The points, by ascending position.
     public var points: [ChartPoint]
+    /// What the values are compared with, where there is something.
+    public var reference: ChartReference?
 
     /// Describes a chart.
-    public init(id: ElementID, title: String, summary: String, kind: Kind = .line, unit: String, points: [ChartPoint]) {
+    public init(
+        id: ElementID,
+        title: String,
+        summary: String,
+        kind: Kind = .line,
+        unit: String,
+        points: [ChartPoint],
+        reference: ChartReference? = nil
+    ) {
         self.id = id
         self.title = title
         self.summary = summary
         self.kind = kind
         self.unit = unit
         self.points = points
+        self.reference = reference
     }
 }

@@ -5,11 +5,12 @@ extension Element {
         case .list(let list): list.id
         case .table(let table): table.id
         case .chart(let chart): chart.id
+        case .calendar(let calendar): calendar.id
         case .notice(let notice): notice.id
         case .form(let form): form.id
         case .search(let search): search.id
         case .tabs(let tabs): tabs.id
-        case .heading, .text, .facts, .progress, .steps, .group, .emptyState, .custom: nil
+        case .heading, .text, .facts, .meter, .progress, .steps, .group, .emptyState, .custom: nil
         }
     }
 
@@ -19,7 +20,10 @@ extension Element {
         case .tabs(let tabs): tabs.content
         case .group(let group): group.elements
         case .custom(let custom): custom.fallback
-        case .heading, .text, .facts, .list, .table, .chart, .progress, .notice, .form, .search, .steps, .emptyState: []
+        case .heading, .text, .facts, .list, .table, .chart, .calendar, .meter, .progress, .notice, .form, .search,
+            .steps,
+            .emptyState:
+            []
         }
     }
 
@@ -29,7 +33,9 @@ extension Element {
         case .notice(let notice): notice.commands
         case .form(let form): [form.submit]
         case .emptyState(let state): state.commands
-        case .heading, .text, .facts, .list, .table, .chart, .progress, .search, .tabs, .steps, .group, .custom: []
+        case .calendar(let calendar): calendar.commands
+        case .heading, .text, .facts, .list, .table, .chart, .meter, .progress, .search, .tabs, .steps, .group, .custom:
+            []
         }
     }
 

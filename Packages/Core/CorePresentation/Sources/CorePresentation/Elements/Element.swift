@@ -12,6 +12,10 @@ public indirect enum Element: Hashable, Sendable {
     case table(DataTable)
     /// Numbers as a drawing.
     case chart(Chart)
+    /// A month of days.
+    case calendar(MonthCalendar)
+    /// How far a number has come towards another.
+    case meter(Meter)
     /// Work under way.
     case progress(ProgressIndicator)
     /// Something that a person should know.

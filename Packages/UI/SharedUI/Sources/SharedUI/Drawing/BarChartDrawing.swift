@@ -3,6 +3,8 @@ import CorePresentation
 /// A bar for each point, its label before it and its value behind it.
 struct BarChartDrawing {
     let points: [ChartPoint]
+    /// What they are compared with, as a mark in each bar's row.
+    var reference: ChartReference?
     let unit: String
     let width: Int
     let theme: Theme
@@ -14,15 +16,32 @@ struct BarChartDrawing {
         let labelWidth = labels.map(\.width).max() ?? 0
         let valueWidth = values.map { CellWidth.of($0) }.max() ?? 0
         let room = max(width - labelWidth - valueWidth - 2, 4)
-        let largest = points.map(\.value).max() ?? 0
-        return zip(zip(points, labels), values).map { pair, value in
-            var line = pair.1
+        let goals = points.map { reference?.value(at: $0.position) }
+        let largest = (points.map(\.value) + goals.compactMap { $0 }).max() ?? 0
+        func share(of value: Double) -> Double { largest > 0 ? max(value, 0) / largest : 0 }
+        return points.indices.map { index in
+            var line = labels[index]
             line.pad(to: labelWidth + 1)
-            let share = largest > 0 ? max(pair.0.value, 0) / largest : 0
-            line.append(bar(of: share, in: room), theme.accent)
-            line.append(" " + value)
+            var bar = Line(bar(of: share(of: points[index].value), in: room), theme.accent)
+            if let goal = goals[index] { bar = marked(bar, at: Int(share(of: goal) * Double(room - 1)), room: room) }
+            line.append(bar)
+            line.append(" " + values[index])
             return line
         }
+    }
+
+    /// A bar with the mark of what it is compared with, and the numbers of all bars below each other.
+    private func marked(_ bar: Line, at column: Int, room: Int) -> Line {
+        let signs = Array(bar.text)
+        var line = Line()
+        for index in 0..<room {
+            if index == column {
+                line.append(theme.glyphs.vertical, theme.style(.bold))
+            } else {
+                line.append(index < signs.count ? String(signs[index]) : " ", theme.accent)
+            }
+        }
+        return line
     }
 
     /// A bar in eighths of a cell; a value above zero is never without one.

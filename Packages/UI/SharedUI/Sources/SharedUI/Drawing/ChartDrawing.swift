@@ -6,6 +6,13 @@ struct ChartDrawing {
     let width: Int
     let theme: Theme
 
+    /// What the values are compared with, as far as it can be drawn.
+    private var reference: ChartReference? {
+        guard var reference = chart.reference else { return nil }
+        reference.points.removeAll { !$0.value.isFinite || !$0.position.isFinite }
+        return reference.points.isEmpty ? nil : reference
+    }
+
     /// The lines. Points that aren't finite numbers are left out of the drawing.
     var lines: [Line] {
         let points = chart.points.filter { $0.value.isFinite && $0.position.isFinite }
@@ -14,8 +21,17 @@ struct ChartDrawing {
         var lines = title.wrapped(to: width)
         if !points.isEmpty {
             switch chart.kind {
-            case .line: lines += LineChartDrawing(points: points, unit: chart.unit, width: width, theme: theme).lines
-            case .bar: lines += BarChartDrawing(points: points, unit: chart.unit, width: width, theme: theme).lines
+            case .line:
+                lines += LineChartDrawing(points: points, reference: reference, width: width, theme: theme).lines
+            case .bar:
+                lines +=
+                    BarChartDrawing(
+                        points: points, reference: reference, unit: chart.unit, width: width, theme: theme
+                    ).lines
+            }
+            if let reference {
+                let sign = chart.kind == .line ? theme.glyphs.dotted : theme.glyphs.vertical
+                lines += Line("\(sign) \(reference.label)", theme.faint).wrapped(to: width)
             }
         }
         return lines + theme.lines(RichText(chart.summary), width: width, base: .secondary)

@@ -10,6 +10,8 @@ struct Glyphs: Sendable {
     var heavyCorners: [String]
     var axisTick: String
     var axisCorner: String
+    /// The line that a chart is compared with.
+    var dotted: String
     var focusBar: String
     var ellipsis: String
     var trail: String
@@ -46,6 +48,7 @@ struct Glyphs: Sendable {
         heavyCorners: ["┏", "┓", "┗", "┛"],
         axisTick: "┤",
         axisCorner: "└",
+        dotted: "⠂",
         focusBar: "▌",
         ellipsis: "…",
         trail: "›",
@@ -82,6 +85,7 @@ struct Glyphs: Sendable {
         heavyCorners: ["#", "#", "#", "#"],
         axisTick: "|",
         axisCorner: "+",
+        dotted: ".",
         focusBar: ">",
         ellipsis: "~",
         trail: ">",

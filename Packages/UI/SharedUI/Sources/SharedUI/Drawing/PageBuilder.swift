@@ -34,6 +34,8 @@ struct PageBuilder {
         case .list(let list): [ListBlock(list, width: width, theme: theme)]
         case .table(let table): [TableBlock(table, width: width, theme: theme)]
         case .chart(let chart): [LinesBlock(lines: ChartDrawing(chart: chart, width: width, theme: theme).lines)]
+        case .calendar(let calendar): [MonthCalendarBlock(calendar, width: width, theme: theme, keys: keys)]
+        case .meter(let meter): [LinesBlock(lines: MeterDrawing(meter: meter, width: width, theme: theme).lines)]
         case .progress(let progress): [ProgressBlock(progress, width: width, theme: theme)]
         case .notice(let notice): [NoticeBlock(notice, width: width, theme: theme, keys: keys)]
         case .form(let form): [self.form(form, width: width)]

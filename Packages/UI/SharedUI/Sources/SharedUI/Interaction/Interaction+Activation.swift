@@ -5,7 +5,9 @@ extension Interaction {
     /// - Returns: Whether it meant something there.
     mutating func handleInFocus(_ key: Key) -> Bool {
         switch state.focus {
-        case .row(let row, let element): return press(key) { $0.send(.selected(row, in: element)) }
+        case .row(let row, let element):
+            if handleInCalendar(key, day: row, of: element) { return true }
+            return press(key) { $0.send(.selected(row, in: element)) }
         case .command(let id): return press(key) { $0.activate(id) }
         case .dismissal(let id): return press(key) { $0.send(.dismissed(id)) }
         case .column(let column, let element): return press(key) { $0.sort(by: column, in: element) }

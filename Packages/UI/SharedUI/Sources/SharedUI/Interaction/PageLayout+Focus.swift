@@ -16,6 +16,10 @@ extension PageLayout {
             case .column, .search, .tabs, .command, .dismissal: false
             }
         }
-        return wanted ?? inBody.indices.first
+        guard let wanted else { return inBody.indices.first }
+        for case .calendar(let calendar) in screen.allElements where calendar.id == stops[wanted].container {
+            return index(of: .row(calendar.dayID(calendar.firstFocus), in: calendar.id)) ?? wanted
+        }
+        return wanted
     }
 }

@@ -23,6 +23,9 @@ struct PlainHelp {
         if screen.allElements.contains(where: \.hasSelectableRows) {
             lines.append("To open a row, type how its line begins.")
         }
+        if screen.allElements.contains(where: { if case .calendar = $0 { true } else { false } }) {
+            lines.append("To choose a day, type its number or its date, as 2026-05-03.")
+        }
         if let field = screen.allFields.first {
             lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill for one field after the other.")
         }

@@ -58,6 +58,8 @@ public struct PlainRenderer: Sendable {
         case .list(let list): self.list(list)
         case .table(let table): self.table(table)
         case .chart(let chart): self.chart(chart)
+        case .calendar(let calendar): PlainCalendar(calendar).lines + calendar.commands.map { "- " + command($0, keys) }
+        case .meter(let meter): [self.meter(meter)]
         case .progress(let progress): [self.progress(progress)]
         case .notice(let notice): self.notice(notice, keys)
         case .form(let form): PlainForm(form).lines + ["To send: " + command(form.effectiveSubmit, keys)]
@@ -107,7 +109,24 @@ public struct PlainRenderer: Sendable {
             return "- \(point.label.cleaned()): \(value)\(unit.isEmpty ? "" : " " + unit)"
         }
         return ["\(chart.title.cleaned())\(unit.isEmpty ? "" : " in \(unit)"), chart:"]
-            + RichText(chart.summary).plainLines + values
+            + RichText(chart.summary).plainLines + values + (chart.reference.map { reference($0, unit: unit) } ?? [])
+    }
+
+    private func reference(_ reference: ChartReference, unit: String) -> [String] {
+        // A goal's label says its value already.
+        if reference.points.count < 2 { return ["Compared with \(reference.label.cleaned())."] }
+        return ["Compared with \(reference.label.cleaned()):"]
+            + reference.points.map { point in
+                let value = DecimalText.exact(point.value)
+                return "- \(point.label.cleaned()): \(value)\(unit.isEmpty ? "" : " " + unit)"
+            }
+    }
+
+    private func meter(_ meter: Meter) -> String {
+        var line = "\(meter.label.cleaned()): \(meter.amount)"
+        if meter.total.isFinite, meter.total > 0 { line += ", \(meter.percentage)" }
+        if let note = meter.note { line += ", \(note.cleaned())" }
+        return line
     }
 
     private func progress(_ progress: ProgressIndicator) -> String {

@@ -76,6 +76,15 @@ struct PlainWord: Hashable, Sendable {
                         names: [tab.title.cleaned()], description: tab.title.cleaned(),
                         action: .tab(tab.id, in: tabs.id))
                 }
+            case .calendar(let calendar):
+                words += calendar.days.filter { $0.isSelectable && (1...31).contains($0.number) }.map { day in
+                    let id = calendar.dayID(day.number)
+                    return PlainWord(
+                        names: ["\(day.number)", id.rawValue, "\(day.number) \(calendar.title.cleaned())"],
+                        description: "\(calendar.description(of: day.number)) [\(id)]",
+                        action: .row(id, in: calendar.id)
+                    )
+                }
             default: break
             }
         }

@@ -92,6 +92,28 @@ enum EveryElement {
         ]
     )
 
+    static let calendar = MonthCalendar(
+        id: "calendar",
+        label: "Days with free times",
+        year: 2026,
+        month: 5,
+        title: "May 2026",
+        days: [
+            MonthCalendar.Day(1, role: .secondary, isSelectable: false),
+            MonthCalendar.Day(5, role: .positive, note: "3 free times"),
+            MonthCalendar.Day(6, role: .caution, note: "1 free time"),
+            MonthCalendar.Day(7, role: .negative, note: "full", isSelectable: false),
+            MonthCalendar.Day(31, role: .positive, note: "8 free times"),
+        ],
+        selected: 6,
+        today: 4,
+        previous: Command(id: "april", label: "April", key: "p", isEnabled: false),
+        next: Command(id: "june", label: "June", key: "n")
+    )
+
+    static let meter = Meter(
+        "Energy today", value: 320, total: 410, unit: "kcal", role: .caution, note: "90 kcal left")
+
     static let notice = Notice(
         id: "notice",
         kind: .failure,
@@ -128,7 +150,7 @@ enum EveryElement {
 
     static let body: [Element] = [
         .heading(Heading("Health")), .text(text), .facts(facts), .list(list), .table(table), .chart(chart),
-        .chart(bars),
+        .chart(bars), .calendar(calendar), .meter(meter),
         .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
         .notice(notice), .form(form),
         .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty), .custom(custom),
