@@ -41,3 +41,7 @@ public typealias VetVisitID = EntityID<VetVisit>
 public typealias ReminderID = EntityID<Reminder>
 /// Names an owner.
 public typealias OwnerID = EntityID<Owner>
+/// Names a medicine.
+public typealias MedicineID = EntityID<Medicine>
+/// Names a dose of a medicine.
+public typealias MedicineDoseID = EntityID<MedicineDose>

@@ -19,14 +19,22 @@ public enum HealthRecordText {
     }
 }
 
-/// Why an entry of a health record can't be as described.
+/// The reasons for which an entry of a health record can't be as described.
 public enum HealthRecordError: Error, Hashable, Sendable {
     /// It happened on a day that is yet to come.
     case inFuture(CalendarDate, today: CalendarDate)
+    /// It happened before the pet was born.
+    case beforeBirth(CalendarDate, born: CalendarDate)
     /// The text that says what it is is empty.
     case titleMissing
     /// A text has this many characters, more than allowed.
     case textTooLong(Int, longest: Int)
     /// The next dose would be due on or before the day of the last.
     case dueBeforeGiven(due: CalendarDate, given: CalendarDate)
+
+    /// Checks the day that something happened on.
+    static func check(_ day: CalendarDate, born: CalendarDate?, today: CalendarDate) throws(HealthRecordError) {
+        guard day <= today else { throw .inFuture(day, today: today) }
+        if let born, day < born { throw .beforeBirth(day, born: born) }
+    }
 }

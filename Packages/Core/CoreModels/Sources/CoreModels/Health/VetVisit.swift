@@ -11,8 +11,10 @@ public struct VetVisit: Hashable, Sendable, Identifiable {
     /// What was found and done.
     public let notes: String?
 
-    /// Describes a visit.
-    /// - Parameter today: The day on which the visit is entered: it can't be later.
+    /// Creates a visit.
+    /// - Parameters:
+    ///   - born: The day the pet was born, where that is known: it can't be earlier.
+    ///   - today: The day on which the visit is entered: it can't be later.
     /// - Throws: ``HealthRecordError``.
     public init(
         id: VetVisitID = VetVisitID(),
@@ -20,9 +22,10 @@ public struct VetVisit: Hashable, Sendable, Identifiable {
         reason: String,
         clinic: String? = nil,
         notes: String? = nil,
+        born: CalendarDate? = nil,
         today: CalendarDate
     ) throws(HealthRecordError) {
-        guard date <= today else { throw .inFuture(date, today: today) }
+        try HealthRecordError.check(date, born: born, today: today)
         self.id = id
         self.date = date
         self.reason = try HealthRecordText.title(reason)

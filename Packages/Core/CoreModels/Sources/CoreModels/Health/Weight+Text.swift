@@ -1,3 +1,46 @@
+import Foundation
+
+extension Weight {
+    /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`; in kilograms unless a unit
+    /// follows.
+    /// - Throws: ``WeightError``.
+    public init(typed text: String) throws(WeightError) {
+        var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
+        var grams = 0.0
+        var isFirst = true
+        repeat {
+            guard let (value, unit) = Self.part(of: &rest), isFirst || unit == .ounces else {
+                throw .unreadable(text.trimmed)
+            }
+            grams += Measurement(value: value, unit: unit).converted(to: .grams).value
+            guard rest.isEmpty || (isFirst && unit == .pounds) else { throw .unreadable(text.trimmed) }
+            isFirst = false
+        } while !rest.isEmpty
+        try self.init(Measurement(value: grams, unit: .grams))
+    }
+
+    /// Takes a number and its unit off a text.
+    private static func part(of text: inout Substring) -> (Double, UnitMass)? {
+        let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+        let name = text.dropFirst(number.count).prefix { $0.isLetter }
+        guard number.count(where: { $0 == "." || $0 == "," }) <= 1,
+            let value = Double(number.replacingOccurrences(of: ",", with: ".")), let unit = unit(named: name)
+        else { return nil }
+        text = text.dropFirst(number.count + name.count)
+        return (value, unit)
+    }
+
+    private static func unit(named name: Substring) -> UnitMass? {
+        switch name {
+        case "", "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": .kilograms
+        case "lb", "lbs", "pound", "pounds": .pounds
+        case "oz", "ounce", "ounces": .ounces
+        case "g", "gram", "grams": .grams
+        default: nil
+        }
+    }
+}
+
 extension Weight {
     /// The weight as people read it: "850 g" below a kilogram, "4.2 kg" or "4.25 kg" from there on.
     ///

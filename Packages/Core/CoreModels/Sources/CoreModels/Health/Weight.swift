@@ -43,8 +43,10 @@ extension Weight: Comparable {
     }
 }
 
-/// Why a number is no weight.
+/// The reasons for which a number or text is no weight.
 public enum WeightError: Error, Hashable, Sendable {
+    /// The text isn't a number in a unit that is known.
+    case unreadable(String)
     /// It is zero, less, or no number at all.
     case notPositive
     /// It is more than ``Weight/heaviest`` grams.

@@ -7,18 +7,44 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// The day it was weighed.
     public let date: CalendarDate
 
-    /// Describes a sample.
-    /// - Parameter today: The day on which the sample is entered: it can't be taken later.
-    /// - Throws: ``HealthRecordError/inFuture(_:today:)``.
+    /// Creates a sample.
+    /// - Parameters:
+    ///   - born: The day the pet was born, where that is known: it can't be taken earlier.
+    ///   - today: The day on which the sample is entered: it can't be taken later.
+    /// - Throws: ``HealthRecordError``.
     public init(
         id: WeightSampleID = WeightSampleID(),
         weight: Weight,
         date: CalendarDate,
+        born: CalendarDate? = nil,
         today: CalendarDate
     ) throws(HealthRecordError) {
-        guard date <= today else { throw .inFuture(date, today: today) }
+        try HealthRecordError.check(date, born: born, today: today)
         self.id = id
         self.weight = weight
         self.date = date
+    }
+
+    /// The nearest sample that makes this one so unlikely that it is worth a question, if any: a weight that doubles
+    /// overnight is a slip of the finger more often than an animal.
+    ///
+    /// Between two days a weight may change by half, and by as much again for each fortnight; that of an animal that is
+    /// grown no more than twofold, of any other eightfold.
+    /// - Parameters:
+    ///   - others: What is known, in any order; another version of this sample is left out.
+    ///   - born: The day the pet was born, where that is known.
+    public func unlikely(beside others: [WeightSample], born: CalendarDate?) -> WeightSample? {
+        let known = others.filter { $0.id != id }
+        let before = known.filter { $0.date <= date }.max { $0.date < $1.date }
+        let after = known.filter { $0.date > date }.min { $0.date < $1.date }
+        return [before, after].compactMap(\.self).first { isUnlikely(beside: $0, born: born) }
+    }
+
+    private func isUnlikely(beside other: WeightSample, born: CalendarDate?) -> Bool {
+        let isGrown = born.map { $0.adding(months: 18) <= min(date, other.date) } ?? false
+        let days = abs(date.days(until: other.date))
+        let most = min(isGrown ? 2 : 8, 1.5 + Double(days) / 28)
+        let (lighter, heavier) = (min(weight, other.weight), max(weight, other.weight))
+        return Double(heavier.grams) > Double(lighter.grams) * most
     }
 }

@@ -19,8 +19,15 @@ public struct Pet: Hashable, Sendable, Identifiable {
     public let photo: PhotoReference?
     /// Its microchip's number.
     public let microchip: MicrochipNumber?
+    /// What those who look after it have to know.
+    public let care: PetCare
+    /// The day it died. All that was recorded stays; nothing is due any more.
+    public let died: CalendarDate?
 
-    /// Describes a pet.
+    /// The earliest day that is believed for a birth: no pet lives longer than the oldest tortoise.
+    public static let earliestBirth = CalendarDate(uncheckedYear: 1800, month: 1, day: 1)
+
+    /// Creates a pet.
     ///
     /// White space around name and breed is left out; an empty breed is none.
     /// - Parameter today: The day on which the pet is described: it can't be born later. What was judged when it was
@@ -35,6 +42,8 @@ public struct Pet: Hashable, Sendable, Identifiable {
         sex: Sex = .unknown,
         photo: PhotoReference? = nil,
         microchip: MicrochipNumber? = nil,
+        care: PetCare = .unknown,
+        died: CalendarDate? = nil,
         today: CalendarDate
     ) throws(PetError) {
         let name = name.trimmed
@@ -42,7 +51,15 @@ public struct Pet: Hashable, Sendable, Identifiable {
         guard !name.isEmpty else { throw .nameMissing }
         guard name.count <= Self.longestName else { throw .nameTooLong(name.count) }
         if let breed, breed.count > Self.longestName { throw .breedTooLong(breed.count) }
-        if let birthDate, birthDate > today { throw .bornInFuture(birthDate, today: today) }
+        if let birthDate {
+            guard birthDate <= today else { throw .bornInFuture(birthDate, today: today) }
+            // What is read back was judged by the rules of its day, and stays readable.
+            guard birthDate >= Self.earliestBirth || today == .latest else { throw .bornTooEarly(birthDate) }
+        }
+        if let died {
+            guard died <= today else { throw .diedInFuture(died, today: today) }
+            if let birthDate, died < birthDate { throw .diedBeforeBirth(died, born: birthDate) }
+        }
         self.id = id
         self.name = name
         self.species = species
@@ -51,12 +68,14 @@ public struct Pet: Hashable, Sendable, Identifiable {
         self.sex = sex
         self.photo = photo
         self.microchip = microchip
+        self.care = care
+        self.died = died
     }
 }
 
-/// Why a pet can't be as described.
+/// The reasons for which a pet can't be as described.
 public enum PetError: Error, Hashable, Sendable {
-    /// It has no name.
+    /// It has no name, or none of which anything is seen.
     case nameMissing
     /// Its name has this many characters, more than ``Pet/longestName``.
     case nameTooLong(Int)
@@ -64,4 +83,10 @@ public enum PetError: Error, Hashable, Sendable {
     case breedTooLong(Int)
     /// It would be born after today.
     case bornInFuture(CalendarDate, today: CalendarDate)
+    /// It would be born before ``Pet/earliestBirth``.
+    case bornTooEarly(CalendarDate)
+    /// It would have died after today.
+    case diedInFuture(CalendarDate, today: CalendarDate)
+    /// It would have died before it was born.
+    case diedBeforeBirth(CalendarDate, born: CalendarDate)
 }

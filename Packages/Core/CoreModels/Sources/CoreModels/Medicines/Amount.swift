@@ -1,0 +1,141 @@
+/// How much of a medicine: so many tablets or millilitres.
+///
+/// Whole thousandths, so that ten doses of 0.1 ml are 1 ml exactly.
+public struct Amount: Hashable, Sendable {
+    /// The most that is believed: a hundred thousand.
+    public static let most = 100_000_000
+
+    /// The amount in thousandths of its unit, from 0 to ``most``.
+    public let thousandths: Int
+
+    /// Creates an amount.
+    /// - Throws: ``AmountError`` where it is negative or beyond belief.
+    public init(thousandths: Int) throws(AmountError) {
+        guard (0...Self.most).contains(thousandths) else { throw .outOfRange }
+        self.thousandths = thousandths
+    }
+
+    /// Reads an amount as people type it: `1`, `0.5`, `0,5`, `½`, `1/2`, `1 1/2`, `1½`.
+    /// - Throws: ``AmountError/unreadable`` where it has none of these forms or more than three decimal places.
+    public init(typed text: String) throws(AmountError) {
+        guard let thousandths = Self.thousandths(of: text.trimmed) else { throw .unreadable }
+        try self.init(thousandths: thousandths)
+    }
+
+    private static func thousandths(of text: String) -> Int? {
+        guard let last = text.last else { return nil }
+        if let fraction = ["¼": 250, "½": 500, "¾": 750][last] {
+            let whole = String(text.dropLast()).trimmed
+            return whole.isEmpty ? fraction : number(whole).map { $0 * 1000 + fraction }
+        }
+        let words = text.split(separator: " ")
+        if let fraction = words.last, fraction.contains("/"), words.count <= 2 {
+            let halves = fraction.split(separator: "/", omittingEmptySubsequences: false)
+            guard halves.count == 2, let top = number(halves[0]), let bottom = number(halves[1]), bottom > 0,
+                top * 1000 % bottom == 0
+            else { return nil }
+            guard words.count == 2 else { return top * 1000 / bottom }
+            return number(words[0]).map { $0 * 1000 + top * 1000 / bottom }
+        }
+        let halves = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard halves.count <= 2, let whole = number(halves[0].isEmpty ? "0" : halves[0]) else { return nil }
+        guard halves.count == 2 else { return whole * 1000 }
+        guard (1...3).contains(halves[1].count), let decimals = number(halves[1]) else { return nil }
+        return whole * 1000 + decimals * [100, 10, 1][halves[1].count - 1]
+    }
+
+    /// A number of digits alone, few enough that a thousand times as many are no overflow.
+    private static func number(_ text: some StringProtocol) -> Int? {
+        guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Int(text)
+    }
+
+    /// The amount as people read it: "2", "0.5", "1.25".
+    public var formatted: String {
+        let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
+        guard rest > 0 else { return "\(whole)" }
+        let digits = String(1000 + rest).dropFirst()
+        return "\(whole).\(digits.reversed().drop { $0 == "0" }.reversed().map(String.init).joined())"
+    }
+}
+
+/// The reasons for which a number is no amount.
+public enum AmountError: Error, Hashable, Sendable {
+    /// It is no number, or has more than three decimal places.
+    case unreadable
+    /// It is negative or more than ``Amount/most`` thousandths.
+    case outOfRange
+}
+
+/// How much of a medicine is given at once.
+public struct Dosage: Hashable, Sendable {
+    /// What a dose is counted in.
+    public enum Unit: String, Hashable, Sendable, CaseIterable {
+        /// Tablets.
+        case tablet
+        /// Capsules.
+        case capsule
+        /// Millilitres.
+        case millilitre
+        /// Milligrams.
+        case milligram
+        /// Grams.
+        case gram
+        /// Drops.
+        case drop
+        /// Pipettes of a spot-on.
+        case pipette
+        /// International units, of insulin.
+        case unit
+        /// Puffs of an inhaler.
+        case puff
+        /// Sachets of a powder.
+        case sachet
+    }
+
+    /// How many of ``unit``; more than none.
+    public let amount: Amount
+    /// What ``amount`` counts.
+    public let unit: Unit
+
+    /// Creates a dosage.
+    /// - Throws: ``MedicineError/noDose`` where the amount is zero.
+    public init(_ amount: Amount, _ unit: Unit) throws(MedicineError) {
+        guard amount.thousandths > 0 else { throw .noDose }
+        self.amount = amount
+        self.unit = unit
+    }
+
+    /// The dosage as people read it: "2 tablets", "0.5 ml".
+    public var formatted: String { unit.formatted(amount) }
+}
+
+extension Dosage.Unit {
+    /// An amount of the unit as people read it: "1 tablet", "30 tablets", "5 mg".
+    public func formatted(_ amount: Amount) -> String {
+        let symbol: String? =
+            switch self {
+            case .millilitre: "ml"
+            case .milligram: "mg"
+            case .gram: "g"
+            case .unit: "IU"
+            case .tablet, .capsule, .drop, .pipette, .puff, .sachet: nil
+            }
+        let isSingular = amount.thousandths > 0 && amount.thousandths <= 1000
+        return "\(amount.formatted) \(symbol ?? (isSingular ? rawValue : rawValue + "s"))"
+    }
+
+    /// What the unit is called in a choice: "Tablets", "Millilitres (ml)".
+    public var name: String {
+        let plural = "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())s"
+        return switch self {
+        case .millilitre: "\(plural) (ml)"
+        case .milligram: "\(plural) (mg)"
+        case .gram: "\(plural) (g)"
+        case .unit: "International units (IU)"
+        default: plural
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// A time that a clock on the wall shows, to the minute.
+public struct TimeOfDay: Hashable, Sendable {
+    /// The minutes since midnight, from 0 to 1439.
+    public let minutes: Int
+
+    /// Creates a time.
+    /// - Returns: `nil` where no clock shows it.
+    public init?(hour: Int, minute: Int = 0) {
+        guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
+        minutes = hour * 60 + minute
+    }
+
+    /// Reads a time as people type it: `8`, `8:00`, `08.30`, `8am`, `8:30 pm`, `noon`, `morning`, `evening`.
+    ///
+    /// The words mean what most households do: 8:00 in the morning, 12:00 at noon, 18:00 in the evening, 22:00 at night.
+    /// - Returns: `nil` for any other text.
+    public init?(typed text: some StringProtocol) {
+        let typed = text.lowercased().filter { !$0.isWhitespace }
+        if let hour = ["morning": 8, "noon": 12, "evening": 18, "night": 22][typed] {
+            self.init(hour: hour)
+            return
+        }
+        let (clock, half): (Substring, String) =
+            typed.hasSuffix("am") || typed.hasSuffix("pm")
+            ? (typed.dropLast(2), String(typed.suffix(2))) : (typed[...], "")
+        let parts = clock.split(whereSeparator: { $0 == ":" || $0 == "." }).map(String.init)
+        let separators = clock.count { $0 == ":" || $0 == "." }
+        guard (1...2).contains(parts.count), separators == parts.count - 1,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+            parts[0].count <= 2, parts.dropFirst().allSatisfy({ $0.count == 2 }),
+            var hour = Int(parts[0])
+        else { return nil }
+        if !half.isEmpty {
+            guard (1...12).contains(hour) else { return nil }
+            hour = hour % 12 + (half == "pm" ? 12 : 0)
+        }
+        self.init(hour: hour, minute: parts.count == 2 ? Int(parts[1]) ?? 60 : 0)
+    }
+}
+
+extension TimeOfDay: Comparable {
+    /// Orders times from midnight on.
+    public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
+}
+
+extension TimeOfDay: CustomStringConvertible {
+    /// The time as ISO 8601 writes it: `08:30`.
+    public var description: String {
+        let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+}
+
+/// A time of a day, in no time zone: when a dose is to be given.
+public struct LocalTime: Hashable, Sendable {
+    /// The day.
+    public let day: CalendarDate
+    /// The time on that day.
+    public let time: TimeOfDay
+
+    /// Creates a time of a day.
+    public init(_ day: CalendarDate, _ time: TimeOfDay) {
+        self.day = day
+        self.time = time
+    }
+
+    /// How many minutes lie between this time and another, negative where the other is earlier.
+    public func minutes(until other: LocalTime) -> Int {
+        day.days(until: other.day) * 1440 + other.time.minutes - time.minutes
+    }
+}
+
+extension LocalTime: Comparable {
+    /// Orders by day, then by time.
+    public static func < (left: Self, right: Self) -> Bool { (left.day, left.time) < (right.day, right.time) }
+}

@@ -1,0 +1,137 @@
+/// An error that says to a person what is wrong and what would be right, wherever it is shown: at a form's field, in an
+/// answer of the service, on a command line.
+public protocol ExplainedError: Error {
+    /// One or two sentences.
+    var explanation: String { get }
+}
+
+extension PetError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .nameMissing: "A pet needs a name that can be seen."
+        case .nameTooLong(let count): "A name has \(Pet.longestName) characters at most; this one has \(count)."
+        case .breedTooLong(let count): "A breed has \(Pet.longestName) characters at most; this one has \(count)."
+        case .bornInFuture(let day, let today): yetToCome(day, today: today)
+        case .bornTooEarly(let day):
+            "\(day.formatted) is before \(Pet.earliestBirth.formatted), and no pet is that old. Check the year."
+        case .diedInFuture(let day, let today): yetToCome(day, today: today)
+        case .diedBeforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."
+        }
+    }
+}
+
+extension HealthRecordError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .inFuture(let day, let today): yetToCome(day, today: today)
+        case .beforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."
+        case .titleMissing: "This can't be empty."
+        case .textTooLong(let count, let longest):
+            "This has \(count) characters; \(longest) is the most that can be kept."
+        case .dueBeforeGiven(_, let given):
+            "The next dose comes after this one of \(given.formatted); type a later day, or none."
+        }
+    }
+}
+
+extension WeightError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .unreadable: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g."
+        case .notPositive: "Type a weight of at least 1 g."
+        case .tooHeavy: "This is more than 2,000 kg; check the number and its unit."
+        }
+    }
+}
+
+extension RecurrenceError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .intervalOutOfRange(let interval): "An interval is from 1 to 1000, not \(interval)."
+        }
+    }
+}
+
+extension DateTypingError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .missing: "Type a day, like 2023-04-01, 1.4.2023, today or -3d."
+        case .unreadable(let text): "\"\(text)\" is no day. Type it like 2023-04-01, 1.4.2023, today or -3d."
+        case .noSuchDay(let day, let month, let year):
+            (1...12).contains(month) && (1...9999).contains(year)
+                ? "\(CalendarDate.monthNames[month - 1]) \(year) has no day \(day); it has "
+                    + "\(CalendarDate.daysInMonth(month, of: year))."
+                : "There is no day \(day) of month \(month) in the year \(year)."
+        case .ambiguous(let first, let second):
+            "This can be \(first.formatted) or \(second.formatted). Type \(first) or \(second)."
+        case .beyondTheCalendar: "Type a day between the years 1 and 9999."
+        }
+    }
+}
+
+extension AmountError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .unreadable: "Type how much, like 1, 0.5 or ½, with three decimal places at most."
+        case .outOfRange: "This is more than \(Amount.most / 1000); check the number."
+        }
+    }
+}
+
+extension MedicineError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .noDose: "A dose is more than nothing."
+        case .tooManyTimes(let count): "A medicine has \(Medicine.mostTimes) times a day at most, not \(count)."
+        case .intervalOutOfRange(let days): "The days between two doses are from 1 to 365, not \(days)."
+        case .endsBeforeStart(let end, let start):
+            "\(end.formatted) is before the first day, \(start.formatted); type a later day, or none."
+        case .text(let error): error.explanation
+        }
+    }
+}
+
+extension OwnerError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .nameMissing: "An owner needs a name that can be seen."
+        case .nameTooLong(let count): "A name has \(Owner.longestName) characters at most; this one has \(count)."
+        case .phoneUnreadable(let text):
+            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
+        }
+    }
+}
+
+extension MicrochipError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .unexpectedCharacter(let character):
+            "A microchip number has digits, and letters only where it has ten characters; “\(character)” can't be in it."
+        case .wrongLength(let count):
+            "A microchip number has 15 digits, an older one 9 digits or 10 digits and letters; this one has \(count)."
+        }
+    }
+}
+
+extension PhotoReferenceError: ExplainedError {
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .notAFileName(let text):
+            "“\(text)” is no photo: it should be the plain name of a file, without folders, not hidden, of 255 bytes at most."
+        }
+    }
+}
+
+private func yetToCome(_ day: CalendarDate, today: CalendarDate) -> String {
+    "\(day.formatted) is yet to come; today is \(today.formatted)."
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+extension String {
+    /// The text without white space at its ends; empty where nothing of it would be seen.
+    ///
+    /// A name of zero-width spaces alone passes for a name in a database and for none on a screen.
+    var trimmed: String {
+        guard contains(where: \.isVisible), let first = firstIndex(where: { !$0.isWhitespace }),
+            let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+
+    /// The text as it is compared with what people type: in lower case, without accents, "&" as "and", every run of
+    /// other characters than letters and numbers as one space.
+    var comparable: String {
+        var words: [String] = []
+        var word = ""
+        func end() {
+            if !word.isEmpty { words.append(word) }
+            word = ""
+        }
+        for character in replacing("&", with: " and ").lowercased().decomposedStringWithCompatibilityMapping {
+            let scalars = character.unicodeScalars.filter {
+                !$0.properties.isDiacritic && $0.properties.canonicalCombiningClass == .notReordered
+            }
+            if character.isLetter || character.isNumber {
+                word.unicodeScalars.append(contentsOf: scalars)
+            } else if character != "'" && character != "’" {
+                end()
+            }
+        }
+        end()
+        return words.joined(separator: " ")
+    }
+}
+
+extension Character {
+    /// Whether it leaves a mark of its own on a screen.
+    fileprivate var isVisible: Bool {
+        guard !isWhitespace else { return false }
+        return unicodeScalars.contains { scalar in
+            if scalar.properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800 { return false }
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .unassigned, .privateUse, .nonspacingMark, .enclosingMark,
+                .spaceSeparator, .lineSeparator, .paragraphSeparator:
+                return false
+            default: return true
+            }
+        }
+    }
+}

@@ -1,0 +1,106 @@
+/// A vaccine by what it protects against, under the name that owners know.
+public struct Vaccine: Hashable, Sendable {
+    /// What owners call it: "Cat flu and distemper".
+    public let name: String
+    /// The animals it is for.
+    public let species: Set<Species>
+    /// The diseases that it protects against, in plain and in veterinary words.
+    public let diseases: [String]
+    /// Other names of the same vaccine: abbreviations and products.
+    public let synonyms: [String]
+    /// How long a dose after the primary course is commonly valid. What the product or the law says comes first.
+    public let validity: Recurrence?
+
+    /// The day a dose is valid until, where the last one of the same vaccine says nothing else.
+    public func validUntil(givenOn day: CalendarDate) -> CalendarDate? {
+        validity?.due(afterDoneOn: day, startingOn: day)
+    }
+}
+
+/// The vaccines that most pets get, to be found by what people type.
+public enum VaccineCatalogue {
+    /// All vaccines, by species.
+    ///
+    /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024,
+    /// that of cats' the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years by product and law; the shorter
+    /// is taken. Those of the other vaccines are the usual ones of their products.
+    public static let all: [Vaccine] = [
+        vaccine(
+            "Distemper, hepatitis and parvovirus", [.dog], years: 3,
+            diseases: ["canine distemper", "infectious hepatitis", "adenovirus", "parvo"],
+            synonyms: ["DHP", "DHPP", "DHPPi", "DA2PP", "DAPP", "SHP", "SHPPi"]),
+        vaccine(
+            "Leptospirosis", [.dog], years: 1, diseases: ["Weil's disease"], synonyms: ["Lepto", "L2", "L4", "Lepto 4"]),
+        vaccine(
+            "Kennel cough", [.dog], years: 1,
+            diseases: ["Bordetella", "parainfluenza", "infectious tracheobronchitis"],
+            synonyms: ["KC", "Bordetella bronchiseptica"]),
+        vaccine("Rabies", [.dog, .cat, .smallMammal, .horse], years: 1, diseases: ["lyssavirus"], synonyms: ["RAB"]),
+        vaccine("Lyme disease", [.dog], years: 1, diseases: ["borreliosis"], synonyms: ["Lyme", "Borrelia"]),
+        vaccine(
+            "Dog flu", [.dog], years: 1, diseases: ["canine influenza"], synonyms: ["CIV", "Canine influenza"]),
+        vaccine("Leishmaniosis", [.dog], years: 1, diseases: ["Leishmania"], synonyms: ["Leishmaniasis"]),
+        vaccine(
+            "Cat flu and distemper", [.cat], years: 3,
+            diseases: [
+                "feline influenza", "rhinotracheitis", "herpesvirus", "calicivirus", "panleukopenia",
+                "panleucopenia", "feline distemper", "feline parvovirus", "enteritis",
+            ],
+            synonyms: ["FVRCP", "RCP", "CRP", "HCP", "Tricat"]),
+        vaccine(
+            "Feline leukaemia", [.cat], years: 1, diseases: ["leukemia", "leukosis"],
+            synonyms: ["FeLV", "Feline leukemia", "Leucogen"]),
+        vaccine("Cat chlamydia", [.cat], years: 1, diseases: ["chlamydophila", "conjunctivitis"], synonyms: []),
+        vaccine(
+            "Myxomatosis and rabbit haemorrhagic disease", [.rabbit], years: 1,
+            diseases: ["rabbit hemorrhagic disease", "VHD", "RVHD2", "RHD2"],
+            synonyms: ["Myxo-RHD", "Myxo RHD Plus", "RHD", "RVHD", "Myxomatosis", "Myxomatosis and RHD"]),
+        vaccine("Ferret distemper", [.smallMammal], years: 1, diseases: ["distemper"], synonyms: []),
+        vaccine(
+            "Horse flu", [.horse], years: 1, diseases: ["equine influenza"], synonyms: ["Equine influenza", "EIV"]),
+        vaccine("Tetanus", [.horse], years: 2, diseases: ["lockjaw"], synonyms: ["Equine tetanus"]),
+        vaccine("West Nile virus", [.horse], years: 1, diseases: ["West Nile fever"], synonyms: ["WNV"]),
+    ]
+
+    /// The vaccines that a text finds: each of its words begins a word of the name, a synonym or a disease. Those for
+    /// the species come first, then those of whose name it is a part; an empty text finds all that are for the species.
+    public static func find(_ text: String, for species: Species? = nil) -> [Vaccine] {
+        let words = text.comparable.split(separator: " ").map(String.init)
+        func isBegun(_ texts: [String]) -> Bool {
+            let known = texts.flatMap { $0.comparable.split(separator: " ") }
+            return words.allSatisfy { word in known.contains { $0.hasPrefix(word) } }
+        }
+        let ranked = all.compactMap { vaccine -> (rank: Int, vaccine: Vaccine)? in
+            let isForSpecies = species.map(vaccine.species.contains) ?? true
+            if words.isEmpty && !isForSpecies { return nil }
+            guard isBegun([vaccine.name] + vaccine.synonyms + vaccine.diseases) else { return nil }
+            return ((isForSpecies ? 0 : 2) + (isBegun([vaccine.name]) ? 0 : 1), vaccine)
+        }
+        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.vaccine)
+    }
+
+    /// The vaccine of exactly that name or synonym, in whatever case and with "&" or "and".
+    public static func vaccine(named text: String) -> Vaccine? {
+        byName[text.comparable]
+    }
+
+    /// What tells whether two doses are of the same vaccine: the name of that in the catalogue, or what was typed.
+    static func identity(of text: String) -> String {
+        let typed = text.comparable
+        return byName[typed]?.name.comparable ?? (typed.isEmpty ? text.lowercased() : typed)
+    }
+
+    private static let byName: [String: Vaccine] = Dictionary(
+        all.flatMap { vaccine in ([vaccine.name] + vaccine.synonyms).map { ($0.comparable, vaccine) } },
+        uniquingKeysWith: { first, _ in first }
+    )
+
+    private static func vaccine(
+        _ name: String, _ species: Set<Species>, years: Int, diseases: [String], synonyms: [String]
+    ) -> Vaccine {
+        Vaccine(
+            name: name, species: species, diseases: diseases, synonyms: synonyms,
+            validity: try? Recurrence(every: years, .year, from: .lastDone))
+    }
+}

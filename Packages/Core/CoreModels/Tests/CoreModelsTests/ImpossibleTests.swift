@@ -1,0 +1,125 @@
+import Testing
+
+@testable import CoreModels
+
+@Suite("What can't be is refused")
+struct ImpossibleTests {
+    private let today = day("2026-05-03")
+    private let born = day("2023-04-01")
+
+    @Test("an entry before the pet was born")
+    func beforeBirth() throws {
+        let before = day("2023-03-31")
+        let error = HealthRecordError.beforeBirth(before, born: born)
+        let weight = try Weight(grams: 1)
+        #expect(throws: error) { try WeightSample(weight: weight, date: before, born: born, today: today) }
+        #expect(throws: error) { try VetVisit(date: before, reason: "r", born: born, today: today) }
+        #expect(throws: error) { try Vaccination(vaccine: "v", givenOn: before, born: born, today: today) }
+        #expect(try WeightSample(weight: weight, date: born, born: born, today: today).date == born)
+        #expect(error.explanation == "31 March 2023 is before the birth on 1 April 2023.")
+    }
+
+    @Test("a birth in the year 1, which stays readable where an older version took it")
+    func yearOne() throws {
+        #expect(throws: PetError.bornTooEarly(.earliest)) {
+            try Pet(name: "Miso", species: .cat, birthDate: .earliest, today: today)
+        }
+        #expect(try Pet(name: "Miso", species: .cat, birthDate: .earliest, today: .latest).birthDate == .earliest)
+        #expect(throws: Never.self) {
+            try Pet(name: "Jonathan", species: .reptile, birthDate: day("1832-01-01"), today: today)
+        }
+    }
+
+    @Test(
+        "a name of nothing visible",
+        arguments: [
+            "\u{200B}", "\u{200D}\u{FEFF}", "\u{2800}", "\u{3164}", "\u{0301}", "\u{00AD} \u{2060}", "\u{1B}",
+            "\u{E000}",
+        ])
+    func invisible(name: String) throws {
+        #expect(throws: PetError.nameMissing) { try Pet(name: name, species: .cat, today: today) }
+        #expect(throws: OwnerError.nameMissing) { try Owner(name: name) }
+        #expect(throws: HealthRecordError.titleMissing) { try Reminder(title: name, start: today) }
+    }
+
+    @Test("but a name of any script or of one emoji is one", arguments: ["味噌", "ミソ", "مشمش", "🐈‍⬛", "Ω", "!", "1"])
+    func visible(name: String) throws {
+        #expect(try Pet(name: name, species: .cat, today: today).name == name)
+    }
+
+    @Test("a death before the birth or yet to come")
+    func death() throws {
+        func pet(died: CalendarDate) throws -> Pet {
+            try Pet(name: "Miso", species: .cat, birthDate: born, died: died, today: today)
+        }
+        #expect(try pet(died: today).died == today)
+        #expect(throws: PetError.diedInFuture(day("2026-05-04"), today: today)) { try pet(died: day("2026-05-04")) }
+        #expect(throws: PetError.diedBeforeBirth(day("2023-03-31"), born: born)) { try pet(died: day("2023-03-31")) }
+    }
+
+    @Test("care keeps its texts without white space, and none that is empty")
+    func care() throws {
+        let care = try PetCare(isNeutered: true, allergies: " Chicken ", insurance: " ", vet: "Dr. Lind")
+        #expect(care.allergies == "Chicken" && care.insurance == nil && care.vet == "Dr. Lind")
+        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+            try PetCare(vet: String(repeating: "v", count: 121))
+        }
+        #expect(try PetCare() == .unknown)
+    }
+}
+
+@Suite("A weight is asked about")
+struct UnlikelyWeightTests {
+    private func sample(_ kilograms: String, _ date: String) throws -> WeightSample {
+        try WeightSample(weight: Weight(typed: kilograms), date: day(date), today: .latest)
+    }
+
+    @Test(
+        "where it changes more than an animal does",
+        arguments: [
+            ("4.2", "2026-05-01", "8.4", "2026-05-02", true), ("4.2", "2026-05-01", "2.1", "2026-05-02", true),
+            ("4.2", "2026-05-01", "4.6", "2026-05-02", false), ("4.2", "2026-05-01", "6.2", "2026-05-02", false),
+            ("4.2", "2025-01-01", "9.3", "2026-05-02", true), ("4.2", "2025-01-01", "42", "2026-05-02", true),
+            ("4.2", "2025-01-01", "8.2", "2026-05-02", false),
+        ])
+    func grown(first: String, on date: String, second: String, later: String, isAsked: Bool) throws {
+        let known = try sample(first, date)
+        let new = try sample(second, later)
+        let other = new.unlikely(beside: [known], born: day("2020-01-01"))
+        #expect(other == (isAsked ? known : nil))
+        #expect((known.unlikely(beside: [new], born: day("2020-01-01")) != nil) == isAsked)
+    }
+
+    @Test("of a puppy only beyond what puppies grow")
+    func young() throws {
+        let born = day("2026-01-01")
+        let known = try sample("500 g", "2026-01-15")
+        #expect(try sample("1.5", "2026-03-01").unlikely(beside: [known], born: born) == nil)
+        #expect(try sample("5", "2026-03-01").unlikely(beside: [known], born: born) == known)
+    }
+
+    @Test("beside the nearest before and after, never beside itself")
+    func neighbours() throws {
+        let known = [try sample("4", "2026-01-01"), try sample("4.1", "2026-03-01"), try sample("9", "2026-04-01")]
+        #expect(try sample("4.2", "2026-02-01").unlikely(beside: known, born: nil) == nil)
+        #expect(known[2].unlikely(beside: [known[2]], born: nil) == nil)
+        #expect(try sample("4.2", "2026-03-31").unlikely(beside: known, born: nil) == known[2])
+        #expect(try sample("4.2", "2026-03-31").unlikely(beside: [], born: nil) == nil)
+    }
+
+    @Test(
+        "A typed weight is read in its unit",
+        arguments: [
+            ("4.2", 4200), ("4,2 kg", 4200), ("850 g", 850), ("9lb", 4082), ("9 lb 4 oz", 4196), ("16 OZ", 454),
+        ])
+    func typed(text: String, grams: Int) throws {
+        #expect(try Weight(typed: text).grams == grams)
+    }
+
+    @Test(
+        "No other text is a weight",
+        arguments: ["", "kg", "4.2.1", "4 stone", "4 kg 2 oz", "9 lb 4", "-4", "4 oz 9 lb"])
+    func noWeight(text: String) {
+        #expect(throws: WeightError.unreadable(text)) { try Weight(typed: text) }
+    }
+}

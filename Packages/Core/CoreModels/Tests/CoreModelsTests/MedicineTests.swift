@@ -1,0 +1,207 @@
+import Testing
+
+@testable import CoreModels
+
+@Suite("A medicine")
+struct MedicineTests {
+    private let start = day("2026-05-01")
+
+    private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(typed: text)) }
+
+    private func at(_ date: String, _ text: String) throws -> LocalTime { LocalTime(day(date), try time(text)) }
+
+    private func medicine(
+        _ dose: String = "1",
+        times: [String] = ["8:00", "20:00"],
+        every days: Int = 1,
+        end: String? = nil,
+        stock: (String, String)? = nil
+    ) throws -> Medicine {
+        try Medicine(
+            name: "Carprofen", dosage: Dosage(Amount(typed: dose), .tablet), times: times.map(time),
+            everyDays: days, food: .with, start: start, end: end.map(day),
+            stock: stock.map { Medicine.Stock(try Amount(typed: $0.0), countedOn: day($0.1)) })
+    }
+
+    private func given(_ medicine: Medicine, _ date: String, _ text: String, at given: String? = nil) throws
+        -> MedicineDose
+    {
+        let slot = try at(date, text)
+        return MedicineDose(
+            of: medicine.id, at: slot, outcome: .given(at: try given.map { try at(date, $0) } ?? slot))
+    }
+
+    @Test("says how much is given when, and how it goes with food")
+    func directions() throws {
+        #expect(try medicine("0.5").directions == "0.5 tablet at 08:00 and 20:00, with food")
+        #expect(
+            try medicine("2", times: ["8", "12", "20"], every: 2).directions
+                == "2 tablets at 08:00, 12:00 and 20:00, every 2 days, with food")
+        #expect(try medicine(times: []).directions == "1 tablet when needed, with food")
+    }
+
+    @Test("keeps its times in order, each once")
+    func times() throws {
+        #expect(try medicine(times: ["20:00", "8:00", "8am"]).times.map(\.description) == ["08:00", "20:00"])
+    }
+
+    @Test("that can't be is refused")
+    func refused() throws {
+        #expect(throws: MedicineError.noDose) { try medicine("0") }
+        #expect(throws: MedicineError.intervalOutOfRange(0)) { try medicine(every: 0) }
+        #expect(throws: MedicineError.endsBeforeStart(end: day("2026-04-30"), start: start)) {
+            try medicine(end: "2026-04-30")
+        }
+        #expect(throws: MedicineError.tooManyTimes(13)) { try medicine(times: (0..<13).map { "\($0):00" }) }
+        #expect(throws: MedicineError.text(.titleMissing)) {
+            try Medicine(
+                name: "\u{200B}", dosage: Dosage(Amount(typed: "1"), .drop), times: [], start: start)
+        }
+    }
+
+    @Test("is given on the days of its course, first and last included")
+    func course() throws {
+        let every3 = try medicine(every: 3, end: "2026-05-07")
+        let given = (0...10).map { start.adding(days: $0 - 1) }.filter(every3.isGiven).map(\.day)
+        #expect(given == [1, 4, 7])
+        #expect(!every3.isOver(on: day("2026-05-07")) && every3.isOver(on: day("2026-05-08")))
+        #expect(try !medicine().isOver(on: .latest))
+    }
+
+    @Test("has doses given, left out, late, due and to come on a day")
+    func states() throws {
+        let medicine = try medicine(times: ["6", "8", "10", "12", "18"])
+        let skipped = MedicineDose(of: medicine.id, at: try at("2026-05-01", "8"), outcome: .skipped)
+        let first = try given(medicine, "2026-05-01", "6", at: "7:30")
+        let plan = MedicinePlan(medicine, doses: [skipped, first])
+        let now = try at("2026-05-01", "12:30")
+        #expect(
+            plan.slots(on: start, now: now).map(\.state) == [
+                .recorded(first), .recorded(skipped), .late(minutes: 150), .due, .upcoming,
+            ])
+        #expect(first.minutesLate == 90 && skipped.minutesLate == 0)
+        #expect(try given(medicine, "2026-05-01", "8", at: "9:00").minutesLate == 0)
+        #expect(plan.next(now: now)?.time == (try at("2026-05-01", "10")))
+    }
+
+    @Test("is to be given next today, or on the next day of its course")
+    func next() throws {
+        let medicine = try medicine(times: ["8"], every: 2, end: "2026-05-03")
+        let now = try at("2026-05-01", "9")
+        let plan = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8")])
+        #expect(plan.next(now: now)?.time == (try at("2026-05-03", "8")))
+        #expect(plan.next(now: try at("2026-05-04", "0:00")) == nil)
+        #expect(
+            MedicinePlan(medicine, doses: []).next(now: try at("2026-04-01", "0:00"))?.time
+                == (try at("2026-05-01", "8")))
+    }
+
+    @Test("counts what is left by the doses since it was counted")
+    func remaining() throws {
+        let medicine = try medicine("0.5", stock: ("2", "2026-05-02"))
+        let doses = [
+            try given(medicine, "2026-05-01", "20"), try given(medicine, "2026-05-02", "8"),
+            MedicineDose(of: medicine.id, at: try at("2026-05-02", "20"), outcome: .skipped),
+            try given(medicine, "2026-05-03", "8"),
+        ]
+        let plan = MedicinePlan(medicine, doses: doses)
+        #expect(plan.remaining == (try Amount(typed: "1")))
+        // Counted at noon: the morning's dose isn't in the box any more, and isn't taken off again.
+        let counted = try plan.stock(of: Amount(typed: "10"), countedOn: day("2026-05-03"))
+        #expect(counted.amount == (try Amount(typed: "10.5")))
+        #expect(try MedicinePlan(self.medicine(), doses: []).remaining == nil)
+    }
+
+    @Test("warns a week before it runs out, and not where it lasts until the end of the course")
+    func runningOut() throws {
+        let now = try at("2026-05-01", "9")
+        func plan(_ stock: String, every days: Int = 1, end: String? = nil) throws -> MedicinePlan {
+            let medicine = try medicine(every: days, end: end, stock: (stock, "2026-05-01"))
+            return MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8")])
+        }
+        // The morning's is given: one for the evening, then two a day.
+        #expect(try plan("2").runsOut(now: now) == at("2026-05-02", "8"))
+        #expect(try plan("1").runsOut(now: now) == at("2026-05-01", "20"))
+        #expect(try plan("5").runsOut(now: now) == at("2026-05-03", "20"))
+        #expect(try plan("5", every: 2).runsOut(now: now) == at("2026-05-05", "20"))
+        #expect(try plan("6", end: "2026-05-03").runsOut(now: now) == nil)
+        #expect(try plan("5", end: "2026-05-03").runsOut(now: now) == at("2026-05-03", "20"))
+        #expect(try plan("13").isRunningOut(now: now))
+        #expect(try !plan("14").isRunningOut(now: now))
+        #expect(try plan("99999").runsOut(now: now) != nil)
+    }
+
+    @Test("runs out on the day that giving it dose by dose would find")
+    func runsOutAgreesWithWalking() throws {
+        var generator = SeededGenerator(seed: 3)
+        for _ in 0..<300 {
+            let times = (0..<Int.random(in: 1...4, using: &generator)).map { "\(6 + $0 * 4):00" }
+            let stock = Int.random(in: 0...30, using: &generator)
+            let medicine = try medicine(
+                times: times, every: .random(in: 1...4, using: &generator), stock: ("\(stock)", "2026-05-01"))
+            let now = LocalTime(
+                start.adding(days: .random(in: 0...5, using: &generator)),
+                try #require(TimeOfDay(hour: .random(in: 0...23, using: &generator))))
+            let plan = MedicinePlan(medicine, doses: [])
+            let slots = (0...200).flatMap { medicine.slots(on: now.day.adding(days: $0)) }
+            #expect(plan.runsOut(now: now) == slots[stock])
+        }
+    }
+
+    @Test("has one id for each dose of its schedule, whoever gives it")
+    func ids() throws {
+        let medicine = try medicine()
+        let slot = try at("2026-05-01", "8")
+        let one = MedicineDose(of: medicine.id, at: slot, outcome: .skipped)
+        #expect(one.id == MedicineDose(of: medicine.id, at: slot, outcome: .given(at: slot)).id)
+        var ids: Set<MedicineDoseID> = []
+        for offset in 0..<100 {
+            for hour in 0..<24 {
+                let time = LocalTime(start.adding(days: offset), try #require(TimeOfDay(hour: hour)))
+                ids.insert(MedicineDose(of: medicine.id, at: time, outcome: .skipped).id)
+            }
+        }
+        #expect(ids.count == 2400)
+    }
+
+    @Test(
+        "takes a time as people type it",
+        arguments: [
+            ("8", "08:00"), ("08:30", "08:30"), ("8.30", "08:30"), ("8am", "08:00"), ("12 am", "00:00"),
+            ("12pm", "12:00"), ("8:30 PM", "20:30"), ("morning", "08:00"), ("23:59", "23:59"), ("0:00", "00:00"),
+        ])
+    func typedTime(typed: String, expected: String) {
+        #expect(TimeOfDay(typed: typed)?.description == expected)
+    }
+
+    @Test(
+        "takes no time that no clock shows",
+        arguments: ["", "24", "8:60", "8:3", "13pm", "0am", "8:00:00", "-1", "x", ":30", "8:", "٨", "999999999999"])
+    func noTime(typed: String) {
+        #expect(TimeOfDay(typed: typed) == nil)
+    }
+
+    @Test(
+        "takes an amount as people type it",
+        arguments: [
+            ("1", 1000, "1"), ("0.5", 500, "0.5"), (",25", 250, "0.25"), ("½", 500, "0.5"), ("1½", 1500, "1.5"),
+            ("1/2", 500, "0.5"), ("1 1/4", 1250, "1.25"), ("2.050", 2050, "2.05"), ("100000", 100_000_000, "100000"),
+            ("0", 0, "0"),
+        ])
+    func typedAmount(typed: String, thousandths: Int, shown: String) throws {
+        let amount = try Amount(typed: typed)
+        #expect(amount.thousandths == thousandths && amount.formatted == shown)
+    }
+
+    @Test(
+        "takes no amount that isn't one",
+        arguments: ["", "-1", "1.2345", "1/3", "1/0", "1..2", "x", "1 2", "½½", "1/2/3"])
+    func noAmount(typed: String) {
+        #expect(throws: AmountError.unreadable) { try Amount(typed: typed) }
+    }
+
+    @Test("takes no amount beyond belief", arguments: ["100001", "999999999"])
+    func tooMuch(typed: String) {
+        #expect(throws: AmountError.outOfRange) { try Amount(typed: typed) }
+    }
+}

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import CoreModels
+
+@Suite("A typed day")
+struct TypedDateTests {
+    private let today = day("2026-05-03")
+
+    @Test(
+        "is taken as people type it",
+        arguments: [
+            ("2023-04-01", "2023-04-01"), ("2023-4-1", "2023-04-01"), ("2023/4/1", "2023-04-01"),
+            ("2023.4.1", "2023-04-01"), ("1.4.2023", "2023-04-01"), ("01.04.2023", "2023-04-01"),
+            (" 1. 4. 2023 ", "2023-04-01"), ("1.4.23", "2023-04-01"), ("1.4.36", "2036-04-01"),
+            ("1.4.37", "1937-04-01"), ("1.4.", "2026-04-01"), ("30.12.", "2025-12-30"),
+            ("today", "2026-05-03"), ("Yesterday", "2026-05-02"), ("tomorrow", "2026-05-04"),
+            ("-3d", "2026-04-30"), ("- 3 days", "2026-04-30"), ("3 days ago", "2026-04-30"), ("−3d", "2026-04-30"),
+            ("+2w", "2026-05-17"), ("in 2 weeks", "2026-05-17"), ("2w", "2026-05-17"), ("-1m", "2026-04-03"),
+            ("in a year", "2027-05-03"), ("a month ago", "2026-04-03"), ("1 April 2023", "2023-04-01"),
+            ("April 1, 2023", "2023-04-01"), ("1. apr 2023", "2023-04-01"), ("1 Sept 2023", "2023-09-01"),
+            ("3 May", "2026-05-03"), ("dec 30", "2025-12-30"), ("13/4/2023", "2023-04-13"),
+            ("4/13/2023", "2023-04-13"), ("4/4/2023", "2023-04-04"),
+        ])
+    func taken(typed: String, expected: String) throws {
+        #expect(try CalendarDate(typed: typed, today: today) == day(expected))
+    }
+
+    @Test("counts a distance from the day it is told to")
+    func origin() throws {
+        #expect(try CalendarDate(typed: "3y", today: today, from: day("2026-04-30")) == day("2029-04-30"))
+    }
+
+    @Test("that is what is shown for a day is that day")
+    func roundTrip() throws {
+        var generator = SeededGenerator(seed: 4)
+        for _ in 0..<500 {
+            let date = generator.day(inYears: 1000...9998)
+            #expect(try CalendarDate(typed: date.formatted, today: today) == date)
+            #expect(try CalendarDate(typed: date.description, today: today) == date)
+        }
+    }
+
+    @Test("that can be two days names both")
+    func ambiguous() {
+        #expect(throws: DateTypingError.ambiguous(day("2023-04-01"), day("2023-01-04"))) {
+            try CalendarDate(typed: "1/4/2023", today: today)
+        }
+        #expect(
+            DateTypingError.ambiguous(day("2023-04-01"), day("2023-01-04")).explanation
+                == "This can be 1 April 2023 or 4 January 2023. Type 2023-04-01 or 2023-01-04.")
+    }
+
+    @Test("that no calendar has is told with the length of its month")
+    func noSuchDay() {
+        #expect(throws: DateTypingError.noSuchDay(day: 30, month: 2, year: 2023)) {
+            try CalendarDate(typed: "30.2.2023", today: today)
+        }
+        #expect(
+            DateTypingError.noSuchDay(day: 30, month: 2, year: 2023).explanation
+                == "February 2023 has no day 30; it has 28.")
+        #expect(throws: DateTypingError.noSuchDay(day: 1, month: 13, year: 2023)) {
+            try CalendarDate(typed: "2023-13-01", today: today)
+        }
+    }
+
+    @Test(
+        "that is none is refused",
+        arguments: [
+            "soon", "2023", "2023-4", "1-4-2023", "1.4.123", "12345.1.1", "1.4.20234", "d", "-d", "+", "3", "3 apples",
+            "99999999999999999999d", "april", "1..2023", "1/4/", "٣.٤.٢٠٢٣", "1.4.2023.", "1 april 2023 5",
+        ])
+    func refused(typed: String) {
+        #expect(throws: DateTypingError.unreadable(typed)) { try CalendarDate(typed: typed, today: today) }
+    }
+
+    @Test("that isn't typed is missing, and one far away isn't in the calendar")
+    func ends() {
+        #expect(throws: DateTypingError.missing) { try CalendarDate(typed: " \n", today: today) }
+        #expect(throws: DateTypingError.beyondTheCalendar) { try CalendarDate(typed: "9999999y", today: today) }
+        #expect(throws: DateTypingError.beyondTheCalendar) { try CalendarDate(typed: "-9999999d", today: today) }
+    }
+
+    @Test("never stops the program, whatever is typed")
+    func anything() {
+        var generator = SeededGenerator(seed: 9)
+        let characters = Array("0123456789.-/+ dwmyagoin,aprilé\u{301}٣")
+        for _ in 0..<5000 {
+            let text = String(
+                (0..<Int.random(in: 0...12, using: &generator)).compactMap { _ in
+                    characters.randomElement(using: &generator)
+                })
+            if let date = try? CalendarDate(typed: text, today: today) { #expect(date >= .earliest) }
+        }
+    }
+
+    @Test(
+        "is shown with its weekday",
+        arguments: [("2026-05-03", "Sunday"), ("1969-12-31", "Wednesday"), ("1970-01-01", "Thursday")])
+    func weekday(date: String, expected: String) {
+        #expect(day(date).formattedWithWeekday == "\(expected), \(day(date).formatted)")
+    }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import CoreModels
+
+@Suite("The catalogue of vaccines")
+struct VaccineCatalogueTests {
+    private func names(_ text: String, for species: Species? = nil) -> [String] {
+        VaccineCatalogue.find(text, for: species).map(\.name)
+    }
+
+    @Test("finds \"Cat flu and distemper\" by what people type")
+    func flu() {
+        #expect(names("flu", for: .cat).first == "Cat flu and distemper")
+        #expect(names("flu", for: .dog).first == "Dog flu")
+        for typed in ["Cat flu & distemper", "cat FLU and", "fvrcp", "Panleuk", "calici", "feline distemper"] {
+            #expect(names(typed).first == "Cat flu and distemper", "\(typed)")
+        }
+        #expect(names("parvo", for: .dog).first == "Distemper, hepatitis and parvovirus")
+        #expect(names("bordetella", for: .dog) == ["Kennel cough"])
+    }
+
+    @Test("offers what is for the species, and all that is where nothing is typed")
+    func species() {
+        #expect(names("", for: .rabbit) == ["Myxomatosis and rabbit haemorrhagic disease"])
+        #expect(names("", for: .fish) == [])
+        #expect(names("distemper", for: .cat).first == "Cat flu and distemper")
+        #expect(names("distemper", for: .smallMammal).first == "Ferret distemper")
+        #expect(names("measles") == [])
+    }
+
+    @Test("knows each name and synonym as one vaccine's")
+    func distinct() {
+        var owners: [String: Set<String>] = [:]
+        for vaccine in VaccineCatalogue.all {
+            for name in [vaccine.name] + vaccine.synonyms { owners[name.comparable, default: []].insert(vaccine.name) }
+        }
+        #expect(owners.filter { $0.value.count > 1 } == [:])
+        #expect(VaccineCatalogue.all.allSatisfy { !$0.species.isEmpty && $0.validity != nil })
+    }
+
+    @Test("takes doses of one vaccine under two names as of one")
+    func identity() throws {
+        func dose(_ vaccine: String, _ given: String) throws -> Vaccination {
+            try Vaccination(
+                vaccine: vaccine, givenOn: day(given), nextDue: day(given).adding(months: 12), today: .latest)
+        }
+        let old = try dose("Cat flu & distemper", "2024-05-01")
+        let new = try dose("FVRCP", "2025-05-01")
+        let own = try dose("Müller's mix", "2023-05-01")
+        let record = VaccinationRecord([old, new, own, try dose("muller's  mix", "2022-05-01")])
+        #expect(record.latestDoses == [new, own])
+    }
+
+    @Test("says until when a dose is valid: as long as the last one, or as is usual")
+    func validity() throws {
+        let rabies = try #require(VaccineCatalogue.vaccine(named: "rabies"))
+        #expect(rabies.validUntil(givenOn: day("2026-05-03")) == day("2027-05-03"))
+        func dose(_ vaccine: String, due: String?) throws -> Vaccination {
+            try Vaccination(vaccine: vaccine, givenOn: day("2023-02-28"), nextDue: due.map(day), today: .latest)
+        }
+        #expect(try dose("Rabies", due: "2026-02-28").validUntil(givenAgainOn: day("2026-05-03")) == day("2029-05-03"))
+        #expect(try dose("Rabies", due: "2023-03-21").validUntil(givenAgainOn: day("2026-05-03")) == day("2026-05-24"))
+        #expect(try dose("DHPP", due: nil).validUntil(givenAgainOn: day("2026-05-03")) == day("2029-05-03"))
+        #expect(try dose("Something", due: nil).validUntil(givenAgainOn: day("2026-05-03")) == nil)
+    }
+}
