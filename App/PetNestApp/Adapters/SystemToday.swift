@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The day that the machine's clock shows in its time zone.
+/// The day and time that the machine's clock shows in its time zone.
 struct SystemToday: Today {
-    var date: CalendarDate {
-        CalendarDate(Date(), in: .autoupdatingCurrent)
+    var now: LocalTime {
+        LocalTime(Date(), in: .autoupdatingCurrent)
     }
 }

@@ -3,7 +3,7 @@ import CoreModels
 import Foundation
 import Synchronization
 
-/// The day of a recorded session, as far as it has been played.
+/// The day and time of a recorded session, as far as it has been played.
 final class ReplayToday: Today {
     private let beginning: Double
     private let elapsed = Mutex<Duration>(.zero)
@@ -12,9 +12,9 @@ final class ReplayToday: Today {
         self.beginning = beginning
     }
 
-    var date: CalendarDate {
+    var now: LocalTime {
         let seconds = elapsed.withLock { $0 } / .seconds(1)
-        return CalendarDate(Date(timeIntervalSince1970: beginning + seconds), in: .gmt)
+        return LocalTime(Date(timeIntervalSince1970: beginning + seconds), in: .gmt)
     }
 
     /// Moves on to a time since the beginning.

@@ -104,4 +104,19 @@ struct AgendaTests {
         let items = try await backend.send(.get, "/v1/agenda?until=2026-01-01").json?["items"]?.array
         #expect(items?.map { $0["petName"] } == ["Miso the Great"])
     }
+
+    @Test("has nothing of a pet that died, and all of it again where that was a mistake")
+    func died() async throws {
+        let backend = try TestBackend()
+        let path = "/v1/pets/\(Bodies.miso)"
+        try await backend.send(.put, path, Bodies.pet)
+        for kind in ["reminders", "vaccinations"] {
+            try await backend.send(.put, "\(path)/\(kind)/\(Bodies.entry)", Bodies.entries[kind])
+        }
+        try await backend.send(.put, path, Bodies.pet.with("died", "2026-05-03"))
+        #expect(try await backend.send(.get, "/v1/agenda?until=9999-12-31").json == ["items": []])
+        #expect(try await backend.send(.get, "\(path)/vaccinations").json?["vaccinations"]?.array.count == 1)
+        try await backend.send(.put, path, Bodies.pet)
+        #expect(try await backend.send(.get, "/v1/agenda?until=9999-12-31").json?["items"]?.array.count == 2)
+    }
 }

@@ -8,7 +8,8 @@ enum Bodies {
     static let owner: JSONValue = ["id": .string(entry), "name": "Ada Winter", "phone": "+49 30 901820"]
     static let pet: JSONValue = [
         "id": .string(miso), "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01",
-        "sex": "female", "photo": "miso.jpg", "microchip": "276098102345678",
+        "sex": "female", "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
+        "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind", "weightGoal": 4500,
     ]
     static let smallestPet: JSONValue = ["name": "Bruno", "species": "dog"]
 
@@ -21,10 +22,23 @@ enum Bodies {
         ],
         "vaccinations": [
             "id": .string(entry), "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03",
+            "batch": "A432B", "vet": "Dr. Lind", "certificate": "DE 276 0041",
         ],
         "reminders": [
             "id": .string(entry), "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
-            "recurrence": ["every": 3, "unit": "month"], "lastDone": "2026-01-16",
+            "recurrence": ["every": 3, "unit": "month", "from": "lastDone"], "lastDone": "2026-01-16",
+            "completions": [
+                ["day": "2026-01-16", "due": "2026-01-15"], ["day": "2025-10-15", "due": "2025-10-15"],
+            ],
+        ],
+        "medicines": [
+            "id": .string(entry), "name": "Thiamazole", "dose": ["thousandths": 500, "unit": "tablet"],
+            "times": ["08:00", "20:00"], "everyDays": 2, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
+            "stock": ["thousandths": 30000, "countedOn": "2026-05-01"], "notes": "Wear gloves.",
+        ],
+        "doses": [
+            "id": .string(entry), "medicine": .string(miso), "day": "2026-05-03", "time": "08:00",
+            "given": ["day": "2026-05-03", "time": "08:10"],
         ],
     ]
     static let kinds = entries.keys.sorted()

@@ -9,7 +9,8 @@ struct FuzzTests {
         400: "malformed", 404: "notFound", 405: "methodNotAllowed", 413: "tooLarge", 422: "rejected",
     ]
     private static let parts = [
-        "v1", "pets", "owner", "agenda", "weights", "visits", "vaccinations", "reminders", Bodies.miso, Bodies.bruno,
+        "v1", "pets", "owner", "agenda", "weights", "visits", "vaccinations", "reminders", "medicines", "doses",
+        Bodies.miso, Bodies.bruno,
         Bodies.entry, "", "..", "%00", "ü", "miso", "a b", "%2F",
     ]
     private static let texts = [

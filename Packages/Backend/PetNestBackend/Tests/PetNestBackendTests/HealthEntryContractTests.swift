@@ -52,6 +52,11 @@ struct HealthEntryContractTests {
             "weights": ["grams": 1, "date": "2020-01-01"], "visits": ["date": "2020-01-01", "reason": "Cough"],
             "vaccinations": ["vaccine": "Flu", "givenOn": "2020-01-01"],
             "reminders": ["title": "Bath", "start": "2020-01-01", "due": "2020-01-01"],
+            "medicines": [
+                "name": "Eye drops", "dose": ["thousandths": 1000, "unit": "drop"], "times": [], "everyDays": 1,
+                "food": "either", "start": "2020-01-01",
+            ],
+            "doses": ["medicine": .string(Bodies.miso), "day": "2020-01-01", "time": "00:00"],
         ]
         let backend = try await backend()
         let path = "/v1/pets/\(Bodies.miso)/\(kind)"
@@ -123,5 +128,45 @@ struct HealthEntryContractTests {
         let path = "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)"
         #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-04"]).status == 200)
         #expect(try await backend.send(.put, path, ["grams": 1, "date": "2026-05-05"]).status == 422)
+    }
+
+    @Test("a reminder of an older app, which says only when it was last done, is taken as done when it was due")
+    func olderReminder() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)/reminders/\(Bodies.entry)"
+        let body: JSONValue = [
+            "title": "Bath", "start": "2026-01-01", "lastDone": "2026-02-01",
+            "recurrence": ["every": 1, "unit": "month"],
+        ]
+        let answer = try await backend.send(.put, path, body)
+        #expect(answer.json?["completions"] == [["day": "2026-02-01", "due": "2026-02-01"]])
+        #expect(answer.json?["recurrence"]?["from"] == "calendar")
+    }
+
+    @Test(
+        "refuses what happened before the pet was born, in its own member",
+        arguments: ["weights", "visits", "vaccinations", "doses"])
+    func beforeBirth(kind: String) async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        let member = ["vaccinations": "givenOn", "doses": "day"][kind] ?? "date"
+        let body = try #require(Bodies.entries[kind]).with(member, "2023-03-31")
+        let path = "/v1/pets/\(Bodies.miso)/\(kind)/\(Bodies.entry)"
+        let answer = try await backend.send(.put, path, body)
+        #expect(answer.status == 422)
+        #expect(answer.problems == [member])
+        #expect(try await backend.send(.put, path, body.with(member, "2023-04-01")).status == 200)
+    }
+
+    @Test("keeps the doses of a medicine that is removed, so that putting it back restores all")
+    func dosesStay() async throws {
+        let backend = try await backend()
+        let path = "/v1/pets/\(Bodies.miso)"
+        let dose = try #require(Bodies.entries["doses"]).with("medicine", .string(Bodies.entry))
+        try await backend.send(.put, "\(path)/medicines/\(Bodies.entry)", Bodies.entries["medicines"])
+        try await backend.send(.put, "\(path)/doses/\(Bodies.entry)", dose)
+        try await backend.send(.delete, "\(path)/medicines/\(Bodies.entry)")
+        #expect(try await backend.send(.get, "\(path)/doses?since=2026-05-03").json?["doses"] == [dose])
+        #expect(try await backend.send(.get, "\(path)/doses?since=2026-05-04").json?["total"] == 1)
     }
 }

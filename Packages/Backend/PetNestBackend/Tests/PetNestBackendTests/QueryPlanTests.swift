@@ -17,7 +17,7 @@ struct QueryPlanTests {
     }
 
     private static let tables = [
-        WeightDTO.table, VisitDTO.table, VaccinationDTO.table, ReminderDTO.table,
+        WeightDTO.table, VisitDTO.table, VaccinationDTO.table, ReminderDTO.table, MedicineDTO.table, DoseDTO.table,
     ]
     private static let lists = tables.map(\.select)
     private static let others =

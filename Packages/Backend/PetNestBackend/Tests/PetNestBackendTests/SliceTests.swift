@@ -228,12 +228,27 @@ struct SlicesTests {
         let older = try Database.open(at: file, migrations: [.recordsBeforeSlices])
         try await older.write { store in
             try store.execute(
-                "INSERT INTO pet (id, name, species, sex) VALUES ('\(Bodies.miso)', 'Miso', 'cat', 'male')")
+                """
+                INSERT INTO pet (id, name, species, sex, birthDate) VALUES ('\(Bodies.miso)', 'Miso', 'cat', 'male', '0001-01-01');
+                INSERT INTO vaccination (id, pet, vaccine, givenOn) VALUES ('\(Bodies.entry)', '\(Bodies.miso)', 'Flu', '2026-01-01');
+                INSERT INTO reminder (id, pet, title, start, due, recurrenceEvery, recurrenceUnit, lastDone)
+                    VALUES ('\(Bodies.entry)', '\(Bodies.miso)', 'Bath', '2026-01-01', '2026-02-01', 1, 'month', '2026-01-03');
+                """)
         }
         try older.close()
         let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(database: database)
         #expect(await backend.send(.get, "/v1/pets").json?["pets"]?.array.map { $0["name"] } == ["Miso"])
+        let path = "/v1/pets/\(Bodies.miso)"
+        #expect(
+            await backend.send(.get, "\(path)/reminders").json?["reminders"] == [
+                [
+                    "id": .string(Bodies.entry), "title": "Bath", "start": "2026-01-01", "due": "2026-02-01",
+                    "recurrence": ["every": 1, "unit": "month"], "lastDone": "2026-01-03",
+                ]
+            ])
+        #expect(await backend.send(.get, "\(path)/vaccinations").json?["vaccinations"]?.array.count == 1)
+        #expect(await backend.send(.get, "\(path)/medicines").json == ["medicines": []])
         #expect(try await schema(of: database) == schema(of: .inMemory(migrations: PetNestBackend.migrations)))
         try database.close()
     }

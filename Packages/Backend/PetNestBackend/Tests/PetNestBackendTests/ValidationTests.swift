@@ -55,6 +55,27 @@ struct ValidationTests {
         Mistake("vaccinations", "givenOn", "2026-05-05"), Mistake("vaccinations", "nextDue", "2025-05-03"),
         Mistake("vaccinations", "nextDue", "0001-01-01"),
 
+        Mistake("vaccinations", "batch", long121), Mistake("vaccinations", "vet", "\0"),
+        Mistake("vaccinations", "certificate", long121),
+
+        Mistake("pet", "birthDate", "0001-01-01"), Mistake("pet", "allergies", long4001),
+        Mistake("pet", "conditions", "\0"), Mistake("pet", "insurance", long121), Mistake("pet", "vet", long121),
+        Mistake("pet", "weightGoal", 0), Mistake("pet", "died", "2026-05-05"), Mistake("pet", "died", "2023-03-31"),
+
+        Mistake("medicines", "name", "\u{200B}"),
+        Mistake("medicines", "dose", nil, field: "dose.unit dose.thousandths"),
+        Mistake("medicines", "dose", ["thousandths": 0, "unit": "drop"], field: "dose.thousandths"),
+        Mistake("medicines", "dose", ["thousandths": 1, "unit": "cup"], field: "dose.unit"),
+        Mistake("medicines", "everyDays", 0), Mistake("medicines", "food", "maybe"), Mistake("medicines", "start", nil),
+        Mistake("medicines", "end", "2026-04-30"), Mistake("medicines", "notes", long4001),
+        Mistake("medicines", "times", .array((10...22).map { .string("\($0):00") })),
+        Mistake("medicines", "stock", ["countedOn": "2026-05-01"], field: "stock.thousandths"),
+        Mistake("medicines", "stock", ["thousandths": 1], field: "stock.countedOn"),
+
+        Mistake("doses", "medicine", nil), Mistake("doses", "day", nil), Mistake("doses", "day", "2026-05-05"),
+        Mistake("doses", "time", nil), Mistake("doses", "given", ["day": "2026-05-03"], field: "given.time"),
+
+        Mistake("reminders", "recurrence", ["every": 1, "unit": "day", "from": "now"], field: "recurrence.from"),
         Mistake("reminders", "id", otherID), Mistake("reminders", "title", nil), Mistake("reminders", "title", ""),
         Mistake("reminders", "title", long121), Mistake("reminders", "title", "\0"), Mistake("reminders", "start", nil),
         Mistake("reminders", "recurrence", ["every": 0, "unit": "day"], field: "recurrence.every"),
@@ -87,7 +108,7 @@ struct ValidationTests {
         #expect(answer.status == 422)
         #expect(answer.code == "rejected")
         #expect(answer.message.hasSuffix("can't be saved as it is."))
-        #expect(answer.problems == [mistake.field])
+        #expect(answer.problems == mistake.field.split(separator: " ").map(String.init))
     }
 
     @Test(
@@ -133,7 +154,7 @@ struct ValidationTests {
                 "problems": [
                     [
                         "field": "birthDate",
-                        "message": "A pet can't be born on 2027-01-01: nowhere on Earth is it later than 2026-05-04.",
+                        "message": "1 January 2027 is yet to come; today is 4 May 2026.",
                     ]
                 ],
             ]
@@ -151,7 +172,7 @@ struct ValidationTests {
                 Bodies.pet.with("name", .string(String(repeating: "🐈", count: 60))).with("birthDate", "2026-05-04")
                     .with("microchip", "12345ABCDE")
             ),
-            ("weights", ["grams": 1, "date": "2026-05-04"]), ("weights", ["grams": 2_000_000, "date": "0001-01-01"]),
+            ("weights", ["grams": 1, "date": "2026-05-04"]), ("weights", ["grams": 2_000_000, "date": "2026-05-04"]),
             (
                 "visits",
                 [
@@ -160,7 +181,13 @@ struct ValidationTests {
                 ]
             ),
             ("vaccinations", ["vaccine": "R", "givenOn": "2026-05-04", "nextDue": "9999-12-31"]),
-            ("reminders", ["title": "t", "start": "9999-12-31", "recurrence": ["every": 1000, "unit": "year"]]),
+            (
+                "reminders",
+                [
+                    "title": "t", "start": "9999-12-31",
+                    "recurrence": ["every": 1000, "unit": "year", "from": "lastDone"],
+                ]
+            ),
         ]
         for (resource, body) in bodies {
             let answer = try await backend.send(.put, valid(resource).path, body)

@@ -1,7 +1,12 @@
 import CoreModels
 
-/// Tells which day it is where the person is. Injected, so that tests choose the day.
+/// Tells which day and time it is where the person is. Injected, so that tests choose it.
 public protocol Today: Sendable {
+    /// The current day and time.
+    var now: LocalTime { get }
+}
+
+extension Today {
     /// The current day; another after midnight.
-    var date: CalendarDate { get }
+    public var date: CalendarDate { now.day }
 }

@@ -1,13 +1,14 @@
 import CoreInterfaces
 import CoreModels
 
-/// A day that stays.
+/// A time that stays.
 public struct FixedToday: Today {
-    /// The day.
-    public let date: CalendarDate
+    /// The day and time.
+    public let now: LocalTime
 
-    /// Makes it always that day.
-    public init(_ date: CalendarDate) {
-        self.date = date
+    /// Creates one that is always at that time of that day.
+    /// - Parameter time: Midnight, where none is given.
+    public init(_ date: CalendarDate, at time: TimeOfDay = .midnight) {
+        now = LocalTime(date, time)
     }
 }

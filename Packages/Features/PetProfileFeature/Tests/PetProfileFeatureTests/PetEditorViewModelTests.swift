@@ -32,11 +32,15 @@ struct PetEditorViewModelTests {
         editor.handle(.edited("birthDate", .text("2026-05-04")))
         #expect(errors(editor) == ["birthDate": "4 May 2026 is yet to come; today is 3 May 2026."])
         editor.handle(.edited("birthDate", .text("2026-05-0")))
-        #expect(errors(editor) == ["birthDate": "\"2026-05-0\" is no day. Write it like 2026-05-03."])
+        #expect(errors(editor) == ["birthDate": "May 2026 has no day 0; it has 31."])
         editor.handle(.edited("birthDate", .text("2026-05-03")))
         #expect(errors(editor).isEmpty)
         editor.handle(.edited("microchip", .text("12345")))
-        #expect(errors(editor) == ["microchip": "A chip's number has 15 digits, an old one's 9 or 10; this has 5."])
+        #expect(
+            errors(editor) == [
+                "microchip":
+                    "A microchip number has 15 digits, an older one 9 digits or 10 digits and letters; this one has 5."
+            ])
         editor.handle(.edited("microchip", .text("")))
         #expect(errors(editor).isEmpty)
         #expect(editor.screen.backConfirmation != nil)
@@ -52,7 +56,7 @@ struct PetEditorViewModelTests {
             errors(editor) == [
                 "name": "A pet needs a name.",
                 "species": "Choose what kind of animal it is.",
-                "breed": "This has 61 characters; 60 is the most.",
+                "breed": "A breed has 60 characters at most; this one has 61.",
             ]
         )
         #expect(try await world.pets.pets().isEmpty)

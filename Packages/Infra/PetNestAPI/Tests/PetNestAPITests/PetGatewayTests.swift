@@ -37,6 +37,27 @@ struct PetGatewayTests {
         #expect(written == (try JSONDecoder().decode([String: String].self, from: Data(Self.miso.utf8))))
     }
 
+    @Test("What is known about care and a death is read, and written back")
+    func care() async throws {
+        let json = Self.miso.replacing(
+            "}",
+            with: """
+                , "neutered": true, "allergies": "Chicken", "conditions": "Heart murmur", "insurance": "Petplan",
+                "vet": "Dr. Lind", "weightGoal": 4500, "died": "2026-05-03"}
+                """)
+        let (gateway, transport) = gateway(200, json)
+        let pet = try await gateway.pet(#require(PetID(Self.id)))
+        let care = try PetCare(
+            isNeutered: true, allergies: "Chicken", conditions: "Heart murmur", insurance: "Petplan", vet: "Dr. Lind",
+            weightGoal: Weight(grams: 4500))
+        #expect(pet.care == care)
+        #expect(pet.died == CalendarDate(year: 2026, month: 5, day: 3))
+        try await gateway.save(pet)
+        #expect(try await gateway.pet(#require(PetID(Self.id))) == pet)
+        let written = try #require(String(data: transport.sent[1].body, encoding: .utf8))
+        #expect(written.contains("\"weightGoal\":4500") && written.contains("\"neutered\":true"))
+    }
+
     @Test("What a later service knows and this app doesn't is taken for the general")
     func laterService() async throws {
         let (gateway, _) = gateway(

@@ -1,11 +1,6 @@
 import CoreModels
 import Foundation
 
-/// An error of the domain that can be told to a person: what is wrong and what would be right, in a sentence.
-protocol ExplainedError: Error {
-    var explanation: String { get }
-}
-
 /// Collects what is wrong with the members of a body, so that one answer names all of it.
 ///
 /// Each member is tried alone, in a domain value whose other members are known to be right: so the rules stay where

@@ -38,6 +38,8 @@ struct RequestBody: Sendable {
         case is Double.Type: "a number"
         case is Bool.Type: "true or false"
         case is String.Type: "a text"
+        case is Bool.Type: "true or false"
+        case is [Any].Type: "a list"
         default: "an object"
         }
     }

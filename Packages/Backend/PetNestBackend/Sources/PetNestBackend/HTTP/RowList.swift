@@ -1,3 +1,4 @@
+import CoreModels
 import Database
 
 /// What a query found: the rows that can be read, and those that can't.

@@ -30,6 +30,17 @@ extension CalendarDate: @retroactive SQLConvertible {
     public var sqlValue: SQLValue { .text(description) }
 }
 
+extension TimeOfDay {
+    /// Reads a member of a body that is a time; `nil` where it is absent.
+    init?(member name: String, _ text: String?) throws(Failure) {
+        guard let text else { return nil }
+        guard let time = TimeOfDay(typed: text), time.description == text else {
+            throw .malformed("“\(name)” should be a time like 08:30, not “\(text)”.")
+        }
+        self = time
+    }
+}
+
 extension EntityID {
     /// Reads a member of a body that is an id; `nil` where it is absent.
     init?(member name: String, _ text: String?) throws(Failure) {

@@ -3,6 +3,13 @@ public struct TimeOfDay: Hashable, Sendable {
     /// The minutes since midnight, from 0 to 1439.
     public let minutes: Int
 
+    /// The beginning of a day: 00:00.
+    public static let midnight = TimeOfDay(uncheckedMinutes: 0)
+
+    init(uncheckedMinutes minutes: Int) {
+        self.minutes = minutes
+    }
+
     /// Creates a time.
     /// - Returns: `nil` where no clock shows it.
     public init?(hour: Int, minute: Int = 0) {

@@ -34,7 +34,7 @@ struct PetDraft: Hashable, Sendable {
         problems["birthDate"] = birthDateProblem(today: today)
         if !microchip.isBlank {
             do throws(MicrochipError) { _ = try MicrochipNumber(microchip) } catch {
-                problems["microchip"] = Self.message(for: error)
+                problems["microchip"] = error.explanation
             }
         }
         return problems
@@ -50,7 +50,7 @@ struct PetDraft: Hashable, Sendable {
             name: name,
             species: species,
             breed: breed,
-            birthDate: CalendarDate(birthDate.filter { !$0.isWhitespace }),
+            birthDate: birthDate.isBlank ? nil : CalendarDate(typed: birthDate, today: today),
             sex: sex,
             photo: original?.photo,
             microchip: microchip.isBlank ? nil : MicrochipNumber(microchip),
@@ -60,8 +60,11 @@ struct PetDraft: Hashable, Sendable {
 
     private func birthDateProblem(today: CalendarDate) -> String? {
         guard !birthDate.isBlank else { return nil }
-        guard let date = CalendarDate(birthDate.filter({ !$0.isWhitespace })) else {
-            return "\"\(birthDate)\" is no day. Write it like \(today)."
+        let date: CalendarDate
+        do throws(DateTypingError) {
+            date = try CalendarDate(typed: birthDate, today: today)
+        } catch {
+            return error.explanation
         }
         return Self.problem { () throws(PetError) in
             _ = try Pet(name: "-", species: .other, birthDate: date, today: today)
@@ -73,23 +76,7 @@ struct PetDraft: Hashable, Sendable {
             try make()
             return nil
         } catch {
-            return message(for: error)
-        }
-    }
-
-    private static func message(for error: PetError) -> String {
-        switch error {
-        case .nameMissing: "A pet needs a name."
-        case .nameTooLong(let count), .breedTooLong(let count):
-            "This has \(count) characters; \(Pet.longestName) is the most."
-        case .bornInFuture(let day, let today): "\(day.formatted) is yet to come; today is \(today.formatted)."
-        }
-    }
-
-    private static func message(for error: MicrochipError) -> String {
-        switch error {
-        case .unexpectedCharacter(let character): "\"\(character)\" isn't part of a chip's number."
-        case .wrongLength(let count): "A chip's number has 15 digits, an old one's 9 or 10; this has \(count)."
+            return error.explanation
         }
     }
 }

@@ -17,6 +17,13 @@ struct PetDTO: Codable {
     let sex: String?
     let photo: String?
     let microchip: String?
+    let neutered: Bool?
+    let allergies: String?
+    let conditions: String?
+    let insurance: String?
+    let vet: String?
+    let weightGoal: Int?
+    let died: String?
 }
 
 extension PetDTO {
@@ -29,6 +36,13 @@ extension PetDTO {
         sex = pet.sex.rawValue
         photo = pet.photo?.fileName
         microchip = pet.microchip?.rawValue
+        neutered = pet.care.isNeutered
+        allergies = pet.care.allergies
+        conditions = pet.care.conditions
+        insurance = pet.care.insurance
+        vet = pet.care.vet
+        weightGoal = pet.care.weightGoal?.grams
+        died = pet.died?.description
     }
 
     /// The pet; a species or sex that this app doesn't know yet is taken for the most general one.
@@ -43,6 +57,10 @@ extension PetDTO {
                 sex: sex.flatMap(Sex.init(rawValue:)) ?? .unknown,
                 photo: photo.map { name throws(PhotoReferenceError) in try PhotoReference(fileName: name) },
                 microchip: microchip.map { number throws(MicrochipError) in try MicrochipNumber(number) },
+                care: PetCare(
+                    isNeutered: neutered, allergies: allergies, conditions: conditions, insurance: insurance, vet: vet,
+                    weightGoal: weightGoal.map { grams throws(WeightError) in try Weight(grams: grams) }),
+                died: died.map { text throws(ServiceError) in try CalendarDate(wire: text) },
                 today: .latest
             )
         }

@@ -1,19 +1,19 @@
 import CoreModels
 import Database
 
-/// The statements that find what is due for all pets.
+/// The statements that find what is due for all pets that live.
 enum HealthAgenda {
     /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
     static let doses = """
-        SELECT vaccination.id, vaccine, givenOn, nextDue, pet, pet.name AS petName \
+        SELECT vaccination.id, vaccine, givenOn, nextDue, batch, vaccination.vet, certificate, pet, pet.name AS petName \
         FROM vaccination JOIN pet ON pet.id = vaccination.pet \
-        WHERE vaccination.pet IN (SELECT pet FROM vaccination WHERE nextDue <= ?)
+        WHERE vaccination.pet IN (SELECT pet FROM vaccination WHERE nextDue <= ?) AND pet.died IS NULL
         """
     /// The condition is that of the index `reminderOpen`, word for word, or SQLite wouldn't use it.
     static let reminders = """
         SELECT reminder.id, title, due, pet, pet.name AS petName \
         FROM reminder JOIN pet ON pet.id = reminder.pet \
-        WHERE due <= ? AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL)
+        WHERE due <= ? AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
 }
 

@@ -23,9 +23,10 @@ protocol HealthEntry: Codable, Sendable {
     /// The entry as the domain has it.
     /// - Parameters:
     ///   - path: The id that it is stored under.
+    ///   - born: The day the pet was born, where that is known: nothing happened to it earlier.
     ///   - today: The latest day on which it can have happened.
     /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func value(id path: UUID, today: CalendarDate) throws(Failure) -> Value
+    func value(id path: UUID, born: CalendarDate?, today: CalendarDate) throws(Failure) -> Value
 }
 
 extension HealthEntry {
@@ -33,6 +34,6 @@ extension HealthEntry {
     /// - Throws: ``Failure`` where it breaks a rule: another program wrote it, or a version with other rules.
     func stored() throws(Failure) -> Value {
         guard let id = EntityID<Value>(id ?? "") else { throw .malformed("“\(id ?? "")” is no id.") }
-        return try value(id: id.rawValue, today: .latest)
+        return try value(id: id.rawValue, born: nil, today: .latest)
     }
 }

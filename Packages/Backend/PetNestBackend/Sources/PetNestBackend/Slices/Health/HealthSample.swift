@@ -61,6 +61,7 @@ extension Sample {
         try addReminder(pepper, "Worming", everyMonths: 3, start: ago(months: 11, days: -13))
         try addReminder(pepper, "Flea treatment", everyMonths: 1, start: ago(months: 12, days: -9))
         try addReminder(pepper, "Look at the loose tooth again", on: day.adding(days: 12))
+        try addThiamazole()
     }
 
     /// A dog who was put on a diet a year ago, and keeps to it as well as the household does.
@@ -89,6 +90,42 @@ extension Sample {
         try addReminder(bruno, "Worming", everyMonths: 3, start: ago(months: 12, days: -5))
         try addReminder(bruno, "Flea treatment", everyMonths: 1, start: ago(months: 12, days: -2))
         try addReminder(bruno, "Order diet food", on: day.adding(days: 6))
+        try addMedicine(
+            MedicineDTO(
+                name: "Ear ointment", dose: MedicineDTO.DosageDTO(thousandths: 500, unit: "gram"), times: ["20:00"],
+                start: ago(days: 20).description, end: ago(days: 11).description, notes: "Left ear only."),
+            to: bruno)
+    }
+
+    /// A medicine that has been given twice a day for a fortnight, once left out, and runs out in a few days.
+    private mutating func addThiamazole() throws {
+        let start = ago(days: 14)
+        let id = try addMedicine(
+            MedicineDTO(
+                name: "Thiamazole", dose: MedicineDTO.DosageDTO(thousandths: 500, unit: "tablet"),
+                times: ["08:00", "20:00"], food: "with", start: start.description,
+                stock: MedicineDTO.StockDTO(thousandths: 20_000, countedOn: start.description),
+                notes: "Wear gloves, or wash your hands."),
+            to: pepper)
+        for offset in 0..<14 {
+            for hour in [8, 20] {
+                guard let id = MedicineID(id), let time = TimeOfDay(hour: hour),
+                    let late = TimeOfDay(hour: 22, minute: 10)
+                else { continue }
+                let slot = LocalTime(start.adding(days: offset), time)
+                let given = offset == 5 && hour == 20 ? LocalTime(slot.day, late) : slot
+                let dose = MedicineDose(
+                    of: id, at: slot, outcome: offset == 9 && hour == 20 ? .skipped : .given(at: given))
+                try put("v1/pets/\(pepper.id)/doses/\(dose.id)", DoseDTO(dose))
+            }
+        }
+    }
+
+    @discardableResult
+    private mutating func addMedicine(_ medicine: MedicineDTO, to pet: Pet) throws -> String {
+        let id = nextID()
+        try put("v1/pets/\(pet.id)/medicines/\(id)", medicine)
+        return id
     }
 
     /// Adds a weight every so many days over the past year.

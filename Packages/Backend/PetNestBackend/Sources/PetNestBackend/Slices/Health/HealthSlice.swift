@@ -2,7 +2,7 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// The entries of pets' health records: weights, visits to a vet, vaccinations, reminders.
+    /// The entries of pets' health records: weights, visits to a vet, vaccinations, reminders, medicines.
     static let health = Slice(
         name: "Health",
         wire: """
@@ -10,18 +10,34 @@ extension Slice {
             {"id": "…", "grams": 4200, "date": "2026-05-03"}
             // visit; clinic and notes may be absent
             {"id": "…", "date": "2026-05-03", "reason": "Check-up", "clinic": "Dr. Lind", "notes": "Teeth cleaned."}
-            // vaccination; nextDue may be absent, and lies after givenOn
-            {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03"}
-            // reminder; recurrence.every: 1 to 1000, unit: day week month year; absent for once. lastDone may be absent. due is the
-            // start where it is absent or earlier
-            {"id": "…", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15", "recurrence": {"every": 3, "unit": "month"},
-             "lastDone": "2026-01-16"}
-            // items of the agenda have the kinds vaccination and reminder. Of several doses against the same thing (whatever
-            // the case of its name) only the last counts; finished reminders, which were due once and are done, don't
+            // vaccination; nextDue, until when it is valid, may be absent, and lies after givenOn; batch, vet and certificate
+            // may be absent
+            {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03", "batch": "A432B",
+             "vet": "Dr. Lind", "certificate": "DE 276 0041"}
+            // reminder; recurrence.every: 1 to 1000, unit: day week month year, from: calendar (absent means that) lastDone;
+            // absent for once. due is the start where it is absent or earlier. completions, newest first, 24 at most, say when
+            // it was done and had been due; lastDone is the first's day, and is taken where completions are absent
+            {"id": "…", "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",
+             "recurrence": {"every": 3, "unit": "month", "from": "calendar"}, "lastDone": "2026-01-16",
+             "completions": [{"day": "2026-01-16", "due": "2026-01-15"}]}
+            // medicine; a dose is in thousandths of its unit: tablet capsule millilitre milligram gram drop pipette unit puff
+            // sachet. times: 12 at most, none where it is given when needed; everyDays: 1 to 365, absent for 1; food: either
+            // (absent means that) with without; end, stock and notes may be absent. stock is what there was in the morning of
+            // the day it was counted
+            {"id": "…", "name": "Thiamazole", "dose": {"thousandths": 500, "unit": "tablet"}, "times": ["08:00", "20:00"],
+             "everyDays": 1, "food": "with", "start": "2026-05-01", "end": "2026-06-30",
+             "stock": {"thousandths": 30000, "countedOn": "2026-05-01"}, "notes": "Wear gloves."}
+            // dose; day and time say when it was to be given, given when it was; absent where it was left out. Doses stay when
+            // their medicine is removed, so that it can be put back
+            {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
+             "given": {"day": "2026-05-03", "time": "08:10"}}
+            // items of the agenda have the kinds vaccination and reminder. Of several doses of the same vaccine (by any of the
+            // names that it is known under) only the last counts; finished reminders, which were due once and are done, don't.
+            // Nothing is due for a pet that died. What happened before a pet's birth is refused
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
-            + routes(of: ReminderDTO.self),
-        migrations: [.health],
+            + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
+        migrations: [.health, .medicines],
         agenda: { until, store in try store.dueDoses(until: until) + store.dueReminders(until: until) },
         sample: { sample in try sample.addHealthRecords() }
     )
@@ -45,8 +61,10 @@ extension Slice {
             Route("PUT \(list)/:id", body: table.name, answer: "200 \(table.name)") { call, store in
                 let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
                 let given = try call.body.decoded(as: type)
-                let entry = Entry(try given.value(id: id.rawValue, today: call.today))
-                try store.requirePet(pet)
+                // A body that won't do for any pet is told before whether there is the pet.
+                _ = try given.value(id: id.rawValue, born: nil, today: call.today)
+                let born = try store.birthDate(ofPet: pet)
+                let entry = Entry(try given.value(id: id.rawValue, born: born, today: call.today))
                 guard try store.put(entry, id: id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return try Answer(entry)
             },

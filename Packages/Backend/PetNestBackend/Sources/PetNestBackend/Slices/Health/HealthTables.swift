@@ -51,4 +51,45 @@ extension Migration {
             CREATE INDEX IF NOT EXISTS reminderOpen ON reminder (due) WHERE recurrenceUnit IS NOT NULL OR lastDone IS NULL;
             """)
     }
+
+    /// Medicines and their doses; what says more of vaccinations and reminders than they had at first.
+    static let medicines = Migration("2026-11-22-health-medicines") { store in
+        try store.execute(
+            """
+            ALTER TABLE vaccination ADD COLUMN batch TEXT;
+            ALTER TABLE vaccination ADD COLUMN vet TEXT;
+            ALTER TABLE vaccination ADD COLUMN certificate TEXT;
+            ALTER TABLE reminder ADD COLUMN recurrenceFrom TEXT;
+            ALTER TABLE reminder ADD COLUMN completions TEXT;
+
+            CREATE TABLE medicine (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                dose INTEGER NOT NULL,
+                unit TEXT NOT NULL,
+                times TEXT NOT NULL,
+                everyDays INTEGER NOT NULL,
+                food TEXT NOT NULL,
+                start TEXT NOT NULL,
+                "end" TEXT,
+                stock INTEGER,
+                countedOn TEXT,
+                notes TEXT
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX medicineOfPet ON medicine (pet, name, id);
+
+            -- The medicine is no reference: its doses stay when it is removed, so that it can be put back.
+            CREATE TABLE dose (
+                id TEXT PRIMARY KEY,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                medicine TEXT NOT NULL,
+                day TEXT NOT NULL,
+                time TEXT NOT NULL,
+                givenDay TEXT,
+                givenTime TEXT
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX doseOfPet ON dose (pet, day DESC, time DESC, id);
+            """)
+    }
 }

@@ -8,25 +8,34 @@ struct VaccinationDTO: HealthEntry {
     var vaccine: String?
     var givenOn: String?
     var nextDue: String?
+    var batch: String?
+    var vet: String?
+    var certificate: String?
 
-    func value(id path: UUID, today: CalendarDate) throws(Failure) -> Vaccination {
+    func value(id path: UUID, born: CalendarDate?, today: CalendarDate) throws(Failure) -> Vaccination {
         let id = try VaccinationID(member: "id", id)
         let givenOn = try CalendarDate(member: "givenOn", givenOn)
         let nextDue = try CalendarDate(member: "nextDue", nextDue)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         checks.text("vaccine", vaccine ?? "") { try Vaccination(vaccine: $0, givenOn: today, today: today) }
-        checks.needed("givenOn", givenOn) { try Vaccination(vaccine: "-", givenOn: $0, today: today) }
+        checks.needed("givenOn", givenOn) { try Vaccination(vaccine: "-", givenOn: $0, born: born, today: today) }
         if let givenOn {
             // Whether the day it was given may be is told once, above.
             checks.member("nextDue") {
                 try Vaccination(vaccine: "-", givenOn: givenOn, nextDue: nextDue, today: .latest)
             }
         }
+        checks.text("batch", batch) { try Vaccination(vaccine: "-", givenOn: today, batch: $0, today: today) }
+        checks.text("vet", vet) { try Vaccination(vaccine: "-", givenOn: today, vet: $0, today: today) }
+        checks.text("certificate", certificate) {
+            try Vaccination(vaccine: "-", givenOn: today, certificate: $0, today: today)
+        }
         return try checks.finish("The vaccination") {
             guard let vaccine, let givenOn else { return nil }
             return try Vaccination(
-                id: VaccinationID(path), vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, today: today)
+                id: VaccinationID(path), vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
+                certificate: certificate, born: born, today: today)
         }
     }
 }
@@ -35,20 +44,27 @@ extension VaccinationDTO {
     init(_ vaccination: Vaccination) {
         self.init(
             id: vaccination.id.description, vaccine: vaccination.vaccine, givenOn: vaccination.givenOn.description,
-            nextDue: vaccination.nextDue?.description)
+            nextDue: vaccination.nextDue?.description, batch: vaccination.batch, vet: vaccination.vet,
+            certificate: vaccination.certificate)
     }
 }
 
 extension VaccinationDTO {
     static let table = EntryTable(
-        name: "vaccination", plural: "vaccinations", columns: ["vaccine", "givenOn", "nextDue"],
+        name: "vaccination", plural: "vaccinations",
+        columns: ["vaccine", "givenOn", "nextDue", "batch", "vet", "certificate"],
         order: "givenOn DESC, id", orderInWords: "newest first")
 
     init(row: Row) throws {
         self.init(
             id: try row.value("id"), vaccine: try row.value("vaccine"), givenOn: try row.value("givenOn"),
-            nextDue: try row.value("nextDue"))
+            nextDue: try row.value("nextDue"), batch: try row.value("batch"), vet: try row.value("vet"),
+            certificate: try row.value("certificate"))
     }
 
-    var columns: [SQLValue] { [vaccine.sqlValue, givenOn.sqlValue, nextDue.sqlValue] }
+    var columns: [SQLValue] {
+        [
+            vaccine.sqlValue, givenOn.sqlValue, nextDue.sqlValue, batch.sqlValue, vet.sqlValue, certificate.sqlValue,
+        ]
+    }
 }

@@ -10,19 +10,20 @@ struct VisitDTO: HealthEntry {
     var clinic: String?
     var notes: String?
 
-    func value(id path: UUID, today: CalendarDate) throws(Failure) -> VetVisit {
+    func value(id path: UUID, born: CalendarDate?, today: CalendarDate) throws(Failure) -> VetVisit {
         let id = try VetVisitID(member: "id", id)
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
-        checks.needed("date", date) { try VetVisit(date: $0, reason: "-", today: today) }
+        checks.needed("date", date) { try VetVisit(date: $0, reason: "-", born: born, today: today) }
         checks.text("reason", reason ?? "") { try VetVisit(date: today, reason: $0, today: today) }
         checks.text("clinic", clinic) { try VetVisit(date: today, reason: "-", clinic: $0, today: today) }
         checks.text("notes", notes) { try VetVisit(date: today, reason: "-", notes: $0, today: today) }
         return try checks.finish("The visit") {
             guard let date, let reason else { return nil }
             return try VetVisit(
-                id: VetVisitID(path), date: date, reason: reason, clinic: clinic, notes: notes, today: today)
+                id: VetVisitID(path), date: date, reason: reason, clinic: clinic, notes: notes, born: born,
+                today: today)
         }
     }
 }

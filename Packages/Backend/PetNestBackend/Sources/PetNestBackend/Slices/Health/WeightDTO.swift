@@ -8,16 +8,16 @@ struct WeightDTO: HealthEntry {
     var grams: Int?
     var date: String?
 
-    func value(id path: UUID, today: CalendarDate) throws(Failure) -> WeightSample {
+    func value(id path: UUID, born: CalendarDate?, today: CalendarDate) throws(Failure) -> WeightSample {
         let id = try WeightSampleID(member: "id", id)
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         let weight = checks.needed("grams", grams) { try Weight(grams: $0) }
-        checks.needed("date", date) { try WeightSample(weight: Weight(grams: 1), date: $0, today: today) }
+        checks.needed("date", date) { try WeightSample(weight: Weight(grams: 1), date: $0, born: born, today: today) }
         return try checks.finish("The weight") {
             guard let weight, let date else { return nil }
-            return try WeightSample(id: WeightSampleID(path), weight: weight, date: date, today: today)
+            return try WeightSample(id: WeightSampleID(path), weight: weight, date: date, born: born, today: today)
         }
     }
 }

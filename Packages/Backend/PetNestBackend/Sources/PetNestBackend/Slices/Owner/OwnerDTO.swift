@@ -33,14 +33,3 @@ extension OwnerDTO {
         self.init(id: try row.value("id"), name: try row.value("name"), phone: try row.value("phone"))
     }
 }
-
-extension OwnerError: ExplainedError {
-    var explanation: String {
-        switch self {
-        case .nameMissing: "An owner needs a name."
-        case .nameTooLong(let count): "A name has \(Owner.longestName) characters at most; this one has \(count)."
-        case .phoneUnreadable(let text):
-            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
-        }
-    }
-}

@@ -10,6 +10,13 @@ struct PetDTO: Codable, Sendable {
     var sex: String?
     var photo: String?
     var microchip: String?
+    var neutered: Bool?
+    var allergies: String?
+    var conditions: String?
+    var insurance: String?
+    var vet: String?
+    var weightGoal: Int?
+    var died: String?
 
     /// The pet as the domain has it.
     /// - Parameter today: The latest day that it can be born on.
@@ -17,6 +24,7 @@ struct PetDTO: Codable, Sendable {
     func value(id path: PetID, today: CalendarDate) throws(Failure) -> Pet {
         let id = try PetID(member: "id", id)
         let birthDate = try CalendarDate(member: "birthDate", birthDate)
+        let died = try CalendarDate(member: "died", died)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path.rawValue)
         checks.text("name", name ?? "") { try Pet(name: $0, species: .other, today: today) }
@@ -27,12 +35,32 @@ struct PetDTO: Codable, Sendable {
         let sex: Sex? = checks.choice("sex", sex)
         let photo = checks.text("photo", photo) { try PhotoReference(fileName: $0) }
         let microchip = checks.text("microchip", microchip) { try MicrochipNumber($0) }
+        let care = care(&checks)
+        if let died {
+            // Whether the birth may be is told once, above.
+            checks.member("died") {
+                try Pet(
+                    name: "-", species: .other, birthDate: birthDate.map { min($0, today) }, died: died,
+                    today: today)
+            }
+        }
         return try checks.finish("The pet") {
-            guard let name, let species else { return nil }
+            guard let name, let species, let care else { return nil }
             return try Pet(
                 id: path, name: name, species: species, breed: breed, birthDate: birthDate, sex: sex ?? .unknown,
-                photo: photo, microchip: microchip, today: today)
+                photo: photo, microchip: microchip, care: care, died: died, today: today)
         }
+    }
+
+    private func care(_ checks: inout MemberChecks) -> PetCare? {
+        checks.text("allergies", allergies) { try PetCare(allergies: $0) }
+        checks.text("conditions", conditions) { try PetCare(conditions: $0) }
+        checks.text("insurance", insurance) { try PetCare(insurance: $0) }
+        checks.text("vet", vet) { try PetCare(vet: $0) }
+        let goal = weightGoal.flatMap { grams in checks.member("weightGoal") { try Weight(grams: grams) } }
+        return try? PetCare(
+            isNeutered: neutered, allergies: allergies, conditions: conditions, insurance: insurance, vet: vet,
+            weightGoal: goal)
     }
 }
 
@@ -41,37 +69,8 @@ extension PetDTO {
         self.init(
             id: pet.id.description, name: pet.name, species: pet.species.rawValue, breed: pet.breed,
             birthDate: pet.birthDate?.description, sex: pet.sex.rawValue, photo: pet.photo?.fileName,
-            microchip: pet.microchip?.rawValue)
-    }
-}
-
-extension PetError: ExplainedError {
-    var explanation: String {
-        switch self {
-        case .nameMissing: "A pet needs a name."
-        case .nameTooLong(let count): "A name has \(Pet.longestName) characters at most; this one has \(count)."
-        case .breedTooLong(let count): "A breed has \(Pet.longestName) characters at most; this one has \(count)."
-        case .bornInFuture(let date, let today): "A pet can't be born on \(date): \(today.notYet)"
-        }
-    }
-}
-
-extension MicrochipError: ExplainedError {
-    var explanation: String {
-        switch self {
-        case .unexpectedCharacter(let character):
-            "A microchip number has digits, and letters only where it has ten characters; “\(character)” can't be in it."
-        case .wrongLength(let count):
-            "A microchip number has 15 digits, an older one 9 digits or 10 digits and letters; this one has \(count)."
-        }
-    }
-}
-
-extension PhotoReferenceError: ExplainedError {
-    var explanation: String {
-        switch self {
-        case .notAFileName(let text):
-            "“\(text)” is no photo: it should be the plain name of a file, without folders, not hidden, of 255 bytes at most."
-        }
+            microchip: pet.microchip?.rawValue, neutered: pet.care.isNeutered, allergies: pet.care.allergies,
+            conditions: pet.care.conditions, insurance: pet.care.insurance, vet: pet.care.vet,
+            weightGoal: pet.care.weightGoal?.grams, died: pet.died?.description)
     }
 }

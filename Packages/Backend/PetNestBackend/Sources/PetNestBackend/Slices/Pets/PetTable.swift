@@ -3,16 +3,20 @@ import Database
 
 /// The statements that use the table of pets.
 enum PetTable {
-    private static let columns = "id, name, species, breed, birthDate, sex, photo, microchip"
+    private static let names = [
+        "id", "name", "species", "breed", "birthDate", "sex", "photo", "microchip", "neutered", "allergies", "conditions",
+        "insurance", "vet", "weightGoal", "died",
+    ]
+    private static let columns = names.joined(separator: ", ")
 
     static let selectAll = "SELECT \(columns) FROM pet"
     static let select = "SELECT \(columns) FROM pet WHERE id = ?"
+    static let birthDate = "SELECT birthDate FROM pet WHERE id = ?"
     static let exists = "SELECT 1 FROM pet WHERE id = ?"
-    static let upsert = """
-        INSERT INTO pet (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) \
-        ON CONFLICT (id) DO UPDATE SET name = excluded.name, species = excluded.species, breed = excluded.breed, \
-        birthDate = excluded.birthDate, sex = excluded.sex, photo = excluded.photo, microchip = excluded.microchip
-        """
+    static let upsert =
+        "INSERT INTO pet (\(columns)) VALUES (\(names.map { _ in "?" }.joined(separator: ", "))) "
+        + "ON CONFLICT (id) DO UPDATE SET "
+        + names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     static let delete = "DELETE FROM pet WHERE id = ?"
 }
 
@@ -21,6 +25,14 @@ extension Connection {
     /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
     func requirePet(_ id: PetID) throws {
         guard try row(PetTable.exists, [id.sqlValue]) != nil else { throw Failure.noPet(id) }
+    }
+
+    /// The day a pet was born: nothing happened to it before.
+    /// - Returns: `nil` where that isn't known.
+    /// - Throws: ``Failure/notFound(_:)`` where there is no such pet.
+    func birthDate(ofPet id: PetID) throws -> CalendarDate? {
+        guard let row = try row(PetTable.birthDate, [id.sqlValue]) else { throw Failure.noPet(id) }
+        return try row.value("birthDate")
     }
 
     /// All pets by name in whatever case, then id.
@@ -46,7 +58,9 @@ extension Connection {
             PetTable.upsert,
             [
                 pet.id.sqlValue, pet.name.sqlValue, pet.species.sqlValue, pet.breed.sqlValue, pet.birthDate.sqlValue,
-                pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue,
+                pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue, pet.neutered.sqlValue,
+                pet.allergies.sqlValue, pet.conditions.sqlValue, pet.insurance.sqlValue, pet.vet.sqlValue,
+                pet.weightGoal.sqlValue, pet.died.sqlValue,
             ])
     }
 
@@ -64,7 +78,10 @@ extension PetDTO {
         self.init(
             id: try row.value("id"), name: try row.value("name"), species: try row.value("species"),
             breed: try row.value("breed"), birthDate: try row.value("birthDate"), sex: try row.value("sex"),
-            photo: try row.value("photo"), microchip: try row.value("microchip"))
+            photo: try row.value("photo"), microchip: try row.value("microchip"),
+            neutered: try row.value("neutered"), allergies: try row.value("allergies"),
+            conditions: try row.value("conditions"), insurance: try row.value("insurance"), vet: try row.value("vet"),
+            weightGoal: try row.value("weightGoal"), died: try row.value("died"))
         _ = try value(id: row.value("id"), today: .latest)
     }
 }

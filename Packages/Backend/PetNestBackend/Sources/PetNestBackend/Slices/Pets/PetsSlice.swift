@@ -7,9 +7,11 @@ extension Slice {
         name: "Pets",
         wire: """
             // pet; species: dog cat rabbit smallMammal bird reptile fish horse other; sex: female male unknown, which absent means.
-            // All but name and species may be absent
+            // All but name and species may be absent. weightGoal is in grams. Of a pet that died nothing is due any more
             {"id": "…", "name": "Miso", "species": "cat", "breed": "Maine Coon", "birthDate": "2023-04-01", "sex": "female",
-             "photo": "miso.jpg", "microchip": "276098102345678"}
+             "photo": "miso.jpg", "microchip": "276098102345678", "neutered": true, "allergies": "Chicken",
+             "conditions": "Heart murmur", "insurance": "Petplan 4711", "vet": "Dr. Lind, +49 30 901820", "weightGoal": 4500,
+             "died": "2026-05-03"}
             """,
         routes: [
             Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name in whatever case, then id") { _, store in
@@ -46,6 +48,18 @@ extension Slice {
                         photo TEXT,
                         microchip TEXT
                     ) STRICT, WITHOUT ROWID;
+                    """)
+            },
+            Migration("2026-11-22-pets-care") { store in
+                try store.execute(
+                    """
+                    ALTER TABLE pet ADD COLUMN neutered INTEGER;
+                    ALTER TABLE pet ADD COLUMN allergies TEXT;
+                    ALTER TABLE pet ADD COLUMN conditions TEXT;
+                    ALTER TABLE pet ADD COLUMN insurance TEXT;
+                    ALTER TABLE pet ADD COLUMN vet TEXT;
+                    ALTER TABLE pet ADD COLUMN weightGoal INTEGER;
+                    ALTER TABLE pet ADD COLUMN died TEXT;
                     """)
             },
             // Before there were slices, one migration of this name made the tables of owner, pets and health. Databases
