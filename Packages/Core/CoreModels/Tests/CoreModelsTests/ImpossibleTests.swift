@@ -118,7 +118,10 @@ struct UnlikelyWeightTests {
 
     @Test(
         "No other text is a weight",
-        arguments: ["", "kg", "four", "+4", "4e3", "0x10", "٤", "½", ",", "1,234.5", "4.2.1", "4 stone", "4 kg 2 oz", "9 lb 4", "-4", "4 oz 9 lb"])
+        arguments: [
+            "", "kg", "four", "+4", "4e3", "0x10", "٤", "½", ",", "1,234.5", "4.2.1", "4 stone", "4 kg 2 oz", "9 lb 4",
+            "-4", "4 oz 9 lb",
+        ])
     func noWeight(text: String) {
         #expect(throws: WeightError.unreadable(text)) { try Weight(typed: text) }
     }

@@ -54,7 +54,7 @@ struct PetEditorViewModelTests {
         editor.handle(.activated("save"))
         #expect(
             errors(editor) == [
-                "name": "A pet needs a name.",
+                "name": "A pet needs a name that can be seen.",
                 "species": "Choose what kind of animal it is.",
                 "breed": "A breed has 60 characters at most; this one has 61.",
             ]

@@ -4,7 +4,7 @@ import CoreModels
 enum EntryProblem {
     static func sentence(for error: any Error, in field: EntryField) -> String {
         switch error {
-        case TypingError.notAWeight: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb or 850 g."
+        case WeightError.unreadable: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb or 850 g."
         case TypingError.notADay: "Type the day as year-month-day, like 2026-05-03."
         case WeightError.notPositive: "Type a weight of at least 1 g."
         case WeightError.tooHeavy: "This is more than 2,000 kg; check the number and its unit."

@@ -1,5 +1,4 @@
 /// Why what was typed means nothing, before the domain judges it.
 enum TypingError: Error, Hashable {
-    case notAWeight
     case notADay
 }
