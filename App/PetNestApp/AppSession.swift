@@ -6,6 +6,7 @@ import PetNestAPI
 /// the one whose data folder is opened, so the app has one session.
 @MainActor
 final class AppSession {
+    let services: SessionServices
     let stack: ScreenStack
     let coordinator: AppCoordinator
 
@@ -16,6 +17,7 @@ final class AppSession {
     ///   - stack: Where screens are shown.
     init(services: SessionServices, features: [AppFeature] = FeatureList.all, stack: ScreenStack) {
         let builder = FeatureModuleBuilder(services: services, features: features)
+        self.services = services
         self.stack = stack
         coordinator = AppCoordinator(
             features: features.map { $0.mount(builder) }, stack: stack, log: services.log.scoped(to: "app"))

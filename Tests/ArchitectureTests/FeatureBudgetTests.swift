@@ -45,15 +45,16 @@ struct FeatureBudgetTests {
         let folder = RepositoryPackage.root.appending(path: "Packages/Features")
         let features = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix("Feature") }
-        // Fewer would mean that the search looks in the wrong place.
-        #expect(features.count >= 4)
+        var plugged = 0
         for feature in features {
-            #expect(
-                mentions(of: feature, in: files)
-                    == ["Package.swift": 2, "App/PetNestApp/Features/FeatureList.swift": 1],
-                "\(feature)"
-            )
+            let found = mentions(of: feature, in: files)
+            // One that isn't in the app yet costs nothing yet.
+            if found.isEmpty { continue }
+            plugged += 1
+            #expect(found == ["Package.swift": 2, "App/PetNestApp/Features/FeatureList.swift": 1], "\(feature)")
         }
+        // Fewer would mean that the search looks in the wrong place.
+        #expect(plugged >= 4)
     }
 
     @Test("A file that names a feature besides is found")

@@ -1,0 +1,115 @@
+import CoreArchitecture
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Testing
+
+@testable import PetNestApp
+
+/// Walks through every route, and finds what lives though it shouldn't.
+@MainActor @Suite("Lifetimes")
+struct LifetimeTests {
+    private nonisolated static let patterns = FeatureList.all.flatMap(\.routes).map(\.pattern)
+
+    private func route(_ pattern: RoutePattern) throws -> Route {
+        let values = Dictionary(pattern.parameters.map { ($0, "\(PetID())") }) { $1 }
+        return try #require(pattern.route(values))
+    }
+
+    /// Lets tasks that were just cancelled let go of what they hold.
+    private func letGo(of objects: [Watched]) async {
+        for _ in 0..<1000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
+    }
+
+    @Test("A flow's screens, coordinator, stores and view models die with its last screen", arguments: patterns)
+    func flow(pattern: RoutePattern) async throws {
+        let world = World()
+        let services = ObjectGraph.objects(in: [world.session])
+        try world.coordinator.open(route(pattern))
+        _ = await world.stack.top?.settled()
+        let watched = ObjectGraph.objects(in: world.stack.sources, except: services)
+        // A screen, its coordinator and its flow at least.
+        #expect(watched.count >= 3)
+        world.stack.removeAll()
+        await letGo(of: watched)
+        #expect(watched.filter { $0.object != nil }.map(\.name) == [])
+    }
+
+    @Test("A flow whose requests are never answered dies with its last screen as well", arguments: patterns)
+    func unanswered(pattern: RoutePattern) async throws {
+        let world = World(transport: UnansweringTransport())
+        let services = ObjectGraph.objects(in: [world.session])
+        try world.coordinator.open(route(pattern))
+        let watched = ObjectGraph.objects(in: world.stack.sources, except: services)
+        world.stack.removeAll()
+        await letGo(of: watched)
+        #expect(watched.filter { $0.object != nil }.map(\.name) == [])
+    }
+
+    @Test("A session's coordinator, services and modules die with it", arguments: patterns)
+    func session(pattern: RoutePattern) async throws {
+        var world: World? = World()
+        var watched: [Watched] = []
+        if let world {
+            try world.coordinator.open(route(pattern))
+            _ = await world.stack.top?.settled()
+            watched = ObjectGraph.objects(in: [world.session])
+            world.session.end()
+        }
+        #expect(watched.count > 5)
+        world = nil
+        await letGo(of: watched)
+        #expect(watched.filter { $0.object != nil }.map(\.name) == [])
+    }
+
+    @Test("The walk finds what leaks")
+    func finds() throws {
+        let world = World()
+        try world.coordinator.open(Route([]))
+        let kept = world.stack.sources
+        let watched = ObjectGraph.objects(in: kept)
+        world.stack.removeAll()
+        #expect(watched.contains { $0.object === kept.first })
+    }
+}
+
+/// An object that is expected to end.
+struct Watched {
+    private(set) weak var object: AnyObject?
+    let name: String
+}
+
+/// Finds the objects that another holds, by reflection: as far as properties lead, through closures not.
+@MainActor
+enum ObjectGraph {
+    static func objects(in roots: [AnyObject], except others: [Watched] = []) -> [Watched] {
+        var seen = Set(others.compactMap { $0.object.map(ObjectIdentifier.init) })
+        var found: [Watched] = []
+        for root in roots { visit(root, &seen, &found, depth: 0) }
+        return found
+    }
+
+    private static func visit(_ value: Any, _ seen: inout Set<ObjectIdentifier>, _ found: inout [Watched], depth: Int) {
+        guard depth < 40 else { return }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .class {
+            let object = value as AnyObject
+            guard seen.insert(ObjectIdentifier(object)).inserted else { return }
+            found.append(Watched(object: object, name: "\(type(of: object))"))
+        }
+        var current: Mirror? = mirror
+        while let mirror = current {
+            for child in mirror.children { visit(child.value, &seen, &found, depth: depth + 1) }
+            current = mirror.superclassMirror
+        }
+    }
+}
+
+/// A transport that answers nothing until the request is given up.
+private struct UnansweringTransport: APITransport {
+    func send(_ call: APICall) async throws(TransportError) -> APIReply {
+        let (stream, _) = AsyncStream<Never>.makeStream()
+        for await _ in stream {}
+        throw .cancelled
+    }
+}
