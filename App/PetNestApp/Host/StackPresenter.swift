@@ -57,7 +57,7 @@ final class StackPresenter {
                 arrival = screen.id
                 onArrival(screen.id)
             }
-            surface?.show(screen, trail: stack.sources.dropLast().map(\.screen.title))
+            surface?.show(screen, trail: stack.sources.dropLast().map(\.title))
         } onChange: { [weak self] in
             Task { @MainActor in
                 // An answer to an event may have been shown since.

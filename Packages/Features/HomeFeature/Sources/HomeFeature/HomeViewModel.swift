@@ -34,11 +34,11 @@ final class HomeViewModel: ScreenSource {
         isRefreshing = true
         tasks.run("load") { () async throws(ServiceError) in
             let until = services.today.date.adding(days: Self.daysAhead)
-            return Content(
-                owner: try await services.owner.owner(),
-                pets: try await services.pets.pets(),
-                agenda: try await services.agenda.agenda(until: until)
-            )
+            async let owner = Result { () async throws(ServiceError) in try await services.owner.owner() }
+            async let pets = Result { () async throws(ServiceError) in try await services.pets.pets() }
+            async let agenda = Result { () async throws(ServiceError) in try await services.agenda.agenda(until: until)
+            }
+            return Content(owner: try await owner.get(), pets: try await pets.get(), agenda: try await agenda.get())
         } then: { [weak self] result in
             if case .failure(let error) = result {
                 services.log.warning("home wasn't loaded", ["error": .private(error)])
@@ -78,7 +78,7 @@ final class HomeViewModel: ScreenSource {
         )
     }
 
-    private var title: String {
+    var title: String {
         guard let owner = content.value?.owner else { return "PetNest" }
         return "PetNest of \(owner.name)"
     }

@@ -26,6 +26,10 @@ final class VaccinationHistoryController: ScreenSource {
         VaccinationHistoryView.screen(of: history, failure: failure, isLoading: isLoading)
     }
 
+    var title: String {
+        VaccinationHistoryView.title(of: history)
+    }
+
     func appear() {
         load()
     }
@@ -42,11 +46,11 @@ final class VaccinationHistoryController: ScreenSource {
     private func load() {
         isLoading = true
         tasks.run("load") { [pet, services] () async throws(ServiceError) in
-            VaccinationHistory(
-                of: try await services.pets.pet(pet),
-                try await services.vaccinations.vaccinations(of: pet),
-                on: services.today.date
-            )
+            async let whose = Result { () async throws(ServiceError) in try await services.pets.pet(pet) }
+            async let record = Result { () async throws(ServiceError) in
+                try await services.vaccinations.vaccinations(of: pet)
+            }
+            return VaccinationHistory(of: try await whose.get(), try await record.get(), on: services.today.date)
         } then: { [weak self] result in
             self?.show(result)
         }

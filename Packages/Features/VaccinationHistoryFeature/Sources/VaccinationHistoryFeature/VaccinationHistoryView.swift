@@ -20,11 +20,15 @@ enum VaccinationHistoryView {
         let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)
         return Screen(
             id: "vaccinations",
-            title: history.map { "\($0.pet.name)'s vaccinations" } ?? "Vaccinations",
+            title: title(of: history),
             body: body,
             commands: failure == nil ? [refresh] : [],
             isBusy: isLoading
         )
+    }
+
+    static func title(of history: VaccinationHistory?) -> String {
+        history.map { "\($0.pet.name)'s vaccinations" } ?? "Vaccinations"
     }
 
     private static func notice(of failure: ServiceError, isStale: Bool) -> Element {

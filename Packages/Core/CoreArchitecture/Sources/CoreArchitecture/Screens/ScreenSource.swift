@@ -9,6 +9,10 @@ public protocol ScreenSource: AnyObject {
     /// What is to be shown now. Cheap, and the same value while nothing changed.
     var screen: Screen { get }
 
+    /// The screen's title, for the trail above the screens that lie on it: asked for at each key typed there, so a source
+    /// whose screen may be long makes the title without it.
+    var title: String { get }
+
     /// Takes what a person did. An event that names nothing on the screen is ignored: it came too late.
     func handle(_ event: Event)
 
@@ -17,6 +21,9 @@ public protocol ScreenSource: AnyObject {
 }
 
 extension ScreenSource {
+    /// The title of the whole screen, which is made for it.
+    public var title: String { screen.title }
+
     /// Does nothing.
     public func appear() {}
 }

@@ -8,6 +8,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
 
     private let present: @MainActor (State) -> Screen
     private let interpret: @MainActor (Event, State) -> Action?
+    private let makeTitle: (@MainActor (State) -> String)?
     private let onAppear: Action?
 
     /// Makes a source.
@@ -15,16 +16,19 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     ///   - store: What holds the state.
     ///   - present: Makes the screen of a state; pure.
     ///   - interpret: Makes the action of an event, or `nil` for one that means nothing in that state; pure.
+    ///   - title: Makes the title of a state, where that is less work than making its screen; pure.
     ///   - onAppear: The action to send each time the screen comes to the top.
     public init(
         store: Store<State, Action>,
         present: @escaping @MainActor (State) -> Screen,
         interpret: @escaping @MainActor (Event, State) -> Action?,
+        title: (@MainActor (State) -> String)? = nil,
         onAppear: Action? = nil
     ) {
         self.store = store
         self.present = present
         self.interpret = interpret
+        makeTitle = title
         self.onAppear = onAppear
     }
 
@@ -36,6 +40,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         coordinator: any Coordinator,
         present: @escaping @MainActor (State) -> Screen,
         interpret: @escaping @MainActor (Event, State) -> Action?,
+        title: (@MainActor (State) -> String)? = nil,
         onAppear: Action? = nil,
         onProblem: @escaping @MainActor (StoreProblem) -> Void
     ) {
@@ -52,7 +57,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
             },
             onProblem: onProblem
         )
-        self.init(store: store, present: present, interpret: interpret, onAppear: onAppear)
+        self.init(store: store, present: present, interpret: interpret, title: title, onAppear: onAppear)
         own.source = self
     }
 
@@ -64,6 +69,11 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     /// The state, presented.
     public var screen: Screen {
         present(store.state)
+    }
+
+    /// The title of the state's screen.
+    public var title: String {
+        makeTitle?(store.state) ?? present(store.state).title
     }
 
     /// Sends the event's action.

@@ -110,11 +110,19 @@ struct PetHealthEffects: Sendable {
     private func overview() async throws(ServiceError) -> HealthOverview {
         let today = dependencies.today.date
         let firstDay = today.adding(months: -Self.monthsOfWeights)
+        async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
+        async let owner = mode == .vet ? owner() : nil
+        async let record = Result { () async throws(ServiceError) in
+            try await dependencies.healthData.record(of: pet, weightsSince: firstDay)
+        }
+        async let reminders = Result { () async throws(ServiceError) in
+            try await dependencies.reminders.reminders(of: pet)
+        }
         return HealthOverview(
-            pet: try await dependencies.pets.pet(pet),
-            owner: mode == .vet ? await owner() : nil,
-            record: try await dependencies.healthData.record(of: pet, weightsSince: firstDay),
-            reminders: try await dependencies.reminders.reminders(of: pet),
+            pet: try await whose.get(),
+            owner: await owner,
+            record: try await record.get(),
+            reminders: try await reminders.get(),
             today: today
         )
     }

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
@@ -17,9 +18,15 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
 
     /// Weights, visits and vaccinations, asked for at once; the first that fails, in this order, is the error.
     func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord {
-        async let weightAnswer = client.answer(to: .weights(of: pet, since: day))
-        async let visitAnswer = client.answer(to: .visits(of: pet, limit: Self.mostVisits))
-        async let vaccinationAnswer = client.answer(to: .vaccinations(of: pet))
+        async let weightAnswer = Result { () async throws(ServiceError) in
+            try await client.send(.weights(of: pet, since: day))
+        }
+        async let visitAnswer = Result { () async throws(ServiceError) in
+            try await client.send(.visits(of: pet, limit: Self.mostVisits))
+        }
+        async let vaccinationAnswer = Result { () async throws(ServiceError) in
+            try await client.send(.vaccinations(of: pet))
+        }
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()
         let vaccinations = try await vaccinationAnswer.get()
@@ -91,19 +98,6 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
     /// Removes a reminder.
     func remove(_ reminder: ReminderID, of pet: PetID) async throws(ServiceError) {
         try await client.send(.remove("reminders", reminder, of: pet))
-    }
-}
-
-extension APIClient {
-    /// The answer or the error as a value, for requests that run at once: `async let` loses the error's type.
-    fileprivate func answer<Answer: Decodable & Sendable>(
-        to request: APIRequest<Answer>
-    ) async -> Result<Answer, ServiceError> {
-        do {
-            return .success(try await send(request))
-        } catch {
-            return .failure(error)
-        }
     }
 }
 

@@ -75,10 +75,12 @@ final class PetDetailViewModel: ScreenSource {
         }
     }
 
+    var title: String { pet.value?.name ?? "Pet" }
+
     var screen: Screen {
         Screen(
             id: ScreenID("pet/\(id)"),
-            title: pet.value?.name ?? "Pet",
+            title: title,
             body: body,
             commands: pet.value.map(commands) ?? [],
             isBusy: pet.isLoading || isRefreshing || isRemoving

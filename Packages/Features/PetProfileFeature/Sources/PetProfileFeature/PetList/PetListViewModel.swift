@@ -46,10 +46,12 @@ final class PetListViewModel: ScreenSource {
         }
     }
 
+    var title: String { "Pets" }
+
     var screen: Screen {
         Screen(
             id: "pets",
-            title: "Pets",
+            title: title,
             body: body,
             commands: [Command(id: "add", label: "Add a pet", key: "a", role: .primary)],
             isBusy: pets.isLoading || isRefreshing
