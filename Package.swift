@@ -88,6 +88,22 @@ let package = Package(
             ]
         ),
         .testTarget(name: "ArchitectureTests"),
+        .testTarget(
+            name: "ContractTests",
+            dependencies: [
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "Database",
+                "HTTPNetworking",
+                "HomeFeature",
+                "PetHealthFeature",
+                "PetNestAPI",
+                "PetNestApp",
+                "PetNestBackend",
+                "VaccinationHistoryFeature",
+            ]
+        ),
         .testTarget(name: "EndToEndTests", dependencies: ["petnest"]),
     ]
 )

@@ -1,0 +1,102 @@
+import CoreModels
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("The health feature's gateway and the backend")
+struct PetHealthContract {
+    private let weight: WeightSample
+    private let visit: VetVisit
+    private let vaccination: Vaccination
+    private let reminder: Reminder
+
+    init() throws {
+        let day = try RealBackend.day("2026-05-01")
+        weight = try WeightSample(weight: Weight(grams: 4321), date: day, today: .latest)
+        visit = try VetVisit(date: day, reason: "Check-up", clinic: "Dr. Lind", notes: "Fine.", today: .latest)
+        vaccination = try Vaccination(
+            vaccine: "Rabies", givenOn: day, nextDue: day.adding(months: 12), today: .latest)
+        reminder = try Reminder(title: "Worming", start: day, recurrence: Recurrence(every: 3, .month))
+    }
+
+    /// Every request that the gateway makes for a pet.
+    private func requests(_ gateway: HealthGateway, of pet: PetID) -> (
+        reads: [NamedRequest], saves: [NamedRequest], removals: [NamedRequest]
+    ) {
+        let (weight, visit, vaccination, reminder) = (weight, visit, vaccination, reminder)
+        return (
+            reads: [
+                ("record", { _ = try await gateway.record(of: pet, weightsSince: weight.date) }),
+                ("weights", { _ = try await gateway.weights(of: pet, atMost: 10) }),
+                ("visits", { _ = try await gateway.visits(of: pet, atMost: 10) }),
+                ("reminders", { _ = try await gateway.reminders(of: pet) }),
+            ],
+            saves: [
+                ("save weight", { try await gateway.save(weight, of: pet) }),
+                ("save visit", { try await gateway.save(visit, of: pet) }),
+                ("save vaccination", { try await gateway.save(vaccination, of: pet) }),
+                ("save reminder", { try await gateway.save(reminder, of: pet) }),
+            ],
+            removals: [
+                ("remove weight", { try await gateway.remove(weight.id, of: pet) }),
+                ("remove visit", { try await gateway.remove(visit.id, of: pet) }),
+                ("remove vaccination", { try await gateway.remove(vaccination.id, of: pet) }),
+                ("remove reminder", { try await gateway.remove(reminder.id, of: pet) }),
+            ]
+        )
+    }
+
+    @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
+    func roundTrip() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let requests = requests(gateway, of: pet)
+        for _ in 1...2 { for request in requests.saves { try await request.send() } }
+        let record = try await gateway.record(of: pet, weightsSince: weight.date)
+        #expect(record.weights == [weight] && record.weightTotal == 1)
+        #expect(record.visits == [visit] && record.visitTotal == 1)
+        #expect(record.vaccinations.vaccinations == [vaccination])
+        #expect(try await gateway.reminders(of: pet) == [reminder])
+        #expect(try await gateway.weights(of: pet, atMost: 1).entries == [weight])
+        #expect(try await gateway.visits(of: pet, atMost: 1).entries == [visit])
+        let done = try await gateway.markDone(reminder, of: pet, on: weight.date)
+        #expect(try await gateway.reminders(of: pet) == [done])
+        for request in requests.removals { try await request.send() }
+        #expect(try await gateway.record(of: pet, weightsSince: weight.date).weightTotal == 0)
+        #expect(try await gateway.reminders(of: pet) == [])
+        for request in requests.removals { await backend.expect("not found", request.name, request.send) }
+    }
+
+    @Test("Nothing is found of a pet that isn't there")
+    func notFound() async throws {
+        let backend = try await RealBackend()
+        let requests = requests(HealthGateway(client: backend.client), of: backend.stranger)
+        for request in requests.reads + requests.saves + requests.removals {
+            await backend.expect("not found", request.name, request.send)
+        }
+    }
+
+    @Test("What breaks a rule is rejected by the property that breaks it")
+    func rejected() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        // Born in April 2023: nothing happened before.
+        let early = try RealBackend.day("2020-01-01")
+        let weight = try WeightSample(weight: Weight(grams: 4000), date: early, today: .latest)
+        let visit = try VetVisit(date: early, reason: "Check-up", today: .latest)
+        let vaccination = try Vaccination(vaccine: "Rabies", givenOn: early, today: .latest)
+        await backend.expect("rejected: date", "save weight") { try await gateway.save(weight, of: pet) }
+        await backend.expect("rejected: date", "save visit") { try await gateway.save(visit, of: pet) }
+        await backend.expect("rejected: givenOn", "save vaccination") { try await gateway.save(vaccination, of: pet) }
+    }
+
+    @Test("A store that can't be used is told as such on every request")
+    func unavailable() async throws {
+        let backend = try await RealBackend()
+        let requests = requests(HealthGateway(client: backend.client), of: backend.pet.id)
+        try backend.closeStore()
+        for request in requests.reads + requests.saves + requests.removals {
+            await backend.expect("unavailable", request.name, request.send)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Database
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import PetNestBackend
+import Testing
+
+@testable import PetNestApp
+
+/// The backend that the app runs, on a database of its own, and a client that asks it: nothing between them is a double.
+final class RealBackend: Sendable {
+    let client: APIClient
+    /// A pet that the backend knows.
+    let pet: Pet
+    /// A pet that it doesn't.
+    let stranger = PetID()
+
+    private let database: Database
+    private let folder: URL
+
+    init() async throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        database = try Database.open(
+            at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
+        client = APIClient(
+            transport: HTTPAPITransport(InProcessTransport(backend: PetNestBackend(database: database))))
+        pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
+        try await PetGateway(client: client).save(pet)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    static func day(_ text: String) throws -> CalendarDate {
+        try #require(CalendarDate(text))
+    }
+
+    /// Closes the store, so that every request is answered with 503.
+    func closeStore() throws {
+        try database.close()
+    }
+
+    /// Expects the answer of a request to be an error.
+    func expect(
+        _ expected: String,
+        _ request: String,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ send: () async throws -> Void
+    ) async {
+        do {
+            try await send()
+            Issue.record("\(request): expected \(expected), found an answer", sourceLocation: sourceLocation)
+        } catch {
+            #expect(Self.name(of: error) == expected, "\(request)", sourceLocation: sourceLocation)
+        }
+    }
+
+    /// The error's kind, and of a refusal the properties that it names.
+    private static func name(of error: any Error) -> String {
+        switch error as? ServiceError {
+        case .notFound: "not found"
+        case .rejected(let problems): "rejected: " + problems.map(\.field).sorted().joined(separator: ", ")
+        case .unavailable: "unavailable"
+        default: "\(error)"
+        }
+    }
+}
+
+/// A request of a gateway, by a name for messages.
+typealias NamedRequest = (name: String, send: @Sendable () async throws -> Void)

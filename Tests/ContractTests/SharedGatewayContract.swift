@@ -1,0 +1,59 @@
+import CoreModels
+import PetNestAPI
+import Testing
+
+@Suite("The gateways that features share and the backend")
+struct SharedGatewayContract {
+    @Test("Pets are read as they were saved, by name, and removed with all that belongs to them")
+    func pets() async throws {
+        let backend = try await RealBackend()
+        let gateway = PetGateway(client: backend.client)
+        let bruno = try Pet(
+            name: "bruno", species: .dog, breed: "Beagle", sex: .male, photo: PhotoReference(fileName: "bruno.jpg"),
+            microchip: MicrochipNumber("276098102345678"), today: .latest)
+        for _ in 1...2 { try await gateway.save(bruno) }
+        #expect(try await gateway.pets() == [bruno, backend.pet])
+        #expect(try await gateway.pet(bruno.id) == bruno)
+        for _ in 1...2 { try await gateway.remove(bruno.id) }
+        #expect(try await gateway.pets() == [backend.pet])
+        await backend.expect("not found", "pet") { _ = try await gateway.pet(bruno.id) }
+    }
+
+    @Test("A pet born after tomorrow is rejected by its birth date")
+    func rejected() async throws {
+        let backend = try await RealBackend()
+        let unborn = try Pet(
+            name: "Egg", species: .bird, birthDate: RealBackend.day("9000-01-01"), today: .latest)
+        await backend.expect("rejected: birthDate", "save") {
+            try await PetGateway(client: backend.client).save(unborn)
+        }
+    }
+
+    @Test("Nobody, and then who introduced themselves last")
+    func owner() async throws {
+        let backend = try await RealBackend()
+        let gateway = OwnerGateway(client: backend.client)
+        #expect(try await gateway.owner() == nil)
+        let ada = try Owner(name: "Ada Winter", phone: "+49 30 901820")
+        try await gateway.save(ada)
+        #expect(try await gateway.owner() == ada)
+        let grace = try Owner(name: "Grace")
+        try await gateway.save(grace)
+        #expect(try await gateway.owner() == grace)
+    }
+
+    @Test("A store that can't be used is told as such on every request")
+    func unavailable() async throws {
+        let backend = try await RealBackend()
+        let (pets, owner) = (PetGateway(client: backend.client), OwnerGateway(client: backend.client))
+        let ada = try Owner(name: "Ada Winter")
+        try backend.closeStore()
+        let requests: [NamedRequest] = [
+            ("pets", { _ = try await pets.pets() }), ("pet", { _ = try await pets.pet(backend.pet.id) }),
+            ("save pet", { try await pets.save(backend.pet) }),
+            ("remove pet", { try await pets.remove(backend.pet.id) }),
+            ("owner", { _ = try await owner.owner() }), ("save owner", { try await owner.save(ada) }),
+        ]
+        for request in requests { await backend.expect("unavailable", request.name, request.send) }
+    }
+}
