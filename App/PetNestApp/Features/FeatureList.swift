@@ -8,5 +8,6 @@ enum FeatureList {
         .petProfile,
         .petHealth,
         .vaccinationHistory,
+        .nutrition,
     ]
 }

@@ -5,13 +5,46 @@ let package = Package(
     name: "NutritionFeature",
     platforms: [.macOS(.v15), .iOS(.v18)],
     products: [
-        .library(name: "Nutrition", targets: ["Nutrition"])
+        .library(name: "NutritionFeature", targets: ["NutritionFeature"])
     ],
     dependencies: [
-        .package(path: "../../Core/CoreModels")
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
     ],
     targets: [
         .target(name: "Nutrition", dependencies: ["CoreModels"]),
+        .target(
+            name: "NutritionFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "Nutrition",
+            ]
+        ),
         .testTarget(name: "NutritionTests", dependencies: ["CoreModels", "Nutrition"]),
+        .testTarget(
+            name: "NutritionFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "Nutrition",
+                "NutritionFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+            ]
+        ),
     ]
 )

@@ -63,6 +63,13 @@ struct HazardTests {
         #expect(try warning(.milkChocolate, grams, kilograms: 5).dose == nil)
     }
 
+    @Test("Without the animal's weight the worst is assumed, and it says why")
+    func unknownWeight() {
+        let warning = HazardWarning(.milkChocolate, grams: 5, species: .dog, weight: nil)
+        #expect(warning.severity == .lifeThreatening)
+        #expect(warning.findings.first?.hasPrefix("The animal's weight isn't known") == true)
+    }
+
     @Test("More of it is never less of a danger, and a heavier animal never in more")
     func monotonous() throws {
         var random = SeededGenerator(seed: 11)

@@ -21,7 +21,8 @@ func randomGrams(_ random: inout SeededGenerator) -> Int {
 
 /// Numbers that sums and conversions stumble over.
 let awkwardNumbers: [Double] = [
-    0, -0.0, -1, -1e300, 1e-320, .leastNonzeroMagnitude, 1e18, 1e300, .greatestFiniteMagnitude, .infinity, -.infinity,
+    0, -0.0, -1, -1e300, .leastNormalMagnitude, .leastNonzeroMagnitude, 1e18, 1e300, .greatestFiniteMagnitude,
+    .infinity, -.infinity,
     .nan,
 ]
 

@@ -34,9 +34,11 @@ public struct HazardWarning: Hashable, Sendable {
     public let findings: [String]
 
     /// Creates the warning for an animal that ate something.
-    /// - Parameter grams: How much; nil, nothing, less and what is no number count as an amount that isn't known, for
-    ///   which the worst is assumed.
-    public init(_ hazard: Hazard, grams: Double?, species: Species, weight: Weight) {
+    /// - Parameters:
+    ///   - grams: How much; nil, nothing, less and what is no number count as an amount that isn't known, for which the
+    ///     worst is assumed.
+    ///   - weight: What the animal weighs; where nobody knows, the worst is assumed too.
+    public init(_ hazard: Hazard, grams: Double?, species: Species, weight: Weight?) {
         let amount = grams.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         self.hazard = hazard
         guard let figures = hazard.figures(for: species) else {
@@ -48,7 +50,7 @@ public struct HazardWarning: Hashable, Sendable {
             ]
             return
         }
-        let dose = amount.map { $0 * figures.content / weight.kilograms }
+        let dose = amount.flatMap { amount in weight.map { amount * figures.content / $0.kilograms } }
         self.dose = dose
         let step = dose.flatMap { dose in figures.steps.last { dose >= $0.dose } }
         var findings: [String] = []
@@ -68,7 +70,8 @@ public struct HazardWarning: Hashable, Sendable {
             findings.append(
                 figures.steps.isEmpty
                     ? "No safe amount is known. Watch for \(figures.signs)."
-                    : "The amount isn't known, so the worst is assumed. Watch for \(figures.signs).")
+                    : "The \(amount == nil ? "amount" : "animal's weight") isn't known, so the worst is assumed. "
+                        + "Watch for \(figures.signs).")
         }
         if let remark = figures.remark { findings.append(remark) }
         self.findings = findings

@@ -1,0 +1,19 @@
+import NutritionFeature
+
+extension AppFeature {
+    /// What a pet needs, ate and may not eat.
+    static let nutrition = AppFeature { $0.nutrition() }
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func nutrition() -> NutritionModule {
+        NutritionModule(
+            dependencies: NutritionDependencies(
+                client: services.client,
+                pets: services.pets,
+                today: services.today,
+                ids: services.ids,
+                log: log(of: NutritionModule.id)
+            ))
+    }
+}

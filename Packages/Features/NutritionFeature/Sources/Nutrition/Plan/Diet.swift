@@ -1,0 +1,57 @@
+import CoreModels
+
+/// What an owner says of how a pet is to be fed: what the equations need to know beside kind, age and weight.
+public struct Diet: Hashable, Sendable {
+    /// Whether the pet is neutered; nil where nobody has said.
+    public var isNeutered: Bool?
+    /// How much it moves.
+    public var activity: Activity
+    /// Its body condition, where somebody has judged it.
+    public var condition: BodyCondition?
+    /// The weight to come to, where there is one.
+    public var goal: WeightGoal?
+
+    /// Creates a diet; without arguments, that of a pet of which nothing was said.
+    public init(
+        isNeutered: Bool? = nil,
+        activity: Activity = .normal,
+        condition: BodyCondition? = nil,
+        goal: WeightGoal? = nil
+    ) {
+        self.isNeutered = isNeutered
+        self.activity = activity
+        self.condition = condition
+        self.goal = goal
+    }
+}
+
+/// A plan as it was entered. Whether it is safe for the pet is ``WeightPlan``'s to say, whenever it is looked at: a pet's
+/// kind can be corrected, and what was entered stays.
+public struct WeightGoal: Hashable, Sendable {
+    /// The weight on the first day.
+    public let start: Weight
+    /// The weight to reach.
+    public let goal: Weight
+    /// The first day.
+    public let startedOn: CalendarDate
+    /// The change in a week, as a share of the weight.
+    public let weeklyRate: Double
+
+    /// Creates a goal.
+    public init(start: Weight, goal: Weight, startedOn: CalendarDate, weeklyRate: Double) {
+        self.start = start
+        self.goal = goal
+        self.startedOn = startedOn
+        self.weeklyRate = weeklyRate
+    }
+}
+
+extension WeightPlan {
+    /// Creates the plan of a goal.
+    /// - Throws: As ``init(species:start:goal:startedOn:weeklyRate:)``.
+    public init(species: Species, _ goal: WeightGoal) throws(WeightPlanError) {
+        try self.init(
+            species: species, start: goal.start, goal: goal.goal, startedOn: goal.startedOn,
+            weeklyRate: goal.weeklyRate)
+    }
+}

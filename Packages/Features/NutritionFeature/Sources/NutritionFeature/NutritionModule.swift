@@ -1,0 +1,147 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Nutrition
+
+/// What a pet needs, what it ate and drank, the plan it is on, and what it must not eat.
+public struct NutritionModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "nutrition"
+
+    /// A pet's nutrition, its forms and lists.
+    public static let routes: [FeatureRoute<NutritionDestination>] = [
+        FeatureRoute("pets/:pet/nutrition", "What a pet needs and ate today") { values throws(RouteError) in
+            .dashboard(try values.value("pet"))
+        },
+        FeatureRoute("pets/:pet/nutrition/meals", "The diary of meals and drinks") { values throws(RouteError) in
+            .diary(try values.value("pet"))
+        },
+        FeatureRoute("pets/:pet/nutrition/meals/new", "Write down a meal") { values throws(RouteError) in
+            .meal(try values.value("pet"), nil)
+        },
+        FeatureRoute("pets/:pet/nutrition/drinks/new", "Write down water drunk") { values throws(RouteError) in
+            .drink(try values.value("pet"), nil)
+        },
+        FeatureRoute("pets/:pet/nutrition/foods", "The household's foods and open bags") { values throws(RouteError) in
+            .foods(try values.value("pet"))
+        },
+        FeatureRoute("pets/:pet/nutrition/foods/new", "Add a food by its label") { values throws(RouteError) in
+            .food(try values.value("pet"), nil)
+        },
+        FeatureRoute("pets/:pet/nutrition/foods/:food", "A food's label and bag") { values throws(RouteError) in
+            .food(try values.value("pet"), try values.value("food"))
+        },
+        FeatureRoute("pets/:pet/nutrition/plan", "How a pet is to be fed, and the weight to come to") {
+            values throws(RouteError) in
+            .plan(try values.value("pet"))
+        },
+        FeatureRoute("pets/:pet/nutrition/safety", "What to do when a pet ate something that may harm it") {
+            values throws(RouteError) in
+            .safety(try values.value("pet"))
+        },
+    ]
+
+    /// From a pet's page.
+    public static let links = [
+        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition")
+    ]
+
+    private let services: NutritionServices
+
+    /// Builds the feature.
+    public init(dependencies: NutritionDependencies) {
+        services = NutritionServices(
+            store: NutritionGateway(client: dependencies.client),
+            pets: dependencies.pets,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            log: dependencies.log
+        )
+    }
+
+    /// The dashboard below everything, and the list below what was chosen from it.
+    public func way(to destination: NutritionDestination) -> [NutritionDestination] {
+        switch destination {
+        case .dashboard: [destination]
+        case .food(let pet, _): [.dashboard(pet), .foods(pet), destination]
+        case .meal(let pet, .some), .drink(let pet, .some): [.dashboard(pet), .diary(pet), destination]
+        case .diary(let pet), .meal(let pet, nil), .drink(let pet, nil), .foods(let pet), .plan(let pet),
+            .safety(let pet):
+            [.dashboard(pet), destination]
+        }
+    }
+
+    /// Makes the screen of a destination.
+    public func makeScreen(
+        for destination: NutritionDestination,
+        coordinator: any Coordinator
+    ) -> any ScreenSource {
+        switch destination {
+        case .dashboard(let pet): DashboardViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .diary(let pet): DiaryViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .meal(let pet, let id): MealViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
+        case .drink(let pet, let id): DrinkViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
+        case .foods(let pet): FoodsViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .food(let pet, let id): FoodViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
+        case .plan(let pet): PlanViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .safety(let pet): SafetyViewModel(pet: pet, services: services, coordinator: coordinator)
+        }
+    }
+}
+
+/// The feature's screens, each of one pet.
+public enum NutritionDestination: Transition {
+    /// What the pet needs and ate today.
+    case dashboard(PetID)
+    /// Meals and drinks of the last weeks.
+    case diary(PetID)
+    /// The form of a meal, of a new one without an id.
+    case meal(PetID, MealID?)
+    /// The form of a drink, of a new one without an id.
+    case drink(PetID, DrinkID?)
+    /// The household's foods.
+    case foods(PetID)
+    /// The form of a food, of a new one without an id.
+    case food(PetID, FoodID?)
+    /// How the pet is to be fed.
+    case plan(PetID)
+    /// What may harm the pet.
+    case safety(PetID)
+}
+
+/// What the feature needs of the app.
+public struct NutritionDependencies: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Asks for foods, diaries, diets and weights.
+    ///   - pets: Whose they are; one that isn't there is told on the screen.
+    ///   - today: The day that is shown and judged by.
+    ///   - ids: Where new foods, meals and drinks get their ids.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating, log: Log
+    ) {
+        self.client = client
+        self.pets = pets
+        self.today = today
+        self.ids = ids
+        self.log = log
+    }
+}
+
+/// What the feature's screens work with.
+struct NutritionServices: Sendable {
+    let store: any NutritionStoring
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+}

@@ -1,0 +1,129 @@
+import CoreInterfaces
+import CoreModels
+import Nutrition
+
+/// All that is known of a pet's nutrition, and what follows from it on one day.
+struct NutritionRecord: Hashable, Sendable {
+    /// For how many days, with today, the diary is shown.
+    static let days = 28
+
+    let pet: Pet
+    let foods: [Food]
+    let meals: [Meal]
+    let drinks: [Drink]
+    let diet: Diet
+    /// Newest first.
+    let weights: [WeightSample]
+    let today: CalendarDate
+}
+
+extension NutritionRecord {
+    /// The first day of the diary.
+    static func firstDay(_ today: CalendarDate) -> CalendarDate { today.adding(days: 1 - days) }
+
+    var diary: Diary { Diary(meals: meals, drinks: drinks, foods: foods) }
+
+    /// The latest weight, or nil where the pet was never weighed.
+    var weight: Weight? { weights.first?.weight }
+
+    var animal: EatingAnimal? {
+        weight.map {
+            EatingAnimal(
+                species: pet.species, weight: $0, age: pet.birthDate.map { Age(bornOn: $0, on: today) },
+                isNeutered: diet.isNeutered, activity: diet.activity, condition: diet.condition)
+        }
+    }
+
+    /// What the pet needs to keep its weight, or why that can't be told; nil where it was never weighed.
+    var need: Result<EnergyNeed, EnergyNeedError>? {
+        animal.map { animal in
+            do throws(EnergyNeedError) { return .success(try EnergyNeed(of: animal)) } catch { return .failure(error) }
+        }
+    }
+
+    /// The plan, or why what was entered is none for such a pet; nil where none was entered.
+    var plan: Result<WeightPlan, WeightPlanError>? {
+        diet.goal.map { goal in
+            do throws(WeightPlanError) {
+                return .success(try WeightPlan(species: pet.species, goal))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// How the latest weight compares with the plan, where there are both.
+    var progress: WeightPlan.Progress? {
+        guard case .success(let plan) = plan, let latest = weights.first, latest.date >= plan.startedOn else {
+            return nil
+        }
+        return plan.progress(of: latest.weight, on: latest.date)
+    }
+
+    /// Kilocalories to feed today: the plan's while it lasts, else the need's.
+    var target: Double? {
+        guard let animal, case .success(let need) = need else { return nil }
+        if case .success(let plan) = plan, progress != .reached, let energy = try? plan.kilocalories(for: animal) {
+            return energy
+        }
+        return need.kilocalories
+    }
+
+    /// What is still to be fed today, in kilocalories; less than nothing where it was too much.
+    var rest: Double? { target.map { $0 - diary[today].kilocalories } }
+
+    /// The foods that are fed, as they are offered in a form.
+    var offered: [Food] { foods.filter { !$0.isRetired } }
+
+    func food(_ id: FoodID) -> Food? { foods.first { $0.id == id } }
+
+    /// How long the open bag of a food lasts, or nil where none is open.
+    func outlook(of food: Food) -> BagOutlook? {
+        // Of a bag just opened nothing but the target tells how quickly it empties.
+        food.bag?.outlook(today: today, expectedDailyGrams: target.flatMap { food.grams(holding: $0) })
+    }
+
+    /// Water taken today against what is usual; nil for kinds of which nothing is published.
+    var water: WaterNeed? { weight.flatMap { WaterNeed(species: pet.species, weight: $0) } }
+
+    /// The meals of today whose food bears the name of something that harms.
+    var harmfulMeals: [(meal: Meal, warning: HazardWarning)] {
+        diary[today].meals.flatMap { meal in
+            Hazard.found(in: food(meal.food)?.name ?? "").map { hazard in
+                (
+                    meal,
+                    HazardWarning(hazard, grams: Double(meal.grams), species: pet.species, weight: weight)
+                )
+            }
+        }
+    }
+}
+
+extension NutritionServices {
+    /// Loads all at once; the first that fails is the error.
+    func record(of pet: PetID) async throws(ServiceError) -> NutritionRecord {
+        let day = today.date
+        let first = NutritionRecord.firstDay(day)
+        async let foods = answer { () async throws(ServiceError) in try await store.foods() }
+        async let meals = answer { () async throws(ServiceError) in try await store.meals(of: pet, since: first) }
+        async let drinks = answer { () async throws(ServiceError) in try await store.drinks(of: pet, since: first) }
+        async let diet = answer { () async throws(ServiceError) in try await store.diet(of: pet) }
+        async let weights = answer { () async throws(ServiceError) in try await store.weights(of: pet) }
+        return NutritionRecord(
+            pet: try await pets.pet(pet),
+            foods: try await foods.get(),
+            meals: try await meals.get(),
+            drinks: try await drinks.get(),
+            diet: try await diet.get(),
+            weights: try await weights.get(),
+            today: day
+        )
+    }
+
+    /// The answer or the error as a value: `async let` loses the error's type.
+    private func answer<Value: Sendable>(
+        _ ask: @Sendable () async throws(ServiceError) -> Value
+    ) async -> Result<Value, ServiceError> {
+        do throws(ServiceError) { return .success(try await ask()) } catch { return .failure(error) }
+    }
+}

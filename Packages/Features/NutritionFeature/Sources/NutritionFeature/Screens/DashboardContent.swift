@@ -1,0 +1,214 @@
+import CoreModels
+import CorePresentation
+import Nutrition
+
+/// The dashboard of a record: a pure function.
+struct DashboardContent {
+    let record: NutritionRecord
+
+    var elements: [Element] {
+        warnings + [.facts(facts)] + energyChart + PlanContent(record: record).progress + today + bags
+    }
+
+    private var warnings: [Element] {
+        harmfulMeals + advice
+    }
+
+    private var harmfulMeals: [Element] {
+        record.harmfulMeals.enumerated().map { index, harm in
+            SafetyContent.notice(harm.warning, id: ElementID("harm-\(index)"))
+        }
+    }
+
+    private var advice: [Element] {
+        var notices: [Element] = []
+        func add(_ id: ElementID, _ kind: Notice.Kind, _ text: String, _ detail: String? = nil) {
+            notices.append(
+                .notice(Notice(id: id, kind: kind, text: RichText(text), detail: detail.map { RichText($0) })))
+        }
+        let name = record.pet.name
+        switch record.need {
+        case nil:
+            add(
+                "no-weight", .information, "\(name) hasn't been weighed yet.",
+                "Add a weight in the health record, and what \(name) needs is told here.")
+        case .failure(let error): add("no-need", .information, "\(error)")
+        case .success: break
+        }
+        if case .failure(let error) = record.plan { add("plan", .warning, "The plan can't be kept. \(error)") }
+        let intake = record.diary[record.today]
+        if intake.mealsOfUnknownEnergy > 0 {
+            let meals = intake.mealsOfUnknownEnergy == 1 ? "One meal" : "\(intake.mealsOfUnknownEnergy) meals"
+            add(
+                "unknown-energy", .warning, "\(meals) of today can't be counted: the food's energy isn't known.",
+                "Enter its analysis from the label under Foods.")
+        }
+        if let water = record.water, Double(intake.drunk) + intake.waterInFood > water.worrying {
+            add(
+                "thirst", .warning, "\(name) drank more than twice what is usual.",
+                "Where that isn't the weather, call your vet: thirst can be a first sign of illness.")
+        }
+        for food in record.offered {
+            guard let outlook = record.outlook(of: food), outlook.isTimeToBuy else { continue }
+            add(ElementID("buy-\(food.id)"), .warning, "Time to buy \(food.name).", BagText.sentence(outlook))
+        }
+        return notices
+    }
+
+    private var facts: [Fact] {
+        var facts: [Fact] = []
+        let intake = record.diary[record.today]
+        if case .success(let need) = record.need {
+            let range = need.range
+            let others =
+                need.estimates.count > 1
+                ? "; equations say \(range.lowerBound.told(decimals: 0)) to \(range.upperBound.told(decimals: 0))" : ""
+            facts.append(
+                Fact(
+                    "Need",
+                    RichText(kilocalories(need.kilocalories), role: .strong)
+                        + RichText(" a day  \(need.reason)\(others)", role: .secondary)))
+        }
+        if let target = record.target {
+            if case .success = record.plan, record.progress != .reached {
+                facts.append(
+                    Fact(
+                        "To feed",
+                        RichText(kilocalories(target), role: .strong) + RichText(" a day by the plan", role: .secondary)
+                    ))
+            }
+            facts.append(Fact("Eaten today", eaten(intake, of: target)))
+        } else {
+            facts.append(Fact("Eaten today", RichText(kilocalories(intake.kilocalories), role: .strong)))
+        }
+        facts.append(Fact("Water today", water(intake)))
+        if let weight = record.weights.first {
+            facts.append(
+                Fact(
+                    "Weight",
+                    RichText(weight.weight.formatted) + RichText("  on \(weight.date.formatted)", role: .secondary)))
+        }
+        if let condition = record.diet.condition {
+            facts.append(
+                Fact(
+                    "Condition",
+                    RichText("\(condition.score) of 9") + RichText("  \(condition.meaning)", role: .secondary)))
+        }
+        return facts
+    }
+
+    private func eaten(_ intake: DayIntake, of target: Double) -> RichText {
+        let rest = target - intake.kilocalories
+        // A tenth more or less is what a scoop makes of it.
+        let isOver = rest < -target / 10
+        let isDone = abs(rest) <= target / 10
+        let text =
+            isOver
+            ? "\(kilocalories(-rest)) too much" : isDone ? "enough for today" : "\(kilocalories(rest)) to go"
+        return RichText("\(intake.kilocalories.told(decimals: 0)) of \(kilocalories(target))", role: .strong)
+            + RichText("  \(text)", role: isOver ? .caution : isDone ? .positive : .secondary)
+    }
+
+    private func water(_ intake: DayIntake) -> RichText {
+        let inFood = intake.waterInFood >= 0.5 ? ", \(intake.waterInFood.told(decimals: 0)) ml in food" : ""
+        let usual = record.water.map { "  about \($0.usual.told(decimals: 0)) ml a day are usual" } ?? ""
+        return RichText("\(intake.drunk) ml drunk\(inFood)") + RichText(usual, role: .secondary)
+    }
+
+    private var energyChart: [Element] {
+        let first = NutritionRecord.firstDay(record.today)
+        let days = record.diary.days(from: first, through: record.today).filter { !$0.meals.isEmpty }
+        guard days.count >= 2 else { return [] }
+        // Today isn't over, so it doesn't count for the mean.
+        let mean = record.diary.meanKilocalories(from: first, through: record.today.adding(days: -1))
+        let against = mean.flatMap { mean in record.target.map { " \(compare(mean, with: $0))" } } ?? ""
+        let summary = mean.map { "On average \(kilocalories($0)) a day.\(against)" } ?? "Today's energy."
+        return [
+            .chart(
+                Chart(
+                    id: "energy",
+                    title: "Energy of the last \(NutritionRecord.days) days"
+                        + (record.target.map { ", to feed \(kilocalories($0))" } ?? ""),
+                    summary: summary,
+                    kind: .bar,
+                    unit: "kcal",
+                    points: days.map {
+                        ChartPoint(
+                            label: $0.date.formatted, position: Double($0.date.dayNumber),
+                            value: $0.kilocalories.rounded())
+                    }
+                ))
+        ]
+    }
+
+    private func compare(_ mean: Double, with target: Double) -> String {
+        let percent = (mean / target - 1) * 100
+        if abs(percent) < 3 { return "That is what is to be fed." }
+        return "That is \(abs(percent).told(decimals: 0)) % \(percent > 0 ? "more" : "less") than is to be fed."
+    }
+
+    private var today: [Element] {
+        let meals = record.diary[record.today].meals
+        guard !meals.isEmpty else {
+            return [
+                .heading(Heading("Today")),
+                .emptyState(
+                    EmptyState(title: "Nothing eaten yet", message: "Log a meal, and it is counted here.")),
+            ]
+        }
+        return [
+            .heading(Heading("Today")),
+            .list(
+                ItemList(
+                    id: "today", label: "Today's meals", rows: meals.map { MealText.row($0, record, withDate: false) })
+            ),
+        ]
+    }
+
+    private var bags: [Element] {
+        let rows = record.offered.compactMap { food in
+            record.outlook(of: food).map { outlook in
+                Row(
+                    id: RowID(food.id.description),
+                    title: RichText(food.name),
+                    detail: RichText(BagText.sentence(outlook), role: .secondary),
+                    badge: outlook.isTimeToBuy ? RichText("time to buy", role: .caution) : nil
+                )
+            }
+        }
+        return rows.isEmpty
+            ? [] : [.heading(Heading("Open bags")), .list(ItemList(id: "bags", label: "Open bags", rows: rows))]
+    }
+
+    private func kilocalories(_ energy: Double) -> String { "\(energy.told(decimals: 0)) kcal" }
+}
+
+/// How a meal stands in a list.
+enum MealText {
+    static func row(_ meal: Meal, _ record: NutritionRecord, withDate: Bool) -> Row {
+        let food = record.food(meal.food)
+        let energy =
+            food?.kilocaloriesIn100g.map { "\(($0 * Double(meal.grams) / 100).told(decimals: 0)) kcal" }
+            ?? "energy not known"
+        return Row(
+            id: RowID(meal.id.description),
+            title: RichText("\(meal.grams) g \(food?.name ?? "of a food that is gone")"),
+            detail: RichText(withDate ? "\(meal.date.formatted), \(energy)" : energy, role: .secondary)
+        )
+    }
+}
+
+/// How long a bag lasts, in words.
+enum BagText {
+    static func sentence(_ outlook: BagOutlook) -> String {
+        let left =
+            outlook.left >= 1000
+            ? "\((Double(outlook.left) / 1000).told(decimals: 1)) kg left" : "\(outlook.left) g left"
+        guard outlook.left > 0 else { return "It is empty." }
+        guard let daily = outlook.dailyGrams, let days = outlook.daysLeft, let day = outlook.runsOutOn else {
+            return "\(left)."
+        }
+        let lasts = days == 0 ? "less than a day" : days == 1 ? "a day" : "\(days) days"
+        return "\(left), \(daily.told(decimals: 0)) g a day: enough for \(lasts), until \(day.formatted)."
+    }
+}

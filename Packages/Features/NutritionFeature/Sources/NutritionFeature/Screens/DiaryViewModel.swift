@@ -1,0 +1,71 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// The meals and drinks of the last weeks, newest first.
+@MainActor @Observable
+final class DiaryViewModel: ScreenSource {
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let coordinator: any Coordinator
+    private let loader: RecordLoader
+
+    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.pet = pet
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() { loader.load() }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("meal"): coordinator.perform(NutritionDestination.meal(pet, nil))
+        case .activated("drink"): coordinator.perform(NutritionDestination.drink(pet, nil))
+        case .activated("retry"): loader.load()
+        case .selected(let row, in: "meals"):
+            if let id = MealID(row.rawValue) { coordinator.perform(NutritionDestination.meal(pet, id)) }
+        case .selected(let row, in: "drinks"):
+            if let id = DrinkID(row.rawValue) { coordinator.perform(NutritionDestination.drink(pet, id)) }
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: "nutrition-diary",
+            title: loader.record.map { "\($0.pet.name)'s diary" } ?? "Diary",
+            body: loader.body(content),
+            commands: [
+                Command(id: "meal", label: "Log a meal", key: "m", role: .primary),
+                Command(id: "drink", label: "Log water", key: "w"),
+            ],
+            isBusy: loader.isLoading
+        )
+    }
+
+    private func content(_ record: NutritionRecord) -> [Element] {
+        guard !record.meals.isEmpty || !record.drinks.isEmpty else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "The diary is empty",
+                        message: "Log what \(record.pet.name) eats and drinks; the last four weeks are shown here."))
+            ]
+        }
+        let meals = record.meals.map { MealText.row($0, record, withDate: true) }
+        let drinks = record.drinks.map { drink in
+            Row(
+                id: RowID(drink.id.description), title: RichText("\(drink.millilitres) ml water"),
+                detail: RichText(drink.date.formatted, role: .secondary))
+        }
+        return section("Meals", "meals", meals) + section("Water", "drinks", drinks)
+    }
+
+    private func section(_ title: String, _ id: ElementID, _ rows: [Row]) -> [Element] {
+        rows.isEmpty ? [] : [.heading(Heading(title)), .list(ItemList(id: id, label: title, rows: rows))]
+    }
+}

@@ -1,0 +1,123 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// The form of water drunk: how much, when.
+@MainActor @Observable
+final class DrinkViewModel: FormScreenSource {
+    var form = FormState()
+    private var isOpen = false
+
+    @ObservationIgnored let tasks = TaskScope()
+    @ObservationIgnored let coordinator: any Coordinator
+    @ObservationIgnored private let id: DrinkID
+    @ObservationIgnored private let isNew: Bool
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let services: NutritionServices
+    private let loader: RecordLoader
+
+    /// Creates a form.
+    /// - Parameter id: The drink to change; nil for a new one.
+    init(id: DrinkID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.id = id ?? services.ids.makeID()
+        isNew = id == nil
+        self.pet = pet
+        self.services = services
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() {
+        guard !isOpen else { return }
+        loader.load { [weak self] in self?.open($0) }
+    }
+
+    private func open(_ record: NutritionRecord) {
+        let drink = record.drinks.first { $0.id == id }
+        guard isNew || drink != nil else { return }
+        form = FormState([
+            "millilitres": .text(drink.map { "\($0.millilitres)" } ?? ""),
+            "date": .text((drink?.date ?? record.today).description),
+        ])
+        isOpen = true
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value) where field == "millilitres" || field == "date": form.edit(field, value)
+        case .activated("save"):
+            guard let record = loader.record, isOpen else { return }
+            let reading = DrinkReading(form, id: id, today: record.today)
+            save(reading.problems) { [pet, services] () async throws(ServiceError) in
+                if let drink = reading.drink { try await services.store.save(drink, of: pet) }
+            }
+        case .activated("remove") where !isNew && isOpen:
+            save([:]) { [pet, id, services] () async throws(ServiceError) in
+                try await services.store.remove(id, of: pet)
+            }
+        case .activated("retry"): appear()
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: isNew ? "nutrition-drink/new" : ScreenID("nutrition-drink/\(id)"),
+            title: isNew ? "Log water" : "Water",
+            body: loader.body(content),
+            commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isSaving)],
+            isBusy: loader.isLoading || form.isSaving,
+            backConfirmation: backConfirmation
+        )
+    }
+
+    private func content(_ record: NutritionRecord) -> [Element] {
+        guard isOpen else {
+            return [.emptyState(EmptyState(title: "This water isn't there any more", message: "Go back to the diary."))]
+        }
+        return [.form(DrinkReading(form, id: id, today: record.today).inputForm(record, isNew: isNew))]
+    }
+}
+
+/// A form of water drunk, understood.
+struct DrinkReading {
+    private(set) var drink: Drink?
+    private(set) var problems: [FieldID: String] = [:]
+    private let form: FormState
+
+    init(_ form: FormState, id: DrinkID, today: CalendarDate) {
+        self.form = form
+        var date: CalendarDate?
+        do throws(TypedError) {
+            date = try Typed.past(form.text("date"), today: today)
+        } catch {
+            problems["date"] = "\(error)"
+        }
+        let amount = Typed.whole(form.text("millilitres"))
+        if amount.map(Drink.millilitres.contains) != true {
+            problems["millilitres"] =
+                "Enter whole millilitres, \(Drink.millilitres.lowerBound) to \(Drink.millilitres.upperBound)."
+        }
+        if problems.isEmpty, let amount, let date { drink = Drink(id: id, millilitres: amount, date: date) }
+    }
+
+    func inputForm(_ record: NutritionRecord, isNew: Bool) -> InputForm {
+        let usual = record.water.map { "About \($0.usual.told(decimals: 0)) ml a day are usual, food included. " } ?? ""
+        return form.form(
+            "drink",
+            [
+                Field(
+                    id: "millilitres", label: "Amount", kind: .number(unit: "ml"), value: .text(""),
+                    help: usual + "Fill the bowl by measure and take off what is left.", isRequired: true),
+                Field(id: "date", label: "Day", kind: .date, value: .text(""), isRequired: true),
+            ],
+            problems: problems,
+            submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)
+        )
+    }
+}

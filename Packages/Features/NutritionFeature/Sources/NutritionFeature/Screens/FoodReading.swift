@@ -1,0 +1,154 @@
+import CoreModels
+import CorePresentation
+import Nutrition
+
+/// A form of a food understood: the food, or what is wrong with each field.
+struct FoodReading {
+    private(set) var food: Food?
+    private(set) var problems: [FieldID: String] = [:]
+    private var analysis: FoodAnalysis?
+    private var hasAssumedAsh = false
+    private let form: FormState
+
+    private static let analysisFields: [(id: FieldID, label: String)] = [
+        ("protein", "Crude protein"), ("fat", "Crude fat"), ("fibre", "Crude fibre"), ("moisture", "Moisture"),
+        ("ash", "Crude ash"),
+    ]
+
+    /// What the form of a new food holds.
+    static let empty: [FieldID: FieldValue] = Dictionary(
+        uniqueKeysWithValues: (["name", "energy", "bag", "openedOn"] + analysisFields.map(\.id)).map {
+            ($0, .text(""))
+        })
+
+    /// What the form of a food holds.
+    static func values(_ food: Food) -> [FieldID: FieldValue] {
+        func told(_ number: Double?) -> FieldValue { .text(number?.told(decimals: 2) ?? "") }
+        return [
+            "name": .text(food.name), "protein": told(food.analysis?.protein), "fat": told(food.analysis?.fat),
+            "fibre": told(food.analysis?.fibre), "moisture": told(food.analysis?.moisture),
+            "ash": told(food.analysis?.ash), "energy": told(food.declaredKilocalories),
+            "bag": told(food.bag.map { Double($0.grams) / 1000 }),
+            "openedOn": .text(food.bag?.openedOn.description ?? ""),
+        ]
+    }
+
+    init(_ form: FormState, id: FoodID, isRetired: Bool, today: CalendarDate) {
+        self.form = form
+        analysis = readAnalysis()
+        let energy = readEnergy()
+        let bag = readBag(today)
+        do throws(FoodError) {
+            // Judged alone first, so that a name is judged whatever else is wrong.
+            let food = try Food(
+                id: id, name: form.text("name"), analysis: analysis, declaredKilocalories: energy, bag: bag,
+                isRetired: isRetired)
+            if problems.isEmpty { self.food = food }
+        } catch {
+            switch error {
+            case .nameMissing, .nameTooLong: problems["name"] = "\(error)"
+            case .energyOutOfRange: problems["energy"] = "\(error)"
+            }
+        }
+    }
+
+    private mutating func readAnalysis() -> FoodAnalysis? {
+        guard Self.analysisFields.contains(where: { !form.text($0.id).isEmpty }) else { return nil }
+        var parts: [FieldID: Double] = [:]
+        for field in Self.analysisFields {
+            let text = form.text(field.id)
+            if text.isEmpty {
+                if field.id != "ash" {
+                    problems[field.id] = "Enter it from the label, or leave the whole analysis empty."
+                }
+            } else if let number = Typed.number(text), number <= 100 {
+                parts[field.id] = number
+            } else {
+                problems[field.id] = "\"\(text)\" is no share of 100 g. Write it like 27.5."
+            }
+        }
+        guard let protein = parts["protein"], let fat = parts["fat"], let fibre = parts["fibre"],
+            let moisture = parts["moisture"]
+        else { return nil }
+        hasAssumedAsh = form.text("ash").isEmpty
+        guard let ash = hasAssumedAsh ? FoodAnalysis.usualAsh(moisture: moisture) : parts["ash"] else { return nil }
+        do throws(FoodAnalysisError) {
+            return try FoodAnalysis(protein: protein, fat: fat, fibre: fibre, moisture: moisture, ash: ash)
+        } catch {
+            // The sum is nobody's alone; it stands where the eye ends.
+            problems["ash"] = "\(error)"
+            return nil
+        }
+    }
+
+    private mutating func readEnergy() -> Double? {
+        let text = form.text("energy")
+        guard !text.isEmpty else { return nil }
+        guard let number = Typed.number(text) else {
+            problems["energy"] = "\"\(text)\" is no number. Write it like 372."
+            return nil
+        }
+        return number
+    }
+
+    private mutating func readBag(_ today: CalendarDate) -> Bag? {
+        let (text, day) = (form.text("bag"), form.text("openedOn"))
+        guard !text.isEmpty else {
+            if !day.isEmpty { problems["bag"] = "Enter how much the bag held, or no day." }
+            return nil
+        }
+        var openedOn = today
+        if !day.isEmpty {
+            do throws(TypedError) { openedOn = try Typed.past(day, today: today) } catch {
+                problems["openedOn"] = "\(error)"
+            }
+        }
+        guard let kilograms = Typed.number(text), kilograms <= 1000,
+            let bag = Bag(grams: Int((kilograms * 1000).rounded()), openedOn: openedOn)
+        else {
+            problems["bag"] = "\"\(text)\" is no bag. Write it like 1.5, up to 1000 kg."
+            return nil
+        }
+        return bag
+    }
+
+    /// What the label makes in energy, in a sentence.
+    var energy: String {
+        let computed = analysis.map { "\($0.kilocaloriesIn100g.told(decimals: 0)) kcal in 100 g" }
+        let ash = hasAssumedAsh ? " with the usual ash" : ""
+        switch (computed, form.text("energy").isEmpty) {
+        case (let computed?, true):
+            return "The analysis makes \(computed)\(ash), by the modified Atwater factors for food of dogs and cats."
+        case (let computed?, false):
+            return "What the label declares counts; the analysis would make \(computed)\(ash)."
+        case (nil, true):
+            return "Without an analysis or its energy, meals of this food can't be counted."
+        case (nil, false): return "What the label declares counts."
+        }
+    }
+
+    func inputForm(isNew: Bool) -> InputForm {
+        let unit = Field.Kind.number(unit: "% as fed")
+        return form.form(
+            "food",
+            [Field(id: "name", label: "Name", value: .text(""), isRequired: true)]
+                + Self.analysisFields.map { field in
+                    Field(
+                        id: field.id, label: field.label, kind: unit, value: .text(""),
+                        help: field.id == "ash" ? "Leave it empty where the label doesn't say." : nil)
+                } + [
+                    Field(
+                        id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"), value: .text(""),
+                        help: "Where the label tells it; else it is computed."),
+                    Field(
+                        id: "bag", label: "Open bag", kind: .number(unit: "kg"), value: .text(""),
+                        help: "What it held when full, to be told before it is empty."),
+                    Field(
+                        id: "openedOn", label: "Opened on", kind: .date, value: .text(""),
+                        help: "Today where it is empty."),
+                ],
+            problems: problems,
+            submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary)
+        )
+    }
+}

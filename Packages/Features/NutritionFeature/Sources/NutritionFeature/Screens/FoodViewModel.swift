@@ -1,0 +1,88 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// The form of a food: what its label says, and the bag that is open. Checked as one types.
+@MainActor @Observable
+final class FoodViewModel: FormScreenSource {
+    var form = FormState()
+    private var original: Food?
+    private var isOpen = false
+
+    @ObservationIgnored let tasks = TaskScope()
+    @ObservationIgnored let coordinator: any Coordinator
+    @ObservationIgnored private let id: FoodID
+    @ObservationIgnored private let isNew: Bool
+    @ObservationIgnored private let services: NutritionServices
+    private let loader: RecordLoader
+
+    /// Creates a form.
+    /// - Parameter id: The food to change; nil for a new one.
+    init(id: FoodID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.id = id ?? services.ids.makeID()
+        isNew = id == nil
+        self.services = services
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() {
+        guard !isOpen else { return }
+        loader.load { [weak self] in self?.open($0) }
+    }
+
+    private func open(_ record: NutritionRecord) {
+        original = record.food(id)
+        guard isNew || original != nil else { return }
+        form = FormState(original.map(FoodReading.values) ?? FoodReading.empty)
+        isOpen = true
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value) where form.values[field] != nil: form.edit(field, value)
+        case .activated("save"): save(isRetired: original?.isRetired ?? false)
+        case .activated("retire") where original != nil: save(isRetired: original?.isRetired == false)
+        case .activated("retry"): appear()
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func save(isRetired: Bool) {
+        guard let record = loader.record, isOpen else { return }
+        let reading = FoodReading(form, id: id, isRetired: isRetired, today: record.today)
+        save(reading.problems) { [services] () async throws(ServiceError) in
+            if let food = reading.food { try await services.store.save(food) }
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: isNew ? "nutrition-food/new" : ScreenID("nutrition-food/\(id)"),
+            title: isNew ? "Add a food" : original?.name ?? "Food",
+            body: loader.body(content),
+            commands: original.map { food in
+                [
+                    Command(
+                        id: "retire", label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
+                        isEnabled: !form.isSaving)
+                ]
+            } ?? [],
+            isBusy: loader.isLoading || form.isSaving,
+            backConfirmation: backConfirmation
+        )
+    }
+
+    private func content(_ record: NutritionRecord) -> [Element] {
+        guard isOpen else {
+            return [.emptyState(EmptyState(title: "This food isn't there", message: "Go back and choose another."))]
+        }
+        let reading = FoodReading(form, id: id, isRetired: original?.isRetired ?? false, today: record.today)
+        return [.form(reading.inputForm(isNew: isNew)), .text(RichText(reading.energy, role: .secondary))]
+    }
+}

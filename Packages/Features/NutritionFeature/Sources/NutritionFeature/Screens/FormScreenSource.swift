@@ -1,0 +1,42 @@
+import CoreArchitecture
+import CoreInterfaces
+import CorePresentation
+
+/// A screen that is a form: what all forms of the feature do alike.
+@MainActor
+protocol FormScreenSource: ScreenSource {
+    var form: FormState { get set }
+    var tasks: TaskScope { get }
+    var coordinator: any Coordinator { get }
+}
+
+extension FormScreenSource {
+    /// Sends the form, where nothing is wrong with it, and closes the screen when it was taken.
+    func save(_ problems: [FieldID: String], _ work: @escaping @Sendable () async throws(ServiceError) -> Void) {
+        guard form.beginSaving(problems) else { return }
+        tasks.run("save", work: work) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success:
+                form.endSaving(nil)
+                coordinator.close(self)
+            case .failure(let error): form.endSaving(error)
+            }
+        }
+    }
+
+    /// What to ask before a person leaves what was typed.
+    var backConfirmation: Confirmation? {
+        form.hasChanges
+            ? Confirmation(question: "Leave without saving what you typed?", confirmLabel: "Leave") : nil
+    }
+}
+
+extension Command {
+    /// The command that removes an entry of the diary, after asking.
+    static func removal(of entry: String, isEnabled: Bool) -> Command {
+        Command(
+            id: "remove", label: "Remove", key: "x", role: .destructive, isEnabled: isEnabled,
+            confirmation: Confirmation(question: "Remove \(entry) from the diary?", confirmLabel: "Remove"))
+    }
+}

@@ -1,0 +1,178 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// The form of a meal: which food, how much, when.
+@MainActor @Observable
+final class MealViewModel: FormScreenSource {
+    var form = FormState()
+    private var isOpen = false
+
+    @ObservationIgnored let tasks = TaskScope()
+    @ObservationIgnored let coordinator: any Coordinator
+    @ObservationIgnored private let id: MealID
+    @ObservationIgnored private let isNew: Bool
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let services: NutritionServices
+    private let loader: RecordLoader
+
+    /// Creates a form.
+    /// - Parameter id: The meal to change; nil for a new one.
+    init(id: MealID?, pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        // Named from the start, so that saving again after an unclear answer doesn't log it twice.
+        self.id = id ?? services.ids.makeID()
+        isNew = id == nil
+        self.pet = pet
+        self.services = services
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() {
+        guard !isOpen else { return }
+        loader.load { [weak self] in self?.open($0) }
+    }
+
+    private func open(_ record: NutritionRecord) {
+        if isNew {
+            guard
+                let food = record.meals.first(where: { record.food($0.food)?.isRetired == false })?.food
+                    ?? record.offered.first?.id
+            else { return }
+            form = FormState([
+                "food": .option(OptionID(food.description)), "grams": .text(""),
+                "date": .text(record.today.description),
+            ])
+        } else if let meal = record.meals.first(where: { $0.id == id }) {
+            form = FormState([
+                "food": .option(OptionID(meal.food.description)), "grams": .text("\(meal.grams)"),
+                "date": .text(meal.date.description),
+            ])
+        } else {
+            return
+        }
+        isOpen = true
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value) where field == "food" || field == "grams" || field == "date":
+            form.edit(field, value)
+        case .activated("save"):
+            guard let record = loader.record, isOpen else { return }
+            let reading = MealReading(form, id: id, record: record)
+            save(reading.problems) { [pet, services] () async throws(ServiceError) in
+                if let meal = reading.meal { try await services.store.save(meal, of: pet) }
+            }
+        case .activated("remove") where !isNew && isOpen:
+            save([:]) { [pet, id, services] () async throws(ServiceError) in
+                try await services.store.remove(id, of: pet)
+            }
+        case .activated("add-food"): coordinator.perform(NutritionDestination.food(pet, nil))
+        case .activated("retry"): appear()
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: isNew ? "nutrition-meal/new" : ScreenID("nutrition-meal/\(id)"),
+            title: isNew ? "Log a meal" : "Meal",
+            body: loader.body(content),
+            commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isSaving)],
+            isBusy: loader.isLoading || form.isSaving,
+            backConfirmation: backConfirmation
+        )
+    }
+
+    private func content(_ record: NutritionRecord) -> [Element] {
+        if !isNew, !isOpen {
+            return [.emptyState(EmptyState(title: "This meal isn't there any more", message: "Go back to the diary."))]
+        }
+        guard isOpen else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "No foods yet", message: "Add what \(record.pet.name) is fed, and log meals of it.",
+                        commands: [Command(id: "add-food", label: "Add a food", key: "a", role: .primary)]))
+            ]
+        }
+        let reading = MealReading(form, id: id, record: record)
+        return reading.warnings + [.form(reading.inputForm(isNew: isNew))]
+    }
+}
+
+/// A form of a meal understood.
+struct MealReading {
+    private(set) var meal: Meal?
+    private(set) var problems: [FieldID: String] = [:]
+    private let form: FormState
+    private let food: Food?
+    private let record: NutritionRecord
+
+    init(_ form: FormState, id: MealID, record: NutritionRecord) {
+        self.form = form
+        self.record = record
+        food = form.option("food").flatMap { FoodID($0) }.flatMap(record.food)
+        var date: CalendarDate?
+        do throws(TypedError) {
+            date = try Typed.past(form.text("date"), today: record.today)
+        } catch {
+            problems["date"] = "\(error)"
+        }
+        if food == nil { problems["food"] = "Choose what was eaten." }
+        let grams = Typed.whole(form.text("grams"))
+        if grams.map(Meal.grams.contains) != true {
+            problems["grams"] = "Enter whole grams, \(Meal.grams.lowerBound) to \(Meal.grams.upperBound)."
+        }
+        if problems.isEmpty, let food, let grams, let date {
+            meal = Meal(id: id, food: food.id, grams: grams, date: date)
+        }
+    }
+
+    /// What the food's name warns of.
+    var warnings: [Element] {
+        Hazard.found(in: food?.name ?? "").map { hazard in
+            SafetyContent.notice(
+                HazardWarning(
+                    hazard, grams: Typed.number(form.text("grams")), species: record.pet.species,
+                    weight: record.weight),
+                id: ElementID("hazard-\(hazard.rawValue)"))
+        }
+    }
+
+    func inputForm(isNew: Bool) -> InputForm {
+        let others = food.map { food in record.offered.contains { $0.id == food.id } ? [] : [food] } ?? []
+        return form.form(
+            "meal",
+            [
+                Field(
+                    id: "food", label: "Food",
+                    kind: .choice(
+                        (record.offered + others).map { Option(id: OptionID($0.id.description), label: $0.name) }),
+                    value: .option(nil), isRequired: true),
+                Field(
+                    id: "grams", label: "Amount", kind: .number(unit: "g"), value: .text(""), help: help,
+                    isRequired: true),
+                Field(id: "date", label: "Day", kind: .date, value: .text(""), isRequired: true),
+            ],
+            problems: problems,
+            submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)
+        )
+    }
+
+    private var help: String? {
+        guard let food else { return nil }
+        guard food.kilocaloriesIn100g != nil else { return "This food's energy isn't known, so it can't be counted." }
+        if let grams = Typed.number(form.text("grams")), let density = food.kilocaloriesIn100g, grams > 0 {
+            return "That is \((density * grams / 100).told(decimals: 0)) kcal."
+        }
+        guard let rest = record.rest, rest > 0, let grams = food.grams(holding: rest) else { return nil }
+        return "\(grams.told(decimals: 0)) g would make up today's \((record.target ?? 0).told(decimals: 0)) kcal."
+    }
+}

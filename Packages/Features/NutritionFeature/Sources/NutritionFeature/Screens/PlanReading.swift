@@ -1,0 +1,160 @@
+import CoreModels
+import CorePresentation
+import Nutrition
+
+/// The form of a diet understood: the diet, what it leads to, or what is wrong with each field.
+struct PlanReading {
+    private(set) var diet: Diet?
+    private(set) var problems: [FieldID: String] = [:]
+    private var plan: WeightPlan?
+    private let form: FormState
+    private let record: NutritionRecord
+
+    /// What the form of a diet holds.
+    static func values(_ diet: Diet) -> [FieldID: FieldValue] {
+        [
+            "neutered": .option(diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown"),
+            "activity": .option(OptionID(diet.activity.rawValue)),
+            "condition": .option(diet.condition.map { OptionID("\($0.score)") } ?? "unknown"),
+            "goal": .text(diet.goal?.goal.kilograms.told(decimals: 3) ?? ""),
+            "rate": .text(((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2)),
+        ]
+    }
+
+    init(_ form: FormState, _ record: NutritionRecord) {
+        self.form = form
+        self.record = record
+        var diet = Diet(
+            isNeutered: ["yes": true, "no": false][form.option("neutered") ?? ""],
+            activity: form.option("activity").flatMap(Activity.init(rawValue:)) ?? .normal,
+            condition: form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
+        )
+        if !form.text("goal").isEmpty { diet.goal = readGoal() }
+        if problems.isEmpty { self.diet = diet }
+    }
+
+    private mutating func readGoal() -> WeightGoal? {
+        let goal = Typed.kilograms(form.text("goal"))
+        if goal == nil { problems["goal"] = "\"\(form.text("goal"))\" is no weight. Write it like 4.2." }
+        let percent = Typed.number(form.text("rate"))
+        if percent == nil { problems["rate"] = "\"\(form.text("rate"))\" is no rate. Write it like 1." }
+        guard let goal, let percent else { return nil }
+        // What wasn't changed goes on from when it began.
+        if let old = record.diet.goal, old.goal == goal, abs(old.weeklyRate * 100 - percent) < 0.005 {
+            return check(old)
+        }
+        guard let start = record.weight else {
+            problems["goal"] = "\(record.pet.name) was never weighed. Add a weight in the health record first."
+            return nil
+        }
+        return check(WeightGoal(start: start, goal: goal, startedOn: record.today, weeklyRate: percent / 100))
+    }
+
+    private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
+        do throws(WeightPlanError) {
+            plan = try WeightPlan(species: record.pet.species, goal)
+            return goal
+        } catch {
+            if case .unsafeRate = error { problems["rate"] = "\(error)" } else { problems["goal"] = "\(error)" }
+            return nil
+        }
+    }
+
+    /// What is known before anything is typed.
+    var facts: [Fact] {
+        let weight = record.weights.first.map { "\($0.weight.formatted), on \($0.date.formatted)" }
+        var facts = [Fact("Weight", RichText(weight ?? "never weighed"))]
+        let condition = form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
+        if let ideal = record.weight.flatMap({ condition?.idealWeight(at: $0) }) {
+            facts.append(
+                Fact(
+                    "Ideal",
+                    RichText("about \(ideal.formatted)")
+                        + RichText("  each point above 5 is about 10 % too much", role: .secondary)))
+        }
+        if condition?.isUnderweight == true {
+            facts.append(Fact("Ideal", RichText("more than now; ask your vet why it is thin", role: .caution)))
+        }
+        return facts
+    }
+
+    /// What the plan leads to.
+    var outlook: [Element] {
+        guard let plan else { return [] }
+        var detail = ""
+        if var animal = record.animal {
+            animal.isNeutered = diet?.isNeutered ?? animal.isNeutered
+            animal.activity = diet?.activity ?? animal.activity
+            if let energy = try? plan.kilocalories(for: animal) {
+                detail = "Feed \(energy.told(decimals: 0)) kcal a day. "
+            }
+        }
+        return [
+            .notice(
+                Notice(
+                    id: "outlook", kind: .information,
+                    text: RichText(
+                        "\(plan.goal.formatted) on \(plan.goalDate.formatted), \(plan.days) days after "
+                            + "\(plan.startedOn.formatted)."),
+                    detail: RichText(
+                        detail + "Weigh once a week, and talk to your vet before you begin: a pet that is too "
+                            + "\(plan.direction == .losing ? "heavy" : "thin") may be ill.")))
+        ]
+    }
+
+    var inputForm: InputForm {
+        let direction: WeightPlan.Direction =
+            if let goal = Typed.kilograms(form.text("goal")), let weight = record.weight, goal > weight {
+                .gaining
+            } else {
+                .losing
+            }
+        let safe = WeightPlan.safeRates(of: record.pet.species, direction).map { rates in
+            "\((rates.lowerBound * 100).told(decimals: 1)) to \((rates.upperBound * 100).told(decimals: 1)) % are safe."
+        }
+        return form.form(
+            "plan",
+            [
+                Field(
+                    id: "neutered", label: "Neutered",
+                    kind: .choice([
+                        Option(id: "unknown", label: "Not known"), Option(id: "yes", label: "Yes"),
+                        Option(id: "no", label: "No"),
+                    ]), value: .option("unknown")),
+                Field(
+                    id: "activity", label: "Moves",
+                    kind: .choice(Activity.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+                    value: .option(nil)),
+                Field(
+                    id: "condition", label: "Body condition", kind: .choice(conditions), value: .option("unknown"),
+                    help: "On the scale of nine points. Feel the ribs, and look from above."),
+                Field(
+                    id: "goal", label: "Weight to come to", kind: .number(unit: "kg"), value: .text(""),
+                    help: "Leave it empty for no plan."),
+                Field(
+                    id: "rate", label: "Change in a week", kind: .number(unit: "%"), value: .text(""), help: safe),
+            ],
+            problems: problems,
+            submit: Command(id: "save", label: "Save", role: .primary)
+        )
+    }
+
+    private var conditions: [Option] {
+        [Option(id: "unknown", label: "Not judged")]
+            + BodyCondition.scores.compactMap(BodyCondition.init(score:)).map {
+                Option(id: OptionID("\($0.score)"), label: "\($0.score)  \($0.meaning)")
+            }
+    }
+}
+
+extension Activity {
+    /// The activity as people say it.
+    fileprivate var name: String {
+        switch self {
+        case .low: "Little: sleeps most of the day, gains weight easily"
+        case .normal: "As most pets do"
+        case .lightWork: "Much: hours outside each day, sports, riding"
+        case .heavyWork: "Works hard: sled, hunting, training"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// How a pet is to be fed, and the weight to come to: with the day and the energy as one types.
+@MainActor @Observable
+final class PlanViewModel: FormScreenSource {
+    var form = FormState()
+    private var isOpen = false
+
+    @ObservationIgnored let tasks = TaskScope()
+    @ObservationIgnored let coordinator: any Coordinator
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let services: NutritionServices
+    private let loader: RecordLoader
+
+    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.pet = pet
+        self.services = services
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() {
+        guard !isOpen else { return }
+        loader.load { [weak self] record in
+            self?.form = FormState(PlanReading.values(record.diet))
+            self?.isOpen = true
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value) where form.values[field] != nil: form.edit(field, value)
+        case .activated("save"):
+            guard let record = loader.record, isOpen else { return }
+            let reading = PlanReading(form, record)
+            save(reading.problems) { [pet, services] () async throws(ServiceError) in
+                if let diet = reading.diet { try await services.store.save(diet, of: pet) }
+            }
+        case .activated("retry"): appear()
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: "nutrition-plan",
+            title: loader.record.map { "\($0.pet.name)'s plan" } ?? "Plan",
+            body: loader.body { record in
+                let reading = PlanReading(form, record)
+                return [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
+            },
+            isBusy: loader.isLoading || form.isSaving,
+            backConfirmation: backConfirmation
+        )
+    }
+}

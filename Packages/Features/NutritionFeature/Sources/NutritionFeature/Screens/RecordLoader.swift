@@ -1,0 +1,72 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// Loads a pet's record for a screen, and says so while it does or when it can't.
+@MainActor @Observable
+final class RecordLoader {
+    /// What was loaded last; kept while it is loaded again.
+    private(set) var record: NutritionRecord?
+    private(set) var isLoading = false
+    private(set) var failure: ServiceError?
+
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(pet: PetID, services: NutritionServices) {
+        self.pet = pet
+        self.services = services
+    }
+
+    /// Loads the record; a load under way is given up.
+    /// - Parameter then: Called with what was loaded, before it is shown.
+    func load(then: @escaping @MainActor (NutritionRecord) -> Void = { _ in }) {
+        isLoading = true
+        tasks.run("load") { [pet, services] () async throws(ServiceError) in
+            try await services.record(of: pet)
+        } then: { [weak self] result in
+            guard let self else { return }
+            isLoading = false
+            switch result {
+            case .success(let record):
+                failure = nil
+                then(record)
+                self.record = record
+            case .failure(let error):
+                services.log.warning("a pet's nutrition wasn't loaded", ["error": .private(error)])
+                failure = error
+            }
+        }
+    }
+
+    func dismissFailure() {
+        if record != nil { failure = nil }
+    }
+
+    /// The elements of the record, under what is to be said of its loading.
+    func body(_ content: (NutritionRecord) -> [Element]) -> [Element] {
+        var body: [Element] = []
+        if let failure {
+            var notice = Notice.failure(
+                id: .loadFailure,
+                record == nil ? "\(failure)" : "What is shown may be out of date. \(failure)",
+                advice: failure.advice
+            )
+            notice.isDismissible = record != nil
+            body.append(.notice(notice))
+        }
+        if let record {
+            body += content(record)
+        } else if failure == nil {
+            body.append(.progress(ProgressIndicator("Loading the diary")))
+        }
+        return body
+    }
+}
+
+extension ElementID {
+    static let loadFailure: ElementID = "load-failure"
+}

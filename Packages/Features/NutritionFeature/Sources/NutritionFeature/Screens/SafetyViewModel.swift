@@ -1,0 +1,141 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// What a pet ate that may harm it: what is known, and whom to call. It judges as one types.
+@MainActor @Observable
+final class SafetyViewModel: ScreenSource {
+    private var form = FormState()
+
+    @ObservationIgnored private let coordinator: any Coordinator
+    private let loader: RecordLoader
+
+    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.coordinator = coordinator
+        loader = RecordLoader(pet: pet, services: services)
+    }
+
+    func appear() { loader.load() }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let field, let value) where field == "food" || field == "grams": form.edit(field, value)
+        case .activated("check"):
+            // Nothing is sent: asking only shows what is missing.
+            if form.beginSaving(SafetyContent.problems(form)) { form.endSaving(nil) }
+        case .activated("retry"): loader.load()
+        case .dismissed(.loadFailure): loader.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: "nutrition-safety",
+            title: "Is it safe?",
+            body: body,
+            isBusy: loader.isLoading
+        )
+    }
+
+    /// Whoever comes here may be in a hurry, so whom to call is told although nothing can be loaded.
+    private var body: [Element] {
+        let body = loader.body { SafetyContent(record: $0, form: form).elements }
+        guard loader.record == nil else { return body }
+        return body + [.text(RichText(HazardWarning.advice, role: .strong))]
+    }
+}
+
+/// The check of something eaten: a pure function.
+struct SafetyContent {
+    let record: NutritionRecord
+    let form: FormState
+
+    var elements: [Element] { verdict + [.form(fields)] + known }
+
+    static func problems(_ form: FormState) -> [FieldID: String] {
+        var problems: [FieldID: String] = [:]
+        if form.text("food").isEmpty { problems["food"] = "Enter what was eaten." }
+        let grams = form.text("grams")
+        if !grams.isEmpty, Typed.number(grams) == nil {
+            problems["grams"] = "\"\(grams)\" is no amount. Write it like 12.5, or leave it empty."
+        }
+        return problems
+    }
+
+    private var fields: InputForm {
+        form.form(
+            "check",
+            [
+                Field(
+                    id: "food", label: "What was eaten", value: .text(""),
+                    help: "As you would say it: dark chocolate, raisins, sugar-free gum.", isRequired: true),
+                Field(
+                    id: "grams", label: "How much", kind: .number(unit: "g"), value: .text(""),
+                    help: "Leave it empty if you don't know; the worst is assumed then."),
+            ],
+            problems: Self.problems(form),
+            submit: Command(id: "check", label: "Check", role: .primary)
+        )
+    }
+
+    private var verdict: [Element] {
+        let food = form.text("food")
+        guard food.count >= 3 else { return [] }
+        let hazards = Hazard.found(in: food)
+        guard !hazards.isEmpty else {
+            return [
+                .notice(
+                    Notice(
+                        id: "not-listed", kind: .warning,
+                        text: RichText("\"\(food)\" isn't on our list. That doesn't make it safe."),
+                        detail: RichText(
+                            "If \(record.pet.name) seems unwell or you are in doubt, call a vet or an animal poison line."
+                        )))
+            ]
+        }
+        let grams = Typed.number(form.text("grams"))
+        return hazards.map { hazard in
+            Self.notice(
+                HazardWarning(hazard, grams: grams, species: record.pet.species, weight: record.weight),
+                id: ElementID("hazard-\(hazard.rawValue)"))
+        }
+    }
+
+    private var known: [Element] {
+        let weight = record.weights.first.map {
+            "Doses are for \($0.weight.formatted), weighed on \($0.date.formatted)."
+        }
+        return [
+            .text(
+                RichText(
+                    weight ?? "\(record.pet.name) was never weighed, so no dose can be told.", role: .secondary)),
+            .text(
+                RichText(
+                    "On our list: \(Hazard.allCases.map { $0.name.lowercased() }.joined(separator: "; ")). "
+                        + "What isn't on it may harm all the same.",
+                    role: .secondary)),
+        ]
+    }
+
+    /// The notice of a warning, which always says whom to call.
+    static func notice(_ warning: HazardWarning, id: ElementID) -> Element {
+        let name = warning.hazard.name
+        let (kind, text): (Notice.Kind, String) =
+            switch warning.severity {
+            case .lifeThreatening: (.failure, "\(name): this can kill.")
+            case .serious: (.failure, "\(name): serious poisoning is reported at this dose.")
+            case .mild: (.failure, "\(name): poisoning is reported at this dose.")
+            case .belowReported:
+                (.warning, "\(name): below the doses that are reported to harm, which is no all-clear.")
+            case .unknown: (.warning, "\(name): nobody has published how it acts.")
+            }
+        return .notice(
+            Notice(
+                id: id, kind: kind, text: RichText(text),
+                detail: RichText((warning.findings + [HazardWarning.advice]).joined(separator: " "))))
+    }
+}

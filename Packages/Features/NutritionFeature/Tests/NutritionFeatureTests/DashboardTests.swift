@@ -1,0 +1,202 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Testing
+
+@testable import NutritionFeature
+
+@MainActor @Suite("The dashboard of nutrition")
+struct DashboardTests {
+    private func dashboard(_ world: World) async -> Screen {
+        await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }.screen
+    }
+
+    private func eat(_ world: World, _ food: Food, _ grams: Int, on day: String = "2026-11-22") async throws {
+        let meal = try #require(Meal(food: food.id, grams: grams, date: World.day(day)))
+        try await world.store.save(meal, of: world.cat.id)
+    }
+
+    @Test("A neutered cat of 4 kg needs 238 kcal; what it ate and what is to go is told")
+    func today() async throws {
+        let world = try World()
+        try await eat(world, world.dry, 40)
+        let screen = await dashboard(world)
+        #expect(screen.title == "Miso's nutrition")
+        #expect(screen.inconsistencies.isEmpty)
+        // 1.2 · 70 · 4^0.75 = 237.6, and 40 g at 357 kcal are 142.8.
+        #expect(screen.fact("Need")?.hasPrefix("238 kcal a day  neutered, 1.2 × resting energy") == true)
+        #expect(screen.fact("Eaten today") == "143 of 238 kcal  95 kcal to go")
+        #expect(screen.fact("Water today") == "0 ml drunk, 4 ml in food  about 200 ml a day are usual")
+        let meal = try #require(await world.store.allMeals.first)
+        #expect(screen.row(RowID(meal.id.description))?.title.plain == "40 g Dry")
+    }
+
+    @Test(
+        "Within a tenth it is enough; beyond that it is too much",
+        arguments: [(65, "enough"), (90, "84 kcal too much")])
+    func enough(grams: Int, text: String) async throws {
+        let world = try World()
+        try await eat(world, world.dry, grams)
+        #expect(await dashboard(world).fact("Eaten today")?.contains(text) == true)
+    }
+
+    @Test("A pet that was never weighed is told so, and its meals are counted all the same")
+    func neverWeighed() async throws {
+        let world = try World(weights: [])
+        try await eat(world, world.dry, 40)
+        let screen = await dashboard(world)
+        #expect(screen.notices.first?.hasPrefix("Miso hasn't been weighed yet.") == true)
+        #expect(screen.fact("Need") == nil)
+        #expect(screen.fact("Eaten today") == "143 kcal")
+    }
+
+    @Test("For a kind without a published equation no need is invented")
+    func bird() async throws {
+        let screen = await dashboard(try World(species: .bird))
+        #expect(screen.fact("Need") == nil)
+        #expect(screen.notices.contains { $0.contains("no published equation") })
+    }
+
+    @Test("A meal of food without analysis is said to be missing from the sum")
+    func unknownEnergy() async throws {
+        let world = try World()
+        let scraps = try Food(name: "Scraps")
+        try await world.store.save(scraps)
+        try await eat(world, scraps, 30)
+        let screen = await dashboard(world)
+        #expect(screen.notices.contains { $0.hasPrefix("One meal of today can't be counted") })
+        #expect(screen.fact("Eaten today")?.hasPrefix("0 of 238 kcal") == true)
+    }
+
+    @Test("A meal of something harmful warns first of all, with the dose and whom to call")
+    func harmful() async throws {
+        let world = try World()
+        let onion = try Food(name: "Fried onions", declaredKilocalories: 40)
+        try await world.store.save(onion)
+        try await eat(world, onion, 25)
+        let screen = await dashboard(world)
+        #expect(screen.notices.first?.hasPrefix("Onion, leek, chives: serious poisoning") == true)
+        #expect(screen.notices.first?.contains("6.3 g/kg") == true)
+        #expect(screen.notices.first?.contains("Call a vet") == true)
+    }
+
+    @Test("A bag that runs out within a week is to be bought")
+    func bag() async throws {
+        let world = try World()
+        var dry = world.dry
+        dry.bag = Bag(grams: 1500, openedOn: World.day("2026-11-13"), eaten: 1200)
+        try await world.store.save(dry)
+        let screen = await dashboard(world)
+        #expect(
+            screen.notices == ["Time to buy Dry. 300 g left, 120 g a day: enough for 2 days, until 24 November 2026."])
+        #expect(screen.row(RowID(dry.id.description))?.badge?.plain == "time to buy")
+    }
+
+    @Test("More than twice the usual water is for the vet to hear of")
+    func thirst() async throws {
+        let world = try World()
+        try await world.store.save(
+            try #require(Drink(millilitres: 410, date: World.today)), of: world.cat.id)
+        #expect(await dashboard(world).notices.contains { $0.contains("more than twice what is usual") })
+    }
+
+    @Test("The chart has a bar a day with meals, and says how the mean compares with what is to be fed")
+    func chart() async throws {
+        let world = try World()
+        for day in ["2026-11-01", "2026-11-03", "2026-10-25"] { try await eat(world, world.dry, 100, on: day) }
+        try await eat(world, world.dry, 20)
+        let chart = try #require(await dashboard(world).chart("energy"))
+        #expect(chart.points.map(\.label) == ["1 November 2026", "3 November 2026", "22 November 2026"])
+        #expect(chart.points.map(\.value) == [357, 357, 71])
+        // 357 / 237.6; today isn't over and doesn't count.
+        #expect(chart.summary == "On average 357 kcal a day. That is 50 % more than is to be fed.")
+    }
+
+    @Test("A plan's weights are compared with it, and the chart goes on to the goal")
+    func plan() async throws {
+        let world = try World(
+            species: .dog, weights: [("2026-11-22", 39_500), ("2026-11-15", 39_700), ("2026-11-01", 40_000)])
+        let goal = WeightGoal(
+            start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-11-01"),
+            weeklyRate: 0.015)
+        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(screen.inconsistencies.isEmpty)
+        // 70 · 36^0.75.
+        #expect(screen.fact("To feed") == "1029 kcal a day by the plan")
+        #expect(screen.notices.contains { $0.hasPrefix("Slower than planned.") })
+        let table = try #require(screen.table("weighings"))
+        #expect(
+            table.rows.map { $0.cells.map(\.plain) }.first == ["22 November 2026", "39.5 kg", "38.23 kg", "+1.27 kg"])
+        let chart = try #require(screen.chart("plan"))
+        #expect(chart.points.first?.value == 40)
+        #expect(chart.points.last?.value == 36)
+        #expect(chart.points.last?.label == "planned for 20 December 2026")
+        #expect(chart.points.map(\.position) == chart.points.map(\.position).sorted())
+    }
+
+    @Test("Once the goal is reached, the need is fed again")
+    func reached() async throws {
+        let world = try World(species: .dog, weights: [("2026-11-22", 35_900)])
+        let goal = WeightGoal(
+            start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-09-01"),
+            weeklyRate: 0.015)
+        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(screen.notices.contains { $0.hasPrefix("The goal is reached.") })
+        #expect(screen.fact("To feed") == nil)
+        #expect(screen.fact("Eaten today")?.contains("of 1643 kcal") == true)
+    }
+
+    @Test("A plan that isn't safe for the kind, as after a correction of the kind, is told and not followed")
+    func unsafePlan() async throws {
+        let world = try World(species: .rabbit)
+        let goal = WeightGoal(
+            start: try Weight(grams: 4000), goal: try Weight(grams: 3600), startedOn: World.today, weeklyRate: 0.01)
+        try await world.store.save(Diet(goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(
+            screen.notices.contains { $0.hasPrefix("The plan can't be kept. No safe rate is published for a rabbit") })
+        #expect(screen.fact("To feed") == nil)
+    }
+
+    @Test("What can't be loaded is told, can be tried again, and doesn't take away what is shown")
+    func failure() async throws {
+        let world = try World()
+        await world.store.fail(with: .unavailable(reason: "The service is asleep."))
+        let source = await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }
+        #expect(source.screen.notices == ["The service is asleep. Nothing was changed. Try again."])
+        await world.store.fail(with: nil)
+        source.handle(.activated("retry"))
+        #expect(await source.settled().fact("Need") != nil)
+        await world.store.fail(with: .notFound)
+        source.handle(.activated("refresh"))
+        let stale = await source.settled()
+        #expect(stale.notices.first?.hasPrefix("What is shown may be out of date.") == true)
+        #expect(stale.fact("Need") != nil)
+        source.handle(.dismissed(.loadFailure))
+        #expect(source.screen.notices.isEmpty)
+    }
+
+    @Test("Commands and rows lead on, and back closes")
+    func leadsOn() async throws {
+        let world = try World()
+        try await eat(world, world.dry, 40)
+        let pet = world.cat.id
+        let source = await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }
+        for command in ["meal", "drink", "safety", "diary", "foods", "plan"] as [CommandID] {
+            source.handle(.activated(command))
+        }
+        let meal = try #require(await world.store.allMeals.first)
+        source.handle(.selected(RowID(meal.id.description), in: "today"))
+        #expect(
+            world.coordinator.transitions(of: NutritionDestination.self)
+                == [
+                    .meal(pet, nil), .drink(pet, nil), .safety(pet), .diary(pet), .foods(pet), .plan(pet),
+                    .meal(pet, meal.id),
+                ])
+        source.handle(.back)
+        #expect(world.coordinator.closed.count == 1)
+    }
+}

@@ -1,0 +1,278 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Testing
+
+@testable import NutritionFeature
+
+@MainActor @Suite("The forms of nutrition")
+struct FormTests {
+    private func type(_ source: some FormScreenSource, _ values: [(FieldID, String)]) {
+        for (field, text) in values { source.handle(.edited(field, .text(text))) }
+    }
+
+    private func meal(_ world: World, _ id: MealID? = nil) async -> MealViewModel {
+        await world.shown { MealViewModel(id: id, pet: $0, services: $1, coordinator: $2) }
+    }
+
+    private func food(_ world: World, _ id: FoodID? = nil) async -> FoodViewModel {
+        await world.shown { FoodViewModel(id: id, pet: $0, services: $1, coordinator: $2) }
+    }
+
+    private func plan(_ world: World) async -> PlanViewModel {
+        await world.shown { PlanViewModel(pet: $0, services: $1, coordinator: $2) }
+    }
+
+    @Test("A meal opens with today and the food, says how much is to go, and is logged")
+    func logMeal() async throws {
+        let world = try World()
+        let source = await meal(world)
+        #expect(source.screen.inconsistencies.isEmpty)
+        #expect(source.screen.errors.isEmpty)
+        #expect(source.screen.backConfirmation == nil)
+        #expect(source.screen.field("date")?.value == .text("2026-11-22"))
+        #expect(source.screen.field("grams")?.help == "67 g would make up today's 238 kcal.")
+        type(source, [("grams", "30")])
+        #expect(source.screen.field("grams")?.help == "That is 107 kcal.")
+        #expect(source.screen.backConfirmation != nil)
+        source.handle(.activated("save"))
+        #expect(source.screen.isBusy)
+        _ = await source.settled()
+        let logged = try #require(await world.store.allMeals.first)
+        #expect(logged.grams == 30 && logged.food == world.dry.id && logged.date == World.today)
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test(
+        "An amount of nothing, less, a million, or no number isn't logged",
+        arguments: ["", "0", "-5", "1000000", "1.5", "12e3", "NaN", "🐈", "99999999999999999999"])
+    func badAmount(text: String) async throws {
+        let world = try World()
+        let source = await meal(world)
+        type(source, [("grams", text)])
+        source.handle(.activated("save"))
+        #expect(source.screen.errors == ["grams": "Enter whole grams, 1 to 50000."])
+        #expect(await world.store.allMeals.isEmpty)
+        #expect(world.coordinator.closed.isEmpty)
+    }
+
+    @Test("A day to come, or none, isn't logged", arguments: ["2026-11-23", "tomorrow", ""])
+    func badDay(text: String) async throws {
+        let world = try World()
+        let source = await meal(world)
+        type(source, [("grams", "30"), ("date", text)])
+        source.handle(.activated("save"))
+        #expect(Array(source.screen.errors.keys) == ["date"])
+        #expect(await world.store.allMeals.isEmpty)
+    }
+
+    @Test("Without foods the form leads to adding one, and opens when there is one")
+    func noFoods() async throws {
+        let world = try World()
+        let store = NutritionStoreDouble(foods: [], diet: Diet(), weights: [])
+        let services = NutritionServices(
+            store: store, pets: world.services.pets, today: world.services.today, ids: world.services.ids,
+            log: .disabled)
+        let source = MealViewModel(id: nil, pet: world.cat.id, services: services, coordinator: world.coordinator)
+        source.appear()
+        #expect(await source.settled().command("add-food") != nil)
+        source.handle(.activated("add-food"))
+        #expect(world.coordinator.transitions(of: NutritionDestination.self) == [.food(world.cat.id, nil)])
+        try await store.save(world.dry)
+        source.appear()
+        #expect(await source.settled().field("food")?.value == .option(OptionID(world.dry.id.description)))
+    }
+
+    @Test("A meal that didn't reach the service stays typed, and is logged once when sent again")
+    func savedAgain() async throws {
+        let world = try World()
+        let source = await meal(world)
+        type(source, [("grams", "30")])
+        await world.store.fail(with: .unavailable(reason: "No answer."))
+        source.handle(.activated("save"))
+        let failed = await source.settled()
+        #expect(failed.field("grams")?.value == .text("30"))
+        guard case .form(let form)? = failed.body.last else {
+            Issue.record("expected a form, found \(failed.body)")
+            return
+        }
+        #expect(form.error == "No answer. Nothing was changed. Try again.")
+        await world.store.fail(with: nil)
+        source.handle(.activated("save"))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.allMeals.count == 1)
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("A meal can be corrected and removed; one that is gone is said to be")
+    func changeMeal() async throws {
+        let world = try World()
+        let logged = try #require(Meal(food: world.dry.id, grams: 40, date: World.day("2026-11-20")))
+        try await world.store.save(logged, of: world.cat.id)
+        let source = await meal(world, logged.id)
+        #expect(source.screen.field("date")?.value == .text("2026-11-20"))
+        type(source, [("grams", "45")])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.allMeals.map(\.grams) == [45])
+
+        let again = await meal(world, logged.id)
+        #expect(again.screen.command("remove")?.confirmation?.question == "Remove this meal from the diary?")
+        again.handle(.activated("remove"))
+        _ = await again.settled()
+        #expect(await world.store.allMeals.isEmpty)
+
+        let gone = await meal(world, logged.id).screen
+        #expect(gone.allFields.isEmpty)
+        #expect(gone.command("remove") == nil)
+    }
+
+    @Test("Water is logged, and an amount that can't be isn't")
+    func water() async throws {
+        let world = try World()
+        let source = await world.shown { DrinkViewModel(id: nil, pet: $0, services: $1, coordinator: $2) }
+        type(source, [("millilitres", "0")])
+        source.handle(.activated("save"))
+        #expect(source.screen.errors["millilitres"] == "Enter whole millilitres, 1 to 100000.")
+        type(source, [("millilitres", "120")])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.allDrinks.map(\.millilitres) == [120])
+    }
+
+    @Test("A food is added by its label; what its analysis makes is told as one types, with the usual ash")
+    func addFood() async throws {
+        let world = try World()
+        let source = await food(world)
+        #expect(source.screen.errors.isEmpty)
+        type(source, [("name", "Pouch"), ("protein", "8,5"), ("fat", "5"), ("fibre", "0.4"), ("moisture", "80")])
+        // 3.5 · 8.5 + 8.5 · 5 + 3.5 · 4.1 with 2 g of ash.
+        #expect(
+            source.screen.body.last
+                == .text(
+                    RichText(
+                        "The analysis makes 87 kcal in 100 g with the usual ash, by the modified Atwater factors for food of dogs and cats.",
+                        role: .secondary)))
+        type(source, [("bag", "1.2")])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        let added = try #require(await world.store.allFoods.last)
+        #expect(added.name == "Pouch")
+        #expect(added.analysis?.ash == 2)
+        #expect(added.bag == Bag(grams: 1200, openedOn: World.today))
+    }
+
+    @Test(
+        "A label that can't be isn't saved, and each field says why",
+        arguments: [
+            ([("name", "")], ["name"]), ([("protein", "27")], ["fat", "fibre", "moisture"]),
+            ([("protein", "x"), ("fat", "1"), ("fibre", "1"), ("moisture", "1")], ["protein"]),
+            ([("protein", "60"), ("fat", "60"), ("fibre", "1"), ("moisture", "1")], ["ash"]),
+            ([("energy", "951")], ["energy"]), ([("energy", "-1")], ["energy"]), ([("bag", "0")], ["bag"]),
+            ([("bag", "1001")], ["bag"]), ([("openedOn", "2026-11-20")], ["bag"]),
+            ([("bag", "1"), ("openedOn", "2026-11-23")], ["openedOn"]),
+        ] as [([(FieldID, String)], [FieldID])])
+    func badFood(typed: [(FieldID, String)], wrong: [FieldID]) async throws {
+        let world = try World()
+        let source = await food(world)
+        type(source, [("name", "Food")] + typed)
+        source.handle(.activated("save"))
+        #expect(source.screen.errors.keys.sorted() == wrong.sorted())
+        #expect(await world.store.allFoods.count == 1)
+    }
+
+    @Test("A food that isn't fed any more isn't offered, and can come back")
+    func retire() async throws {
+        let world = try World()
+        let source = await food(world, world.dry.id)
+        #expect(source.screen.field("protein")?.value == .text("27"))
+        source.handle(.activated("retire"))
+        _ = await source.settled()
+        #expect(await world.store.allFoods.map(\.isRetired) == [true])
+        #expect(await meal(world).screen.allFields.isEmpty)
+        let again = await food(world, world.dry.id)
+        #expect(again.screen.command("retire")?.label == "Feed it again")
+        again.handle(.activated("retire"))
+        _ = await again.settled()
+        #expect(await world.store.allFoods.map(\.isRetired) == [false])
+        #expect(await world.store.allFoods.first?.analysis == world.dry.analysis)
+    }
+
+    @Test("A plan tells its day and energy as one types, and is saved from today's weight on")
+    func savePlan() async throws {
+        let world = try World()
+        let source = await plan(world)
+        source.handle(.edited("condition", .option("7")))
+        #expect(source.screen.fact("Ideal")?.hasPrefix("about 3.33 kg") == true)
+        type(source, [("goal", "3.5"), ("rate", "0.5")])
+        // ln(3.5/4) / ln(0.995) = 26.64 weeks, 187 days; 0.8 · 70 · 3.5^0.75 = 143.
+        #expect(source.screen.notices.first?.hasPrefix("3.5 kg on 28 May 2027, 187 days after") == true)
+        #expect(source.screen.notices.first?.contains("Feed 143 kcal a day.") == true)
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        let diet = await world.store.storedDiet
+        #expect(diet.isNeutered == true)
+        #expect(diet.condition?.score == 7)
+        #expect(diet.goal?.start.grams == 4000)
+        #expect(diet.goal?.startedOn == World.today)
+        #expect(diet.goal?.weeklyRate == 0.005)
+    }
+
+    @Test("Saving without changing the goal doesn't begin the plan anew")
+    func keptPlan() async throws {
+        let world = try World()
+        let goal = WeightGoal(
+            start: try Weight(grams: 4400), goal: try Weight(grams: 3900), startedOn: World.day("2026-09-01"),
+            weeklyRate: 0.01)
+        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        let source = await plan(world)
+        source.handle(.edited("activity", .option("low")))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.storedDiet == Diet(isNeutered: true, activity: .low, goal: goal))
+    }
+
+    @Test("A goal that is left empty ends the plan")
+    func endedPlan() async throws {
+        let world = try World()
+        let goal = WeightGoal(
+            start: try Weight(grams: 4400), goal: try Weight(grams: 3900), startedOn: World.day("2026-09-01"),
+            weeklyRate: 0.01)
+        try await world.store.save(Diet(goal: goal), of: world.cat.id)
+        let source = await plan(world)
+        type(source, [("goal", " ")])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.storedDiet.goal == nil)
+    }
+
+    @Test(
+        "A plan that isn't safe isn't saved",
+        arguments: [
+            ("3.5", "3", "rate"), ("3.5", "", "rate"), ("1", "1", "goal"), ("0", "1", "goal"), ("4", "1", "goal"),
+            ("x", "1", "goal"), ("999999999", "1", "goal"),
+        ] as [(String, String, FieldID)])
+    func badPlan(goal: String, rate: String, field: FieldID) async throws {
+        let world = try World()
+        let source = await plan(world)
+        type(source, [("goal", goal), ("rate", rate)])
+        source.handle(.activated("save"))
+        #expect(Array(source.screen.errors.keys) == [field])
+        #expect(await world.store.storedDiet.goal == nil)
+    }
+
+    @Test("A pet that was never weighed can't have a goal yet, but its diet is saved")
+    func noWeight() async throws {
+        let world = try World(weights: [])
+        let source = await plan(world)
+        type(source, [("goal", "3.5")])
+        source.handle(.activated("save"))
+        #expect(source.screen.errors["goal"]?.contains("was never weighed") == true)
+        type(source, [("goal", "")])
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(world.coordinator.closed.count == 1)
+    }
+}

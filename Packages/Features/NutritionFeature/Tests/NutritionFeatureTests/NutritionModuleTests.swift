@@ -1,0 +1,84 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfacesTesting
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import CorePresentation
+import Nutrition
+import Testing
+
+@testable import NutritionFeature
+
+@MainActor @Suite("The flow of nutrition")
+struct NutritionModuleTests {
+    private let flows = FlowTester(NutritionModule.self)
+    private let pet = PetID()
+
+    private func module() -> NutritionModule {
+        NutritionModule(
+            dependencies: NutritionDependencies(
+                client: APIClient(transport: APITransportDouble(status: 404)),
+                pets: PetRepositoryDouble(),
+                today: FixedToday(World.today),
+                ids: SequentialIDs(),
+                log: .disabled
+            ))
+    }
+
+    private func open(_ rest: String...) throws {
+        try flows.open(Route(["pets", "\(pet)", "nutrition"] + rest), in: module)
+    }
+
+    @Test(
+        "Routes open their screen above the dashboard, and twice changes nothing",
+        arguments: [
+            ([], []), (["meals"], ["nutrition-diary"]), (["meals", "new"], ["nutrition-meal/new"]),
+            (["drinks", "new"], ["nutrition-drink/new"]), (["foods"], ["nutrition-foods"]),
+            (["foods", "new"], ["nutrition-foods", "nutrition-food/new"]), (["plan"], ["nutrition-plan"]),
+            (["safety"], ["nutrition-safety"]),
+        ] as [([String], [ScreenID])])
+    func routes(rest: [String], screens: [ScreenID]) throws {
+        let route = Route(["pets", "\(pet)", "nutrition"] + rest)
+        for _ in 1...2 { try flows.open(route, in: module) }
+        #expect(flows.shown == ["nutrition"] + screens)
+    }
+
+    @Test("A food's route opens its form above the list of foods")
+    func food() throws {
+        let food = FoodID()
+        try open("foods", "\(food)")
+        #expect(flows.shown == ["nutrition", "nutrition-foods", ScreenID("nutrition-food/\(food)")])
+    }
+
+    @Test("Every screen leads back to the one below, and the last ends the flow with all that it held")
+    func back() throws {
+        try open("foods", "new")
+        weak let dashboard = flows.stack.sources.dropFirst().first
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["nutrition", "nutrition-foods"])
+        flows.stack.top?.handle(.back)
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == [])
+        #expect(dashboard == nil)
+    }
+
+    @Test(
+        "A route that leads nowhere is refused and nothing is shown",
+        arguments: ["x", "meals/x", "foods/x", "plan/new"])
+    func refuses(rest: String) {
+        let route = Route(["pets", "\(pet)", "nutrition"] + rest.split(separator: "/").map(String.init))
+        #expect(throws: RouteError.self) { try flows.open(route, in: module) }
+        #expect(flows.shown == [])
+    }
+
+    @Test("A command on the dashboard puts its screen on top, and its answer returns to the dashboard")
+    func steps() throws {
+        try open()
+        flows.stack.top?.handle(.activated("safety"))
+        #expect(flows.shown == ["nutrition", "nutrition-safety"])
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["nutrition"])
+        #expect(flows.parent.transitions.isEmpty)
+    }
+}

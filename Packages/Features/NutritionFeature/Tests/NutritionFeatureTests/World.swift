@@ -1,0 +1,169 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+import Nutrition
+
+@testable import NutritionFeature
+
+/// What surrounds the feature in its tests: a neutered cat of 4 kg, a dry food, a day, and a store in memory.
+@MainActor
+struct World {
+    nonisolated static let today = day("2026-11-22")
+
+    nonisolated static func day(_ text: String) -> CalendarDate { CalendarDate(text) ?? .earliest }
+
+    let cat: Pet
+    let dry: Food
+    let store: NutritionStoreDouble
+    let coordinator = CoordinatorDouble()
+
+    init(species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)]) throws {
+        cat = try Pet(
+            name: "Miso", species: species, birthDate: Self.day("2022-05-01"), sex: .female, today: Self.today)
+        dry = try Food(
+            name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
+        store = NutritionStoreDouble(
+            foods: [dry],
+            diet: Diet(isNeutered: true),
+            weights: try weights.map {
+                try WeightSample(weight: Weight(grams: $1), date: Self.day($0), today: Self.today)
+            })
+    }
+
+    var services: NutritionServices {
+        NutritionServices(
+            store: store, pets: PetRepositoryDouble([cat]), today: FixedToday(Self.today), ids: SequentialIDs(),
+            log: .disabled)
+    }
+
+    func record() async throws -> NutritionRecord { try await services.record(of: cat.id) }
+
+    /// Shows a screen and waits until it is loaded.
+    func shown<Source: ScreenSource>(
+        _ make: (PetID, NutritionServices, any Coordinator) -> Source
+    ) async -> Source {
+        let source = make(cat.id, services, coordinator)
+        source.appear()
+        _ = await source.settled()
+        return source
+    }
+}
+
+/// Foods, diaries and diets in memory, that can be told to fail.
+actor NutritionStoreDouble: NutritionStoring {
+    private(set) var allFoods: [Food]
+    private(set) var allMeals: [Meal] = []
+    private(set) var allDrinks: [Drink] = []
+    private(set) var storedDiet: Diet
+    private let allWeights: [WeightSample]
+    private var failure: ServiceError?
+
+    init(foods: [Food], diet: Diet, weights: [WeightSample]) {
+        allFoods = foods
+        storedDiet = diet
+        allWeights = weights
+    }
+
+    func fail(with error: ServiceError?) { failure = error }
+
+    func foods() throws(ServiceError) -> [Food] {
+        try failIfTold()
+        return allFoods
+    }
+
+    func save(_ food: Food) throws(ServiceError) {
+        try failIfTold()
+        allFoods.removeAll { $0.id == food.id }
+        allFoods.append(food)
+    }
+
+    func meals(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> [Meal] {
+        try failIfTold()
+        return allMeals.filter { $0.date >= day }
+    }
+
+    func save(_ meal: Meal, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        allMeals.removeAll { $0.id == meal.id }
+        allMeals.insert(meal, at: 0)
+    }
+
+    func remove(_ meal: MealID, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        allMeals.removeAll { $0.id == meal }
+    }
+
+    func drinks(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> [Drink] {
+        try failIfTold()
+        return allDrinks
+    }
+
+    func save(_ drink: Drink, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        allDrinks.removeAll { $0.id == drink.id }
+        allDrinks.append(drink)
+    }
+
+    func remove(_ drink: DrinkID, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        allDrinks.removeAll { $0.id == drink }
+    }
+
+    func diet(of pet: PetID) throws(ServiceError) -> Diet {
+        try failIfTold()
+        return storedDiet
+    }
+
+    func save(_ diet: Diet, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        storedDiet = diet
+    }
+
+    func weights(of pet: PetID) throws(ServiceError) -> [WeightSample] {
+        try failIfTold()
+        return allWeights
+    }
+
+    private func failIfTold() throws(ServiceError) {
+        if let failure { throw failure }
+    }
+}
+
+extension Screen {
+    /// All that a person reads in notices.
+    var notices: [String] {
+        allElements.compactMap { element in
+            if case .notice(let notice) = element {
+                notice.text.plain + (notice.detail.map { " \($0.plain)" } ?? "")
+            } else {
+                nil
+            }
+        }
+    }
+
+    /// The value of a fact.
+    func fact(_ label: String) -> String? {
+        for case .facts(let facts) in allElements {
+            if let fact = facts.first(where: { $0.label == label }) { return fact.value.plain }
+        }
+        return nil
+    }
+
+    func chart(_ id: ElementID) -> Chart? {
+        for case .chart(let chart) in allElements where chart.id == id { return chart }
+        return nil
+    }
+
+    func table(_ id: ElementID) -> DataTable? {
+        for case .table(let table) in allElements where table.id == id { return table }
+        return nil
+    }
+
+    /// The errors of the fields that have one.
+    var errors: [FieldID: String] {
+        Dictionary(uniqueKeysWithValues: allFields.compactMap { field in field.error.map { (field.id, $0) } })
+    }
+}
