@@ -83,6 +83,14 @@ extension NutritionRecord {
         food.bag?.outlook(today: today, expectedDailyGrams: target.flatMap { food.grams(holding: $0) })
     }
 
+    /// The open bags of what the pet was fed lately; of all foods where it has no diary yet.
+    var openBags: [(food: Food, outlook: BagOutlook)] {
+        let eaten = Set(meals.map(\.food))
+        return offered.filter { eaten.isEmpty || eaten.contains($0.id) }.compactMap { food in
+            outlook(of: food).map { (food, $0) }
+        }
+    }
+
     /// Water taken today against what is usual; nil for kinds of which nothing is published.
     var water: WaterNeed? { weight.flatMap { WaterNeed(species: pet.species, weight: $0) } }
 

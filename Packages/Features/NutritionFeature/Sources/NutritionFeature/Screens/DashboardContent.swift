@@ -4,10 +4,13 @@ import Nutrition
 
 /// The dashboard of a record: a pure function.
 struct DashboardContent {
+    /// For how many days the energy is drawn: a bar a line, so that the rest stays in sight.
+    static let chartDays = 14
+
     let record: NutritionRecord
 
     var elements: [Element] {
-        warnings + [.facts(facts)] + energyChart + PlanContent(record: record).progress + today + bags
+        warnings + [.facts(facts)] + today + energyChart + PlanContent(record: record).progress + bags
     }
 
     private var warnings: [Element] {
@@ -48,8 +51,7 @@ struct DashboardContent {
                 "thirst", .warning, "\(name) drank more than twice what is usual.",
                 "Where that isn't the weather, call your vet: thirst can be a first sign of illness.")
         }
-        for food in record.offered {
-            guard let outlook = record.outlook(of: food), outlook.isTimeToBuy else { continue }
+        for (food, outlook) in record.openBags where outlook.isTimeToBuy {
             add(ElementID("buy-\(food.id)"), .warning, "Time to buy \(food.name).", BagText.sentence(outlook))
         }
         return notices
@@ -116,20 +118,19 @@ struct DashboardContent {
     }
 
     private var energyChart: [Element] {
-        let first = NutritionRecord.firstDay(record.today)
+        let first = record.today.adding(days: 1 - Self.chartDays)
         let days = record.diary.days(from: first, through: record.today).filter { !$0.meals.isEmpty }
         guard days.count >= 2 else { return [] }
         // Today isn't over, so it doesn't count for the mean.
         let mean = record.diary.meanKilocalories(from: first, through: record.today.adding(days: -1))
-        let against = mean.flatMap { mean in record.target.map { " \(compare(mean, with: $0))" } } ?? ""
-        let summary = mean.map { "On average \(kilocalories($0)) a day.\(against)" } ?? "Today's energy."
+        let toFeed = record.target.map { "\(kilocalories($0)) a day are to be fed. " } ?? ""
+        let against = mean.flatMap { mean in record.target.map { ", \(compare(mean, with: $0))" } } ?? ""
         return [
             .chart(
                 Chart(
                     id: "energy",
-                    title: "Energy of the last \(NutritionRecord.days) days"
-                        + (record.target.map { ", to feed \(kilocalories($0))" } ?? ""),
-                    summary: summary,
+                    title: "Energy of the last \(Self.chartDays) days",
+                    summary: toFeed + (mean.map { "Eaten on average: \(kilocalories($0))\(against)." } ?? ""),
                     kind: .bar,
                     unit: "kcal",
                     points: days.map {
@@ -143,41 +144,35 @@ struct DashboardContent {
 
     private func compare(_ mean: Double, with target: Double) -> String {
         let percent = (mean / target - 1) * 100
-        if abs(percent) < 3 { return "That is what is to be fed." }
-        return "That is \(abs(percent).told(decimals: 0)) % \(percent > 0 ? "more" : "less") than is to be fed."
+        if abs(percent) < 3 { return "as it should be" }
+        return "\(abs(percent).told(decimals: 0)) % \(percent > 0 ? "more" : "less")"
     }
 
     private var today: [Element] {
         let meals = record.diary[record.today].meals
         guard !meals.isEmpty else {
             return [
-                .heading(Heading("Today")),
                 .emptyState(
-                    EmptyState(title: "Nothing eaten yet", message: "Log a meal, and it is counted here.")),
+                    EmptyState(title: "Nothing eaten today yet", message: "Log a meal, and it is counted here."))
             ]
         }
         return [
-            .heading(Heading("Today")),
             .list(
                 ItemList(
-                    id: "today", label: "Today's meals", rows: meals.map { MealText.row($0, record, withDate: false) })
-            ),
+                    id: "today", label: "Today's meals", rows: meals.map { MealText.row($0, record, withDate: false) }))
         ]
     }
 
     private var bags: [Element] {
-        let rows = record.offered.compactMap { food in
-            record.outlook(of: food).map { outlook in
-                Row(
-                    id: RowID(food.id.description),
-                    title: RichText(food.name),
-                    detail: RichText(BagText.sentence(outlook), role: .secondary),
-                    badge: outlook.isTimeToBuy ? RichText("time to buy", role: .caution) : nil
-                )
-            }
+        let rows = record.openBags.map { food, outlook in
+            Row(
+                id: RowID(food.id.description),
+                title: RichText(food.name),
+                detail: RichText(BagText.sentence(outlook), role: .secondary),
+                badge: outlook.isTimeToBuy ? RichText("time to buy", role: .caution) : nil
+            )
         }
-        return rows.isEmpty
-            ? [] : [.heading(Heading("Open bags")), .list(ItemList(id: "bags", label: "Open bags", rows: rows))]
+        return rows.isEmpty ? [] : [.list(ItemList(id: "bags", label: "Open bags", rows: rows))]
     }
 
     private func kilocalories(_ energy: Double) -> String { "\(energy.told(decimals: 0)) kcal" }

@@ -66,6 +66,6 @@ final class DiaryViewModel: ScreenSource {
     }
 
     private func section(_ title: String, _ id: ElementID, _ rows: [Row]) -> [Element] {
-        rows.isEmpty ? [] : [.heading(Heading(title)), .list(ItemList(id: id, label: title, rows: rows))]
+        rows.isEmpty ? [] : [.list(ItemList(id: id, label: title, rows: rows))]
     }
 }

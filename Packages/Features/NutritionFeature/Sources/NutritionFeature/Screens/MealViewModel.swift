@@ -103,7 +103,7 @@ final class MealViewModel: FormScreenSource {
             ]
         }
         let reading = MealReading(form, id: id, record: record)
-        return reading.warnings + [.form(reading.inputForm(isNew: isNew))]
+        return [.form(reading.inputForm(isNew: isNew))] + reading.warnings
     }
 }
 

@@ -39,32 +39,44 @@ struct PlanContent {
             Notice(id: "progress", kind: kind, text: RichText(text), detail: detail.map { RichText($0) }))
     }
 
-    /// The weights up to now, and from there the plan to its end.
+    /// The weights up to now, and from there on at the planned rate to the goal.
     private func chart(_ plan: WeightPlan) -> Chart {
-        var points = weighings(plan).map { sample in
-            point(sample.date, Double(sample.weight.grams), sample.date.formatted)
-        }
-        let last = weighings(plan).last?.date ?? plan.startedOn
+        let weighings = weighings(plan)
+        let ahead = remaining(plan, from: weighings.last)
+        var points = weighings.map { point($0.date, Double($0.weight.grams), $0.date.formatted) }
         if points.isEmpty { points = [point(plan.startedOn, Double(plan.start.grams), plan.startedOn.formatted)] }
-        if last < plan.goalDate {
+        if let ahead {
             // Some points of the curve are enough for a terminal's columns.
-            let step = max(1, last.days(until: plan.goalDate) / 24)
-            for days in stride(from: step, to: last.days(until: plan.goalDate), by: step) {
-                let day = last.adding(days: days)
-                points.append(point(day, plan.grams(on: day), "planned for \(day.formatted)"))
+            let step = max(1, ahead.days / 12)
+            points += stride(from: step, to: ahead.days, by: step).map { days in
+                let day = ahead.startedOn.adding(days: days)
+                return point(day, ahead.grams(on: day), "planned for \(day.formatted)")
             }
             points.append(
-                point(plan.goalDate, Double(plan.goal.grams), "planned for \(plan.goalDate.formatted)"))
+                point(ahead.goalDate, Double(ahead.goal.grams), "planned for \(ahead.goalDate.formatted)"))
         }
-        let now = weighings(plan).last.map { ", \($0.weight.formatted) on \($0.date.formatted)" } ?? ""
+        let now = weighings.last.map { ", \($0.weight.formatted) on \($0.date.formatted)" } ?? ""
+        let goal =
+            ahead.map {
+                ". At \((plan.weeklyRate * 100).told(decimals: 2)) % a week it comes to \($0.goal.formatted) on "
+                    + $0.goalDate.formatted
+            } ?? ""
         return Chart(
             id: "plan",
-            title: "Weight so far, then as planned",
-            summary: "From \(plan.start.formatted) on \(plan.startedOn.formatted)\(now), to \(plan.goal.formatted) "
-                + "on \(plan.goalDate.formatted) at \((plan.weeklyRate * 100).told(decimals: 1)) % a week.",
+            title: ahead == nil ? "Weight since the plan began" : "Weight so far, and on at the planned rate",
+            summary: "From \(plan.start.formatted) on \(plan.startedOn.formatted)\(now)\(goal).",
             unit: inKilograms ? "kg" : "g",
             points: points
         )
+    }
+
+    /// The way from the latest weight to the goal at the planned rate, or nil where it is reached.
+    private func remaining(_ plan: WeightPlan, from latest: WeightSample?) -> WeightPlan? {
+        guard let latest else { return plan }
+        guard plan.progress(of: latest.weight, on: latest.date) != .reached else { return nil }
+        return try? WeightPlan(
+            species: plan.species, start: latest.weight, goal: plan.goal, startedOn: latest.date,
+            weeklyRate: plan.weeklyRate)
     }
 
     private func table(_ plan: WeightPlan) -> [Element] {
@@ -110,7 +122,9 @@ struct PlanContent {
     }
 
     private func point(_ day: CalendarDate, _ grams: Double, _ label: String) -> ChartPoint {
-        ChartPoint(label: label, position: Double(day.dayNumber), value: inKilograms ? grams / 1000 : grams)
+        ChartPoint(
+            label: label, position: Double(day.dayNumber),
+            value: inKilograms ? (grams / 10).rounded() / 100 : grams.rounded())
     }
 
     private func told(_ grams: Double) -> String {

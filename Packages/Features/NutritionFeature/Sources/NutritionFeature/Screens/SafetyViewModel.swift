@@ -54,7 +54,8 @@ struct SafetyContent {
     let record: NutritionRecord
     let form: FormState
 
-    var elements: [Element] { verdict + [.form(fields)] + known }
+    /// The form first, so that it stays where it is while the verdict changes below it.
+    var elements: [Element] { [.form(fields)] + verdict + known }
 
     static func problems(_ form: FormState) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
