@@ -91,14 +91,19 @@ struct BadInputTests {
         #expect(answer.output.hasPrefix("No findings in what could be judged."))
     }
 
-    @Test("A manifest that isn't Swift keeps a check from being clean")
+    @Test("A manifest that isn't Swift and that others depend on is a finding, and keeps the rest from being judged")
     func manifest() throws {
         let repository = try SampleRepository(ThreePackages.files)
         try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
         let answer = try repository.run("check")
         #expect(answer.status == 2)
-        #expect(answer.error.contains("Core/Package.swift:"))
-        #expect(answer.error.contains("isn't valid Swift"))
+        #expect(answer.output.contains("\n\nCore/Package.swift:2:"))
+        #expect(answer.output.contains("error: the manifest isn't valid Swift: "))
+        let lines = answer.error.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(
+            lines.first?.hasPrefix("bulkhead: App/Package.swift:7:50: the manifest of the package at '../Core'") == true
+        )
         #expect(try repository.run("baseline").status == 2)
     }
 }

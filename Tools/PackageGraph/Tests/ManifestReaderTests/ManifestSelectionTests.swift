@@ -21,13 +21,43 @@ import Testing
         #expect(choose(names, tools: ToolsVersion(6, 3), versions: versions) == "Package@swift-5.9.swift")
     }
 
-    @Test("The plain manifest applies where it is made for newer tools than the others")
+    @Test(
+        "The plain manifest applies where it is made for tools as new as the others, unless these tools are too old for it"
+    )
     func plain() {
         let names = ["Package.swift", "Package@swift-5.9.swift"]
         let versions = ["Package.swift": ToolsVersion(6, 1), "Package@swift-5.9.swift": ToolsVersion(5, 9)]
         #expect(choose(names, tools: ToolsVersion(6, 3), versions: versions) == "Package.swift")
+        let equal = ["Package.swift": ToolsVersion(5, 9), "Package@swift-5.9.swift": ToolsVersion(5, 9)]
+        #expect(choose(names, tools: ToolsVersion(6, 3), versions: equal) == "Package.swift")
+        let tooNew = ["Package.swift": ToolsVersion(6, 4), "Package@swift-5.9.swift": ToolsVersion(5, 9)]
+        #expect(choose(names, tools: ToolsVersion(6, 3), versions: tooNew) == "Package@swift-5.9.swift")
         #expect(choose(["Package.swift", "Package@swift-9.swift"], tools: ToolsVersion(6, 3)) == "Package.swift")
         #expect(choose(["Package@swift-6.3.swift"], tools: ToolsVersion(6, 3)) == nil)
+    }
+
+    @Test(
+        "The swift that is installed chooses the same manifest",
+        arguments: [
+            ["Package.swift": "6.1", "Package@swift-6.1.swift": "6.1"],
+            ["Package.swift": "6.1", "Package@swift-6.1.swift": "6.0"],
+            ["Package.swift": "6.0", "Package@swift-6.1.swift": "6.1", "Package@swift-6.0.swift": "6.2"],
+            ["Package.swift": "99.0", "Package@swift-6.1.swift": "6.1"],
+            ["Package.swift": "6.0", "Package@swift-6.swift": "5.9"],
+        ])
+    func likeSwiftPM(manifests: [String: String]) throws {
+        let scratch = try Scratch()
+        for (name, version) in manifests {
+            try scratch.write(
+                "// swift-tools-version: \(version)\nimport PackageDescription\nlet package = Package(name: \"\(name)\")\n",
+                to: name)
+        }
+        let dumped = try SwiftTool().dumpPackage(scratch.path, file: scratch.path + "/Package.swift")
+        var host = ManifestHost.linux
+        host.compilerVersion = try #require(SwiftTool().version())
+        let loader = ManifestLoader(reader: ManifestReader(host: host), tool: nil)
+        let own = try loader.load(scratch.path, names: manifests.keys.sorted())
+        #expect(try own?.manifest.name == DumpPackageReader.manifest(dumped, file: "Package.swift").name)
     }
 
     @Test(

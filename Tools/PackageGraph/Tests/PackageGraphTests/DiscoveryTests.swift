@@ -74,13 +74,15 @@ import Testing
             ".build/checkouts/X/Package.swift": "",
             "Sources/A/Inner/Package.swift": manifest("name: \"Inner\", targets: [.target(name: \"I\")]"),
             "Sources/A/Inner/Sources/I/I.swift": "",
-            "Derived/checkouts/Y/Package.swift": "", "Derived/workspace-state.json": "{}",
+            "Derived/checkouts/Y/Package.swift": "", "Derived/checkouts/Y/Sources/Y/Y.swift": "",
+            "Derived/workspace-state.json": #"{"object": {"artifacts": [], "dependencies": []}, "version": 7}"#,
             "Sources/A/en.lproj/L.swift": "", "Sources/A/x.y/Z.swift": "",
         ])
         let graph = try tree.graph()
         #expect(graph.files(of: "A") == ["Sources/A/A.swift", "Sources/A/en.lproj/L.swift", "Sources/A/x.y/Z.swift"])
         #expect(graph.files(of: "I") == ["Sources/A/Inner/Sources/I/I.swift"])
         #expect(graph.packages.map(\.path) == ["", "Sources/A/Inner"])
+        #expect(!graph.files.contains { $0.path.hasPrefix("Derived") })
         #expect(graph.problems == [])
     }
 

@@ -54,9 +54,17 @@ import Testing
             #expect(listed.packages.map(\.path) == walked.packages.map(\.path))
             #expect(listed.targets.map(\.files) == walked.targets.map(\.files))
             #expect(listed.problems == walked.problems)
-            #expect(walked.files.count > 5)
+            // Everything is tracked, so that nothing is ignored.
+            #expect(walked.files(of: "A")?.map { String($0.dropFirst(root.isEmpty ? 9 : 0)) } == Self.tracked)
+            #expect(walked.packages.map(\.manifest.name) == (root.isEmpty ? ["Root"] : []) + ["A", "X", "Old"])
         }
     }
+
+    private static let tracked = [
+        "A/Sources/A/A.swift", "A/Sources/A/B-C.swift", "A/Sources/A/B.swift", "A/Sources/A/B/B.swift",
+        "A/Sources/A/Kept/Not.swift", "A/Sources/A/Kept/Two.generated.swift", "A/Sources/A/One.generated.swift",
+        "A/Sources/A/logs/No.swift",
+    ]
 
     @Test(
         "A source file called Package.swift makes no package inside another, and a damaged manifest isn't one of these")

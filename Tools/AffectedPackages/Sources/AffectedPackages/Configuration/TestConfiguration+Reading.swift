@@ -25,7 +25,7 @@ extension TestConfiguration {
     /// - Throws: everything that is wrong with it, each with its place.
     public static func parse(_ file: ConfigurationFile) throws(ConfigurationErrors) -> TestConfiguration {
         let problems = ConfigurationProblems()
-        let top = problems.mapping(of: file, "the configuration", ["tests"])
+        let top = problems.mapping(of: file, "the configuration", ["exclude", "tests"])
         let tests = top?.mapping("tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "remote"])
         let inputs = tests?.list("inputs", of: "an entry of 'inputs'", keys: ["package", "files"]) ?? []
         let environment =

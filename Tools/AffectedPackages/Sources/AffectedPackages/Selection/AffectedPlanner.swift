@@ -190,7 +190,8 @@ public struct AffectedPlanner: Sendable {
         }
         // The caller's own recall is left out: it would take what the base holds for what is on disk.
         return PackageDiscovery(
-            loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers)
+            loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers,
+            isExcluded: discovery.isExcluded)
     }
 
     // MARK: Outside of the root

@@ -60,7 +60,7 @@ struct AffectedCommand: ParsableCommand {
     ///
     /// - Throws: ``CommandError`` when nobody can tell what is affected.
     static func selection(root: String, base: String) throws -> AffectedSelection {
-        let (discovery, manifests) = Manifests.discovery(of: root)
+        let (discovery, manifests) = try Manifests.discovery(of: root)
         do {
             let selection = try AffectedPlanner(discovery: discovery).selection(root: root, base: base)
             manifests.save(selection.inputs.graph)

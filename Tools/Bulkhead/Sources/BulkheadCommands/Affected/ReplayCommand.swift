@@ -51,7 +51,7 @@ struct ReplayCommand: ParsableCommand {
         let root = try root.resolved()
         let reports = try reports()
         let planner = AffectedPlanner(
-            discovery: PackageDiscovery(loader: Manifests.loader, workers: Workers.count))
+            discovery: try Manifests.discovery(of: root).discovery)
         let merges: [ReplayedMerge]
         let replay: Replay
         let stop = ReplayStop()

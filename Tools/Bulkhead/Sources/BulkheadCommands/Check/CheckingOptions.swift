@@ -7,6 +7,8 @@ import PackageGraph
 struct CheckingOptions: ParsableArguments {
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     @Option(help: ArgumentHelp("The rules' folder, relative to the root.", valueName: "folder"))
     var config: String = CheckConfiguration.defaultFolder
 
@@ -49,15 +51,19 @@ struct CheckingOptions: ParsableArguments {
         let listed = Result { try index?.overlay() }
         let configuration = try rules.value.get()
         let overlay = try listed.get()
+        let excluded =
+            try index.map { try ExcludedFolders($0.text(of: ExcludedFolders.configuration)) }
+            ?? ExcludedFolders(below: root)
         let known = makesBaseline ? nil : try knownFindings(root, index)
         let scope = try scope.isEmpty ? nil : scope.map { try Self.scopePath($0, root: root, overlay) }
         var options = CheckOptions(
             scope: scope,
             baseline: usesBaseline ? known : nil,
             cacheDirectory: cache ? ScanCacheFolder.path(for: root) : nil,
-            loader: Manifests.loader(isCached: cache),
+            loader: manifests.loader(isCached: cache),
             workers: Workers.count,
-            overlay: overlay)
+            overlay: overlay,
+            isExcluded: excluded.contains)
         options.endsProcess = endsProcess
         let progress = Progress(isShown: !isQuiet && StandardError.isTerminal) { "checking \(root)" }
         defer { progress.end() }

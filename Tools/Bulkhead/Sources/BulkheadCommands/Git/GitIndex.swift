@@ -45,7 +45,7 @@ struct GitIndex: Sendable {
     func overlay() throws -> SourceOverlay {
         if let conflict = file?.conflict { throw Self.unresolved(conflict) }
         // Where links lead is for a walk to find out.
-        guard let file, !file.hasLinks else { return try difference() }
+        guard let file, file.links.isEmpty else { return try difference() }
         let changed = file.entries.filter { Self.decides($0.path) && !file.isUnchanged($0) }
         let contents = zip(changed, try git.contents(of: changed.map(file.blob))).map { ($0.path, $1) }
         return SourceOverlay(
@@ -64,9 +64,8 @@ struct GitIndex: Sendable {
         var path = path
         return path.withUTF8 { bytes in
             let name = bytes[(bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)...]
-            guard name.first == UInt8(ascii: "P") || name.first == UInt8(ascii: ".") else { return false }
-            let text = String(decoding: name, as: UTF8.self)
-            return text == ".gitignore" || ManifestSelection.isManifest(text)
+            guard name.first == UInt8(ascii: "P") else { return false }
+            return ManifestSelection.isManifest(String(decoding: name, as: UTF8.self))
         }
     }
 

@@ -31,15 +31,19 @@ struct GraphCommand: ParsableCommand {
 
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     func run() throws {
         let root = try root.resolved()
         let configuration = try ConfigurationLoading.load(config, below: root)
+        let excluded = try ExcludedFolders(below: root)
         let progress = Progress { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult
         do {
             let options = CheckOptions(
-                cacheDirectory: ScanCacheFolder.path(for: root), loader: Manifests.loader, workers: Workers.count)
+                cacheDirectory: ScanCacheFolder.path(for: root), loader: manifests.loader(), workers: Workers.count,
+                isExcluded: excluded.contains)
             result = try Checker.check(root, configuration, options)
         } catch {
             throw CommandError("\(error)")

@@ -19,6 +19,8 @@ struct InitCommand: ParsableCommand {
 
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     func run() throws {
         let root = try root.resolved()
         let folder = FilePath.join(root, CheckConfiguration.defaultFolder)
@@ -34,7 +36,7 @@ struct InitCommand: ParsableCommand {
     }
 
     private func writeRules(_ root: String) throws {
-        let (survey, isComplete) = try Survey.read(root)
+        let (survey, isComplete) = try Survey.read(root, manifests)
         guard isComplete else { throw CommandError("no rules are written, since not everything could be read") }
         let packages = survey.graph.packages.filter { $0.origin == .local }
         guard !packages.isEmpty else {

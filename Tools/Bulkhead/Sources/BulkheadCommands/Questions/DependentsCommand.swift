@@ -21,8 +21,10 @@ struct DependentsCommand: ParsableCommand {
 
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     func run() throws {
-        let (survey, isComplete) = try Survey.read(try root.resolved())
+        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests)
         let dependents = distances(survey, to: try NameIndex(survey: survey).node(name))
         let graph = survey.graph
         switch format {

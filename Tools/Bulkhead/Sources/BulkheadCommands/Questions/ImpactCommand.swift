@@ -25,9 +25,11 @@ struct ImpactCommand: ParsableCommand {
 
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     func run() throws {
         let root = try root.resolved()
-        let (survey, isComplete) = try Survey.read(root)
+        let (survey, isComplete) = try Survey.read(root, manifests)
         let graph = survey.graph
         let owners = FileOwners(graph: graph)
         var changed: Set<Int> = []

@@ -31,8 +31,10 @@ struct WhyCommand: ParsableCommand {
 
     @OptionGroup var root: RootOptions
 
+    @OptionGroup var manifests: ManifestOptions
+
     func run() throws {
-        let (survey, isComplete) = try Survey.read(try root.resolved())
+        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests)
         let names = NameIndex(survey: survey)
         let start = try names.node(from)
         let end = try names.node(to)

@@ -5,21 +5,34 @@ import PackageGraph
 
 /// How manifests are read.
 enum Manifests {
-    /// Evaluates manifests; what running one told is kept in the user's cache folder.
+    /// Evaluates manifests, for the compiler in use. One that must be run is announced, and what it told is kept in the user's
+    /// cache folder.
     static var loader: ManifestLoader { loader(isCached: true) }
 
-    /// The same, or one that keeps nothing.
-    static func loader(isCached: Bool) -> ManifestLoader {
-        ManifestLoader(cache: isCached ? ManifestCache(directory: cacheFolder + "/manifests") : nil)
+    /// The same, or one that keeps nothing, or one that runs nothing.
+    static func loader(isCached: Bool, runs: Bool = true) -> ManifestLoader {
+        let compiler = CompilerInUse(cache: isCached ? cacheFolder : nil).version()
+        return ManifestLoader(
+            reader: ManifestReader(host: .current(compiler: compiler)),
+            cache: isCached ? ManifestCache(directory: cacheFolder + "/manifests") : nil,
+            tool: runs ? SwiftTool() : nil,
+            announce: { reason in
+                StandardError.print("bulkhead: \(reason): 'swift package dump-package' runs the manifest")
+            })
     }
 
     /// Finds the packages of a repository; manifests that an earlier run evaluated aren't evaluated again.
     ///
     /// - Returns: what finds them, and what keeps the manifests of the graph that was found.
-    static func discovery(of root: String) -> (discovery: PackageDiscovery, store: ManifestStore) {
+    /// - Throws: ``CommandError`` when what the repository excludes can't be read.
+    static func discovery(of root: String) throws -> (discovery: PackageDiscovery, store: ManifestStore) {
         let loader = loader
+        let excluded = try ExcludedFolders(below: root)
         let store = ManifestStore(directory: ScanCacheFolder.path(for: root), host: loader.reader.host)
-        return (PackageDiscovery(loader: loader.recalling(store.recall), workers: Workers.count), store)
+        return (
+            PackageDiscovery(
+                loader: loader.recalling(store.recall), workers: Workers.count, isExcluded: excluded.contains), store
+        )
     }
 
     /// `$XDG_CACHE_HOME/bulkhead`, by default `~/.cache/bulkhead`; on Apple platforms `~/Library/Caches/bulkhead`.

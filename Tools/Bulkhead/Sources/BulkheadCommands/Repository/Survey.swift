@@ -17,15 +17,19 @@ struct Survey {
     /// Reads everything below a root. What can't be made out is said on standard error.
     ///
     /// - Throws: ``CommandError`` when the root is no folder.
-    static func read(_ root: String) throws -> (survey: Survey, isComplete: Bool) {
+    static func read(_ root: String, _ manifests: ManifestOptions) throws -> (survey: Survey, isComplete: Bool) {
+        let excluded = try ExcludedFolders(below: root)
         let progress = Progress { "reading \(root)" }
         defer { progress.end() }
         do {
             // What a check keeps depends on its rules, so a survey's scans lie beside it.
             let cache = ScanCacheFolder.path(for: root) + "/survey"
-            let options = CheckOptions(cacheDirectory: cache, loader: Manifests.loader, workers: Workers.count)
+            let options = CheckOptions(
+                cacheDirectory: cache, loader: manifests.loader(), workers: Workers.count,
+                isExcluded: excluded.contains)
             let (graph, imports, problems) = try Checker.survey(root, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
+            for fault in graph.problems where fault.isFaultOfPackage { StandardError.print("note: \(fault)") }
             return (Survey(graph, imports), problems.isEmpty)
         } catch {
             throw CommandError("\(error)")

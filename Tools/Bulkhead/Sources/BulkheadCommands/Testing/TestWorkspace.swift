@@ -18,7 +18,7 @@ struct TestWorkspace {
     /// - Throws: ``CommandError`` when there is no package, or the configuration is wrong.
     init(root: String) throws {
         do {
-            let (discovery, manifests) = Manifests.discovery(of: root)
+            let (discovery, manifests) = try Manifests.discovery(of: root)
             graph = try discovery.discover(root)
             manifests.save(graph)
             inputs = TestInputs(graph: graph, configuration: try TestConfiguration.load(below: root))

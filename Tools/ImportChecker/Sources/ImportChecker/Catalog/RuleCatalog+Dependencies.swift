@@ -52,6 +52,28 @@ extension RuleCatalog {
             """
     )
 
+    static let manifest = RuleDocumentation(
+        name: "manifest",
+        summary: "Every manifest can be read, and the packages, products, targets and folders that it names are there.",
+        why: "SwiftPM refuses such a package, and everything that depends on it",
+        configuration: """
+            manifest:
+              severity: error
+            """,
+        failing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "Modles", package: "Models")])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            let home = "Models"
+            """,
+        passing: """
+            // Packages/Features/Home/Package.swift
+            .target(name: "Home", dependencies: [.product(name: "Models", package: "Models")])
+            // Packages/Features/Home/Sources/Home/Home.swift
+            import Models
+            """
+    )
+
     static let unused = RuleDocumentation(
         name: "unused",
         summary: "Every dependency that a target declares is imported by one of its files.",

@@ -9,6 +9,7 @@ public enum RuleCatalog {
         case .layers: layers
         case .undeclared: undeclared
         case .unused: unused
+        case .manifest: manifest
         case .conditional: conditional
         case .cycles: cycles
         case .forbidden: forbidden

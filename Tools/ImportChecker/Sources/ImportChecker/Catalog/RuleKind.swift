@@ -6,6 +6,8 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case undeclared
     /// A dependency is declared that nothing imports.
     case unused
+    /// A manifest can't be read, or names what isn't there.
+    case manifest
     /// An import holds on a platform where the dependency doesn't.
     case conditional
     /// Packages or targets depend on one another in a loop.

@@ -19,6 +19,8 @@ public struct CheckOptions: Sendable {
     public var workers: Int
     /// What differs from the files on disk: what git's index holds, for a check before a commit.
     public var overlay: SourceOverlay?
+    /// Whether a folder, by its path relative to the root, is none of the repository's.
+    public var isExcluded: @Sendable (String) -> Bool
     /// The day against which dates in waivers and exceptions are held.
     public var today: CalendarDay
     /// Whether the process ends once the result is told: what the check has made besides is then left as it is.
@@ -32,7 +34,8 @@ public struct CheckOptions: Sendable {
         loader: ManifestLoader = ManifestLoader(),
         workers: Int = ProcessInfo.processInfo.activeProcessorCount,
         overlay: SourceOverlay? = nil,
-        today: CalendarDay = .today()
+        today: CalendarDay = .today(),
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.scope = scope
         self.baseline = baseline
@@ -41,5 +44,6 @@ public struct CheckOptions: Sendable {
         self.workers = workers
         self.overlay = overlay
         self.today = today
+        self.isExcluded = isExcluded
     }
 }

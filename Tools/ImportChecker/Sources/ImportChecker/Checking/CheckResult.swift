@@ -33,6 +33,8 @@ public struct CheckResult: Sendable {
     public let all: [Finding]
     /// What kept the check from judging everything. With any of these the result isn't clean, whatever the findings.
     public let problems: [CheckProblem]
+    /// Whether the manifest of a package can't be read, which is a finding; what else would be found in it isn't known.
+    public let hidesPackages: Bool
     /// What couldn't be told apart, in sentences; no reason to fail.
     public let notes: [String]
     /// How much was looked at.
@@ -52,7 +54,8 @@ public struct CheckResult: Sendable {
 
     init(
         findings: [Finding], baselined: [Finding], waived: [Waived], growth: [BaselineComparison.Change],
-        stale: [BaselineComparison.Change], verdict: Verdict, problems: [CheckProblem], parts: CheckedParts
+        stale: [BaselineComparison.Change], verdict: Verdict, problems: [CheckProblem], hidesPackages: Bool,
+        parts: CheckedParts
     ) {
         self.findings = findings
         self.baselined = baselined
@@ -60,6 +63,7 @@ public struct CheckResult: Sendable {
         self.growth = growth
         self.stale = stale
         self.problems = problems
+        self.hidesPackages = hidesPackages
         self.parts = parts
         all = verdict.all
         notes = verdict.notes

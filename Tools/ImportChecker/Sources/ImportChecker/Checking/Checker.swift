@@ -21,7 +21,7 @@ public enum Checker {
         let parts = CheckedParts(graph: graph, scan: scan, configuration: configuration)
         let verdicts = verdicts(of: tree, parts, plan, options)
         if let verdict = verdicts.lazy.compactMap({ $0.load() }).first {
-            return result(verdict, problems: [], parts, options)
+            return result(verdict, problems: [], hidesPackages: false, parts, options)
         }
         // The graph is made here, beside it: more memory is asked for, which other threads get in smaller pieces.
         let facts = Future { scan.facts() }
@@ -29,16 +29,18 @@ public enum Checker {
             tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay)
         if options.endsProcess { ProcessLifetime.keep(context) }
         let verdict = judge(context, plan, options)
-        let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems
+        let problems = blocking(graph.value) + scan.problems
         if problems.isEmpty, !verdict.isEmpty, isSettled(context.looks.all, options) {
             verdicts.first?.keep(verdict, context.looks.all)
         }
-        return result(verdict, problems: problems, parts, options)
+        let hidesPackages = graph.value.problems.contains { if case .manifest = $0 { true } else { false } }
+        return result(verdict, problems: problems, hidesPackages: hidesPackages, parts, options)
     }
 
     /// The part of a verdict that is asked for.
     private static func result(
-        _ verdict: Verdict, problems: [CheckProblem], _ parts: CheckedParts, _ options: CheckOptions
+        _ verdict: Verdict, problems: [CheckProblem], hidesPackages: Bool, _ parts: CheckedParts,
+        _ options: CheckOptions
     ) -> CheckResult {
         let scope = CheckScope(options.scope)
         let comparison =
@@ -54,11 +56,12 @@ public enum Checker {
             waived: verdict.waived.filter { scope.contains($0.finding.place.file) },
             growth: comparison.growth.filter { freshEdges.contains($0.edge) },
             // What couldn't be read may well be where the finding still is.
-            stale: problems.isEmpty
+            stale: problems.isEmpty && !hidesPackages
                 ? comparison.stale.filter { entries[$0.edge]?.files.keys.contains(where: scope.contains) ?? false }
                 : [],
             verdict: verdict,
             problems: problems,
+            hidesPackages: hidesPackages,
             parts: parts
         )
     }
@@ -74,8 +77,13 @@ public enum Checker {
         let (discovered, tree) = try discover(root, options)
         let graph = LazyGraph(discovered)
         let scan = SourceScan(graph, of: tree, plan: plan, cache: cache, options: options)
-        let problems = graph.value.problems.map(CheckProblem.discovery) + scan.problems
+        let problems = blocking(graph.value) + scan.problems
         return (graph.value, ImportTable(facts: scan.facts()), problems)
+    }
+
+    /// What keeps the graph from being complete, and not only one of its packages from being right.
+    private static func blocking(_ graph: ModuleGraph) -> [CheckProblem] {
+        graph.problems.filter { !$0.isFaultOfPackage }.map(CheckProblem.discovery)
     }
 
     /// The tree, and its fingerprint where that can be known.
@@ -84,7 +92,8 @@ public enum Checker {
     ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
         let store = options.cacheDirectory.map { ManifestStore(directory: $0, host: options.loader.reader.host) }
         let loader = store.map { options.loader.recalling($0.recall) } ?? options.loader
-        let tree = try PackageDiscovery(loader: loader, workers: options.workers).look(root, overlay: options.overlay)
+        let discovery = PackageDiscovery(loader: loader, workers: options.workers, isExcluded: options.isExcluded)
+        let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
         // What the index alone holds is judged once; the disk's content is judged again and again.
         if options.overlay?.contents.isEmpty ?? true { store.save(tree.manifests) }
@@ -137,6 +146,7 @@ public enum Checker {
         var findings = LayerCheck(context).findings()
         findings += UndeclaredCheck(context: context).findings()
         findings += UnusedCheck(context: context).findings()
+        findings += ManifestCheck(context: context).findings()
         findings += ConditionalCheck(context: context).findings()
         findings += CycleCheck(context).findings()
         findings += ModuleRuleCheck(context: context).findings()

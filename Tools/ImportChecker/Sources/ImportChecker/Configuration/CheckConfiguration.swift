@@ -23,6 +23,7 @@ public struct CheckConfiguration: Sendable {
     var completeness: RuleHead?
     var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
     var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
+    var manifest = PlainRule(head: RuleHead(name: RuleKind.manifest.rawValue), isOn: true)
     var conditional = PlainRule(head: RuleHead(name: RuleKind.conditional.rawValue), isOn: true)
     var cycles = PlainRule(head: RuleHead(name: RuleKind.cycles.rawValue), isOn: true)
     var tests = PlainRule(head: RuleHead(name: RuleKind.tests.rawValue), isOn: true)
@@ -44,7 +45,7 @@ public struct CheckConfiguration: Sendable {
 
     /// The heads of all rules that are on.
     var heads: [RuleHead] {
-        var heads = [undeclared, unused, conditional, cycles, tests].filter(\.isOn).map(\.head)
+        var heads = [undeclared, unused, manifest, conditional, cycles, tests].filter(\.isOn).map(\.head)
         if form.isOn { heads.append(form.head) }
         if let completeness { heads.append(completeness) }
         heads += layers.map(\.head)

@@ -11,6 +11,7 @@ extension ConfigurationReader {
         }
         plain(.undeclared, \.undeclared)
         plain(.unused, \.unused)
+        plain(.manifest, \.manifest)
         plain(.conditional, \.conditional)
         plain(.cycles, \.cycles)
         plain(.tests, \.tests)

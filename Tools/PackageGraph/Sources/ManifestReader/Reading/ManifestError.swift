@@ -10,8 +10,18 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
         case toolsVersion(String)
         /// `swift package dump-package` couldn't read it either; the associated value is what it printed.
         case rejected(String)
+        /// `swift package dump-package` said nothing: it couldn't be started, or didn't end; the associated value says which.
+        case notRun(String)
         /// Its value can't be told without running it, which wasn't allowed; the associated value is the reason.
         case unprovable(String)
+    }
+
+    /// Whether the manifest itself is at fault, and not the machine or what was allowed.
+    public var isFaultOfManifest: Bool {
+        switch kind {
+        case .syntax, .toolsVersion, .rejected: true
+        case .unreadable, .notRun, .unprovable: false
+        }
     }
 
     /// The manifest's path.
@@ -29,17 +39,19 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// `file:line:column: ` and what is wrong, with what would be right.
-    public var description: String {
-        let position = place.map { "\(file):\($0)" } ?? file
+    public var description: String { "\(place.map { "\(file):\($0)" } ?? file): \(message)" }
+
+    /// What is wrong, with what would be right, and without the place.
+    public var message: String {
         switch kind {
-        case .unreadable(let reason): return "\(position): the manifest can't be read: \(reason)"
-        case .syntax(let message): return "\(position): the manifest isn't valid Swift: \(message)"
-        case .toolsVersion(let line):
-            return "\(position): expected '// swift-tools-version: 6.2' on the first line, found '\(line)'"
+        case .unreadable(let reason): "the manifest can't be read: \(reason)"
+        case .syntax(let message): "the manifest isn't valid Swift: \(message)"
+        case .toolsVersion(let line): "expected '// swift-tools-version: 6.2' on the first line, found '\(line)'"
         case .unprovable(let reason):
-            return
-                "\(position): the manifest can't be read without running it, because of \(reason); allow 'swift package dump-package'"
-        case .rejected(let output): return "\(position): 'swift package dump-package' failed: \(output)"
+            "the manifest can't be read without running it, because of \(reason); let it be run by 'swift package dump-package'"
+        case .notRun(let reason):
+            "the manifest must be run by 'swift package dump-package', which isn't possible: \(reason)"
+        case .rejected(let output): "'swift package dump-package' failed: \(output)"
         }
     }
 }

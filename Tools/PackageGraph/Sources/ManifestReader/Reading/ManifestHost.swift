@@ -24,12 +24,15 @@ public struct ManifestHost: Hashable, Sendable {
         self.environment = environment
     }
 
-    /// The machine and the environment of this process; the compiler is the one that built it.
-    public static func current() -> ManifestHost {
+    /// The machine and the environment of this process.
+    ///
+    /// - Parameter compiler: the version of the compiler in use, which ``CompilerInUse`` finds; without one it is taken for the
+    ///   one that built this program.
+    public static func current(compiler: ToolsVersion? = nil) -> ManifestHost {
         ManifestHost(
             operatingSystem: currentOperatingSystem,
             architecture: currentArchitecture,
-            compilerVersion: builtWith,
+            compilerVersion: compiler ?? builtWith,
             environment: ProcessInfo.processInfo.environment
         )
     }

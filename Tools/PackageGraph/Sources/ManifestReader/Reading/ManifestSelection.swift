@@ -8,8 +8,8 @@ public enum ManifestSelection {
     /// Finds the manifest that SwiftPM reads among a folder's files.
     ///
     /// `Package@swift-6.1.2.swift` comes before `Package@swift-6.1.swift` and `Package@swift-6.swift` when the tools are
-    /// of just that version. Otherwise the newest one not newer than the tools counts, if its tools version is newer than
-    /// the plain manifest's.
+    /// of just that version. Otherwise the newest one not newer than the tools counts, unless the plain manifest can be read by
+    /// these tools and its tools version is as new or newer.
     ///
     /// - Parameters:
     ///   - names: the names of the files in the folder.
@@ -36,7 +36,7 @@ public enum ManifestSelection {
         let usable = versioned.filter { padded($0.version) <= tools }
         guard let best = usable.max(by: { padded($0.version) < padded($1.version) }) else { return "Package.swift" }
         guard let plain = toolsVersion("Package.swift"), let other = toolsVersion(best.name) else { return best.name }
-        return plain > other && plain <= tools ? "Package.swift" : best.name
+        return plain >= other && plain <= tools ? "Package.swift" : best.name
     }
 
     private static func padded(_ numbers: [Int]) -> ToolsVersion {

@@ -17,43 +17,72 @@ public struct SwiftTool: Sendable {
         self.patience = patience
     }
 
-    /// Dumps a package's manifest; takes about half a second.
+    /// Dumps a package's manifest; takes about half a second. What SwiftPM remembers of earlier runs isn't asked.
     ///
     /// - Throws: ``ManifestError`` with what the tool printed, when it fails, doesn't end or can't be started.
     public func dumpPackage(_ directory: String, file: String) throws(ManifestError) -> Data {
+        try Self.withTemporaryFolder { temporary throws(ManifestError) in
+            // With build files of its own the tool needn't wait for a build of the same package that is under way.
+            try run(
+                [
+                    "package", "--package-path", directory, "--scratch-path", temporary + "/build",
+                    "--manifest-cache", "none", "dump-package",
+                ], errors: temporary + "/errors", file: file)
+        }
+    }
+
+    /// The version of the compiler that this tool builds with; nil when it can't be asked.
+    public func version() -> ToolsVersion? {
+        let answer = try? Self.withTemporaryFolder { temporary throws(ManifestError) in
+            try run(["--version"], errors: temporary + "/errors", file: executable)
+        }
+        return answer.flatMap { Self.version(in: String(decoding: $0, as: UTF8.self)) }
+    }
+
+    /// The numbers in `Apple Swift version 6.3-dev (…)`.
+    static func version(in text: String) -> ToolsVersion? {
+        guard let label = text.firstRange(of: "Swift version ") else { return nil }
+        let word = text[label.upperBound...].prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        return ToolsVersion(word)
+    }
+
+    private static func withTemporaryFolder<Value>(
+        _ work: (String) throws(ManifestError) -> Value
+    ) throws(ManifestError) -> Value {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("swift-tool-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try work(folder.path)
+    }
+
+    /// Runs the tool and returns what it printed.
+    private func run(_ arguments: [String], errors: String, file: String) throws(ManifestError) -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable.contains("/") ? executable : "/usr/bin/env")
-        let temporary = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "dump-package-\(UUID().uuidString)")
-        // With build files of its own the tool needn't wait for a build of the same package that is under way.
-        let arguments = [
-            "package", "--package-path", directory, "--scratch-path", temporary.appendingPathComponent("build").path,
-            "dump-package",
-        ]
         process.arguments = executable.contains("/") ? arguments : [executable] + arguments
         let output = Pipe()
         process.standardOutput = output
         // Standard error goes to a file, so that neither pipe can fill up while the other is read.
-        let errors = temporary.appendingPathComponent("errors")
-        defer { try? FileManager.default.removeItem(at: temporary) }
-        try? FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
-        _ = FileManager.default.createFile(atPath: errors.path, contents: nil)
-        process.standardError = try? FileHandle(forWritingTo: errors)
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
+        process.standardError = FileHandle(forWritingAtPath: errors)
         process.standardInput = FileHandle.nullDevice
         do {
             try process.run()
         } catch {
-            throw ManifestError(file: file, kind: .rejected("'\(executable)' can't be started: \(error)"))
+            throw ManifestError(file: file, kind: .notRun("'\(executable)' can't be started: \(error)"))
         }
         let watch = Watch(process.processIdentifier, patience: patience)
         let data = output.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         if watch.end() {
             let text = "it didn't end within \(Int(patience.rounded(.up))) s; a manifest that must be run must end"
-            throw ManifestError(file: file, kind: .rejected(text))
+            throw ManifestError(file: file, kind: .notRun(text))
+        }
+        if process.terminationStatus == 127, !executable.contains("/") {
+            throw ManifestError(file: file, kind: .notRun("there is no '\(executable)' in PATH"))
         }
         guard process.terminationStatus == 0 else {
-            throw ManifestError(file: file, kind: .rejected(Self.beginning(of: errors)))
+            throw ManifestError(file: file, kind: .rejected(Self.beginning(of: URL(fileURLWithPath: errors))))
         }
         return data
     }

@@ -68,7 +68,7 @@ public struct DiscoveredTree: Sendable {
         let folder = tree.folders[index]
         print.add(folder.path)
         print.add(folder.realPath)
-        print.add(folder.holdsOrdinaryPackageFile ? 1 : 0)
+        print.add((folder.holdsOrdinaryPackageFile ? 1 : 0) + (folder.isScratch ? 2 : 0))
         print.add(folder.files.count)
         for file in folder.files {
             print.add(file.name)

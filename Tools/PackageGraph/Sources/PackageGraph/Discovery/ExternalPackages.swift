@@ -4,6 +4,8 @@ import ManifestReader
 struct ExternalPackages {
     let loader: ManifestLoader
     let workers: Int
+    /// Whether what lies at a path of the disk counts.
+    let isOnDisk: (String) -> Bool
 
     /// The local packages and every external one that is on disk and needed, with what the dependencies of each lead to.
     ///
@@ -46,7 +48,8 @@ struct ExternalPackages {
         packages.map { package in
             package.loaded.manifest.dependencies.map { dependency in
                 switch dependency.source {
-                case .path(let path): local.contains(path) ? path : FileBytes.realPath(path)
+                case .path(let path):
+                    local.contains(path) ? path : isOnDisk(path) ? FileBytes.realPath(path) : nil
                 case .sourceControl(let location, _) where location.hasPrefix("/"):
                     checkouts.directory(of: dependency.identity, for: package.directory) ?? FileBytes.realPath(location)
                 case .sourceControl, .registry: checkouts.directory(of: dependency.identity, for: package.directory)

@@ -1,8 +1,5 @@
 /// Which names matter, by SwiftPM's rules for file types.
 enum FileNames {
-    /// The file that marks a folder of SwiftPM's own.
-    static let scratchMark = Array("workspace-state.json".utf8)
-
     /// Folders that count as one file, or are passed over.
     private static let opaqueExtensions: Set<Substring> = [
         "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
@@ -15,12 +12,11 @@ enum FileNames {
         return opaqueExtensions.contains(name[name.index(after: dot)...])
     }
 
-    /// Sources, module maps, and the mark of SwiftPM's own folders.
+    /// Sources and module maps.
     static func matters(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
         let ending = name[name.index(after: dot)...]
         if ending.elementsEqual("swift".utf8) { return true }
-        if ending.count == 4 { return name.elementsEqual(scratchMark) }
         if ending.elementsEqual("modulemap".utf8) { return true }
         return clangExtensions.contains { ending.elementsEqual($0.utf8) }
     }

@@ -21,6 +21,10 @@ struct Folder {
         return path[path.index(after: slash)...]
     }
 
+    /// Whether it is SwiftPM's scratch folder under another name than .build, or lies in one: packages in it are copies, and only
+    /// what a target's folder takes in is compiled.
+    var isScratch = false
+
     /// Whether its Package.swift is a source like any other: a type called Package, inside another package.
     var holdsOrdinaryPackageFile = false
 

@@ -122,10 +122,12 @@ struct GraphBuilder {
             if let own = packageOfFolder[folder.path] { packageOf[index] = own }
             for child in folder.folders { packageOf[child] = packageOf[index] }
             for (position, file) in folder.files.enumerated() where FileNames.isSwift(file.name) {
+                let targets = owners[tree.firstFile[index] + position]
+                if folder.isScratch, targets.isEmpty { continue }
                 result.append(
                     SourceFile(
                         path: RelativePath.append(folder.path, file.name), linkTarget: file.linkTarget,
-                        targets: owners[tree.firstFile[index] + position], package: packageOf[index]))
+                        targets: targets, package: packageOf[index]))
             }
         }
         result.sort { $0.path < $1.path }

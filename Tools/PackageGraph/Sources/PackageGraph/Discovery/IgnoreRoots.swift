@@ -8,8 +8,8 @@ public enum IgnoreRoots {
         var folder = root
         var chain: [String] = []
         while true {
-            if let git = gitFolder(of: folder) {
-                return (rules(from: folder, through: chain, to: root, git), folder)
+            if let git = gitFolders(of: folder) {
+                return (rules(from: folder, through: chain, to: root, git.common), folder)
             }
             guard folder != "/", let slash = folder.lastIndex(of: "/") else { return (nil, root) }
             chain.append(folder)
@@ -29,11 +29,19 @@ public enum IgnoreRoots {
         return rules
     }
 
-    /// The folder that holds a repository's `info`, when a folder is the top of one; a linked worktree shares its own.
-    private static func gitFolder(of folder: String) -> String? {
+    /// The patterns of a repository's own exclude file.
+    static func exclusions(of repository: String, base: Int) -> IgnoreRules? {
+        gitFolders(of: repository).flatMap {
+            IgnoreRules(contentsOf: $0.common + "/info/exclude", base: base, parent: nil)
+        }
+    }
+
+    /// Where a repository keeps what is its own (the index), and what a linked worktree shares with others (`info`); nil when
+    /// a folder isn't the top of a repository.
+    static func gitFolders(of folder: String) -> (own: String, common: String)? {
         let path = folder + "/.git"
         switch FileBytes.kind(path) {
-        case .folder: return path
+        case .folder: return (path, path)
         case .file:
             guard let text = FileBytes.read(path).map({ String(decoding: $0, as: UTF8.self) }),
                 text.hasPrefix("gitdir:")
@@ -43,10 +51,10 @@ public enum IgnoreRoots {
             let target = text.dropFirst("gitdir:".count).drop { $0 == " " }.prefix { $0 != "\n" && $0 != "\r" }
             let git = target.hasPrefix("/") ? String(target) : folder + "/" + target
             guard let common = FileBytes.read(git + "/commondir").map({ String(decoding: $0, as: UTF8.self) }) else {
-                return git
+                return (git, git)
             }
             let name = common.prefix { $0 != "\n" && $0 != "\r" }
-            return name.hasPrefix("/") ? String(name) : git + "/" + name
+            return (git, name.hasPrefix("/") ? String(name) : git + "/" + name)
         default: return nil
         }
     }

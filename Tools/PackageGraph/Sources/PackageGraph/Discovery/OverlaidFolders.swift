@@ -2,9 +2,11 @@
 struct OverlaidFolders {
     private(set) var folders: [Folder]
     private var index: [String: Int]
+    private let isExcluded: (String) -> Bool
 
-    init(_ folders: [Folder], _ overlay: SourceOverlay) {
+    init(_ folders: [Folder], _ overlay: SourceOverlay, isExcluded: @escaping (String) -> Bool) {
         self.folders = folders
+        self.isExcluded = isExcluded
         index = Dictionary(
             folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
         for path in overlay.removed {
@@ -31,7 +33,8 @@ struct OverlaidFolders {
     private mutating func add(_ path: String) -> Int? {
         if let found = index[path] { return found }
         let (parentPath, name) = Self.split(path)
-        guard !name.hasPrefix("."), !FileNames.isOpaqueFolder(name), let parent = add(parentPath) else { return nil }
+        guard !name.hasPrefix("."), !FileNames.isOpaqueFolder(name), !isExcluded(path), let parent = add(parentPath)
+        else { return nil }
         let number = folders.count
         folders.append(Folder(path: path, realPath: nil))
         index[path] = number

@@ -7,12 +7,17 @@ public struct PackageDiscovery: Sendable {
     public let loader: ManifestLoader
     /// How many threads work at it.
     public let workers: Int
+    /// Whether a folder, by its path relative to the root, is none of the tree's: nothing in it is looked at.
+    public let isExcluded: @Sendable (String) -> Bool
 
     /// Makes a discovery.
-    public init(loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount)
-    {
+    public init(
+        loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) {
         self.loader = loader
         self.workers = max(1, workers)
+        self.isExcluded = isExcluded
     }
 
     /// Looks at everything below a folder.
@@ -36,24 +41,26 @@ public struct PackageDiscovery: Sendable {
     /// - Throws: ``DiscoveryError`` when it is no folder.
     public func look(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
-        let tree = TreeWalk.tree(real, workers: workers, overlay: overlay)
+        let tree = TreeWalk.tree(real, workers: workers, overlay: overlay, isExcluded: isExcluded)
         var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
 
         // A linked package is the package it leads to, and not a second one.
         let folders = tree.folders.indices
-            .filter { tree.folders[$0].isPackage && tree.folders[$0].realPath == nil }
+            .filter { tree.folders[$0].isPackage && tree.folders[$0].realPath == nil && !tree.folders[$0].isScratch }
             .sorted { tree.folders[$0].path < tree.folders[$1].path }
         let loader = loader
         let loaded = DeepStack.map(folders.count, workers: workers) { index in
             let folder = tree.folders[folders[index]]
             return Result { () throws(ManifestError) in
                 try loader.load(
-                    real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name)
-                ) { overlay?.contents[RelativePath.append(folder.path, $0)] }
+                    real + (folder.path.isEmpty ? "" : "/" + folder.path), names: folder.files.map(\.name),
+                    content: { overlay?.contents[RelativePath.append(folder.path, $0)] },
+                    copy: overlay.map { overlay in { try overlay.write(folder.path, below: real, to: $0) } })
             }
         }
         var found: [Int] = []
         var packages: [DiscoveredTree.Found] = []
+        var unreadable: Set<String> = []
         for (folder, result) in zip(folders, loaded) {
             switch result {
             case .success(let loaded?):
@@ -61,12 +68,23 @@ public struct PackageDiscovery: Sendable {
                 found.append(folder)
                 packages.append(.init(directory: path.isEmpty ? real : real + "/" + path, loaded: loaded))
             case .success(nil): break
-            case .failure(let error): problems.append(.manifest(error))
+            case .failure(let error):
+                let path = tree.folders[folder].path
+                unreadable.insert(path.isEmpty ? real : real + "/" + path)
+                problems.append(.manifest(error))
             }
         }
-        let externals = ExternalPackages(loader: loader, workers: workers).found(by: packages, below: real)
+        // A list of files says all that there is below the root, but for what nobody looks at.
+        func isOnDisk(_ path: String) -> Bool {
+            guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
+            return isExcluded(String(path.dropFirst(real.utf8.count + 1)))
+        }
+        let externals = ExternalPackages(loader: loader, workers: workers, isOnDisk: isOnDisk)
+        var (all, resolved) = externals.found(by: packages, below: real)
+        let paths = PathDependencies(
+            packages: all, localCount: packages.count, root: real, unreadable: unreadable, isOnDisk: isOnDisk)
+        problems += paths.problems(&resolved)
         return DiscoveredTree(
-            tree: tree, folders: found, packages: externals.packages, resolved: externals.resolved, problems: problems,
-            workers: workers)
+            tree: tree, folders: found, packages: all, resolved: resolved, problems: problems, workers: workers)
     }
 }

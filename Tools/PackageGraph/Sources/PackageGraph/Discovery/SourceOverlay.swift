@@ -36,7 +36,7 @@ public struct SourceOverlay: Sendable {
     ///
     /// - Parameters:
     ///   - files: every file, none of them a link, in the order of the paths' bytes.
-    ///   - contents: what differs from the disk among manifests and .gitignore files.
+    ///   - contents: what differs from the disk among manifests.
     ///   - read: reads other files that differ.
     public init(
         files: [ListedFile], contents: [String: [UInt8]], read: @escaping @Sendable ([String]) -> [String: [UInt8]]

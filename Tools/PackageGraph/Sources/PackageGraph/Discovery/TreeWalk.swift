@@ -11,13 +11,15 @@ import Glibc
 
 /// Reads a tree's folders on several threads.
 ///
-/// Hidden names, ignored paths and links out of the tree are left out, and so are the folders that SwiftPM treats as one
-/// file (documentation catalogues, asset catalogues) or passes over (playgrounds, Xcode projects).
+/// Hidden names, excluded folders, links out of the tree and what git ignores and doesn't track are left out, and so are the
+/// folders that SwiftPM treats as one file (documentation catalogues, asset catalogues) or passes over (playgrounds, Xcode
+/// projects).
 final class TreeWalk: @unchecked Sendable {
     // The state below `condition` is only touched while that is locked.
     private let root: String
     private let top: String
     private let outerRules: IgnoreRules?
+    private let isExcluded: @Sendable (String) -> Bool
     private let condition = NSCondition()
     private var folders: [Folder] = []
     private var pending: [Task] = []
@@ -29,29 +31,61 @@ final class TreeWalk: @unchecked Sendable {
         let path: String
         let realPath: String?
         let rules: IgnoreRules?
+        let repository: Repository
+        /// Whether git ignores the folder, so that of what is in it only tracked files count.
+        var isIgnored = false
+        var isScratch = false
+    }
+
+    /// The repository that a folder belongs to.
+    private struct Repository {
+        let tracked: TrackedFiles
+        /// How long the path of its top is in those that ignore rules count, with the slash after it.
+        let base: Int
+    }
+
+    /// What a look into a folder gave.
+    private struct Listing {
+        var entries: [Entry] = []
+        var rules: IgnoreRules?
+        var repository: Repository
+        var isScratch = false
+        var failure: String?
     }
 
     private struct Entry {
         let name: String
         let isFolder: Bool
         let linkTarget: String?
+        var isIgnored = false
     }
 
-    private init(root: String) {
+    private init(root: String, isExcluded: @escaping @Sendable (String) -> Bool) {
         self.root = root
+        self.isExcluded = isExcluded
         (outerRules, top) = IgnoreRoots.above(root)
     }
 
     /// Walks the tree below an absolute path without links, unless an overlay lists its files.
-    static func tree(_ root: String, workers: Int, overlay: SourceOverlay? = nil) -> SourceTree {
-        let walk = TreeWalk(root: root)
+    ///
+    /// - Parameter isExcluded: whether a folder, by its path relative to the root, is none of the tree's.
+    static func tree(
+        _ root: String, workers: Int, overlay: SourceOverlay? = nil,
+        isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) -> SourceTree {
+        let walk = TreeWalk(root: root, isExcluded: isExcluded)
         if let overlay, let files = overlay.files {
-            walk.folders = ListedFolders(files, root: root, overlay: overlay).folders
+            walk.folders = ListedFolders(files, isExcluded: isExcluded).folders
         } else {
             walk.folders.append(Folder(path: "", realPath: nil))
-            walk.pending.append(Task(index: 0, path: "", realPath: nil, rules: walk.outerRules))
+            let isTop = IgnoreRoots.gitFolders(of: walk.top) != nil
+            let repository = Repository(tracked: TrackedFiles(repository: isTop ? walk.top : nil), base: 0)
+            walk.pending.append(
+                Task(index: 0, path: "", realPath: nil, rules: walk.outerRules, repository: repository))
             _ = DeepStack.map(workers, workers: workers) { _ in walk.work() }
-            if let overlay { walk.folders = OverlaidFolders(walk.folders, overlay).folders }
+            if let overlay {
+                walk.folders = OverlaidFolders(walk.folders, overlay, isExcluded: isExcluded).folders
+            }
         }
         walk.markOrdinaryPackageFiles(overlay)
         return SourceTree(root: root, folders: walk.folders, unreadable: walk.unreadable.sorted { $0.path < $1.path })
@@ -79,15 +113,19 @@ final class TreeWalk: @unchecked Sendable {
 
     private func work() {
         while let task = next() {
-            let (entries, rules, failure) = read(task)
+            let listing = read(task)
             condition.lock()
-            if let failure { unreadable.append((task.path, failure)) }
-            for entry in entries {
+            if let failure = listing.failure { unreadable.append((task.path, failure)) }
+            folders[task.index].isScratch = listing.isScratch
+            for entry in listing.entries {
                 if entry.isFolder {
                     let path = task.path.isEmpty ? entry.name : task.path + "/" + entry.name
                     let real = entry.linkTarget ?? task.realPath.map { $0.isEmpty ? entry.name : $0 + "/" + entry.name }
                     folders[task.index].folders.append(folders.count)
-                    pending.append(Task(index: folders.count, path: path, realPath: real, rules: rules))
+                    pending.append(
+                        Task(
+                            index: folders.count, path: path, realPath: real, rules: listing.rules,
+                            repository: listing.repository, isIgnored: entry.isIgnored, isScratch: listing.isScratch))
                     folders.append(Folder(path: path, realPath: real))
                 } else {
                     let linked =
@@ -112,9 +150,13 @@ final class TreeWalk: @unchecked Sendable {
 
     // MARK: One folder
 
-    private func read(_ task: Task) -> (entries: [Entry], rules: IgnoreRules?, failure: String?) {
+    private func read(_ task: Task) -> Listing {
         let absolute = task.path.isEmpty ? root : root + "/" + task.path
-        guard let stream = opendir(absolute) else { return ([], nil, String(cString: strerror(errno))) }
+        var listing = Listing(rules: task.rules, repository: task.repository, isScratch: task.isScratch)
+        guard let stream = opendir(absolute) else {
+            listing.failure = String(cString: strerror(errno))
+            return listing
+        }
         defer { closedir(stream) }
         // Rules count paths from the top of the repository.
         var prefix = Array(
@@ -123,45 +165,70 @@ final class TreeWalk: @unchecked Sendable {
         let base = prefix.count
         var names: [(name: String, type: UInt8)] = []
         var hasIgnoreFile = false
+        var hasRepository = false
+        var hasScratchMark = false
         while let entry = readdir(stream) {
             let type = entry.pointee.d_type
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 pointer.withMemoryRebound(to: UInt8.self, capacity: 1) { bytes -> String? in
                     if bytes[0] == UInt8(ascii: ".") {
-                        if strcmp(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self), ".gitignore") == 0 {
-                            hasIgnoreFile = true
-                        }
+                        let text = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+                        if strcmp(text, ".gitignore") == 0 { hasIgnoreFile = true }
+                        if strcmp(text, ".git") == 0 { hasRepository = true }
                         return nil
                     }
                     let text = UnsafeBufferPointer(
                         start: bytes, count: strlen(UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)))
-                    if type == UInt8(DT_REG), !FileNames.matters(text) { return nil }
-                    if text.elementsEqual(FileNames.scratchMark) { return "workspace-state.json" }
+                    if type == UInt8(DT_REG), !FileNames.matters(text) {
+                        if text.elementsEqual(Self.scratchMark.utf8) { hasScratchMark = true }
+                        return nil
+                    }
                     return String(decoding: text, as: UTF8.self)
                 }
             }
             if let name { names.append((name, type)) }
         }
-        // SwiftPM's own folder under another name than .build.
-        if names.contains(where: { $0.name == "workspace-state.json" }) { return ([], nil, nil) }
-        var rules = task.rules
+        if hasRepository, !task.path.isEmpty, IgnoreRoots.gitFolders(of: absolute) != nil {
+            // Another repository in this one: nobody outside of it says what it ignores.
+            listing.rules = IgnoreRoots.exclusions(of: absolute, base: base)
+            listing.repository = Repository(tracked: TrackedFiles(repository: absolute), base: base)
+        }
         if hasIgnoreFile, let text = FileBytes.read(absolute + "/.gitignore") {
-            rules = IgnoreRules(text, base: base, parent: rules)
+            listing.rules = IgnoreRules(text, base: base, parent: listing.rules)
+        }
+        let tracked = listing.repository
+        if hasScratchMark {
+            prefix.replaceSubrange(base..., with: Self.scratchMark.utf8)
+            let isTracked = tracked.tracked.contains(prefix[tracked.base...])
+            if !isTracked, Self.isScratchMark(absolute + "/" + Self.scratchMark) { listing.isScratch = true }
         }
         names.sort { $0.name < $1.name }
-        var entries: [Entry] = []
-        entries.reserveCapacity(names.count)
+        listing.entries.reserveCapacity(names.count)
         for (name, type) in names {
-            guard let entry = entry(name, type, absolute, task) else { continue }
-            if let rules {
+            guard var entry = entry(name, type, absolute, task) else { continue }
+            if entry.isFolder, isExcluded(RelativePath.append(task.path, name)) { continue }
+            // Git sees a link as a file, whatever it leads to.
+            let isFolder = entry.isFolder && entry.linkTarget == nil
+            if task.isIgnored || listing.rules != nil {
                 prefix.replaceSubrange(base..., with: name.utf8)
-                // Git sees a link as a file, whatever it leads to.
-                let isFolder = entry.isFolder && entry.linkTarget == nil
-                if rules.ignores(prefix[...], name: base, isFolder: isFolder) { continue }
+                if task.isIgnored || listing.rules?.ignores(prefix[...], name: base, isFolder: isFolder) == true {
+                    guard tracked.tracked.contains(prefix[tracked.base...]) else { continue }
+                    entry.isIgnored = isFolder
+                }
             }
-            entries.append(entry)
+            listing.entries.append(entry)
         }
-        return (entries, rules, nil)
+        return listing
+    }
+
+    private static let scratchMark = "workspace-state.json"
+
+    /// Whether a file is what SwiftPM leaves in its scratch folder, and not another one of the same name.
+    private static func isScratchMark(_ path: String) -> Bool {
+        guard let bytes = FileBytes.read(path),
+            let state = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+        else { return false }
+        return state["version"] is Int && (state["object"] as? [String: Any])?["dependencies"] is [Any]
     }
 
     private func entry(_ name: String, _ type: UInt8, _ absolute: String, _ task: Task) -> Entry? {

@@ -71,6 +71,10 @@ struct EdgeResolution {
     ) {
         let (identity, found) = self.package(offering: product, named: package, to: target.package)
         guard let found, let declaration = packages[found].manifest.products.first(where: { $0.name == product }) else {
+            if let problem = problem(product, package: package, found: found, target, dependency) {
+                result.problems.append(problem)
+                return
+            }
             result.externals.append(
                 ExternalDependency(
                     from: target.id, kind: kind, product: product, package: identity, moduleAliases: aliases,
@@ -81,6 +85,44 @@ struct EdgeResolution {
             guard let to = self.target(name, in: found) else { continue }
             result.edges.append(edge(target.id, to, kind, product: product, aliases, dependency))
         }
+    }
+
+    /// Why a product that isn't known can't be there, for a package of this tree; nil where it may well be.
+    private func problem(
+        _ product: String, package name: String?, found: Int?, _ target: Target, _ dependency: TargetDependency
+    ) -> DiscoveryProblem? {
+        let package = packages[target.package]
+        guard package.origin == .local else { return nil }
+        func products(of packages: [Int]) -> [String] {
+            packages.flatMap { self.packages[$0].manifest.products.map(\.name) }.prefix(5).map { $0 }
+        }
+        if let found {
+            // Another package's checkout may be of another version.
+            let isOwn = packages[found].directory.hasPrefix(package.directory + "/.build/checkouts/")
+            let isPath = resolved[target.package].enumerated().contains { position, index in
+                guard case .path = package.manifest.dependencies[position].source else { return false }
+                return index == found
+            }
+            guard isOwn || isPath else { return nil }
+            return .unknownProduct(
+                manifest: package.manifestPath, place: dependency.place, target: target.name, product: product,
+                package: name, offered: products(of: [found]))
+        }
+        let dependencies = package.manifest.dependencies
+        if let name {
+            let isNamed = dependencies.contains {
+                $0.identity.lowercased() == name.lowercased() || $0.name?.lowercased() == name.lowercased()
+            }
+            // Before tools 5.4 the name in a manifest that isn't on this disk would do.
+            guard !isNamed, !resolved[target.package].contains(nil) else { return nil }
+            return .unknownPackage(
+                manifest: package.manifestPath, place: dependency.place, target: target.name, product: product,
+                package: name)
+        }
+        guard !resolved[target.package].contains(nil) else { return nil }
+        return .unknownProduct(
+            manifest: package.manifestPath, place: dependency.place, target: target.name, product: product,
+            package: nil, offered: products(of: resolved[target.package].compactMap { $0 }))
     }
 
     /// The package that a product comes from: its identity as far as the manifest tells, and its index if it is on disk.

@@ -1,28 +1,116 @@
 import ManifestReader
 
-/// Something that keeps the graph from being complete. A graph with problems must not be called clean.
-public enum DiscoveryProblem: Hashable, Sendable, CustomStringConvertible {
+/// Something that is wrong with a part of the tree. A tree with problems must not be called clean.
+public enum DiscoveryProblem: Hashable, Sendable {
     /// A manifest can't be read; its package is missing from the graph.
     case manifest(ManifestError)
     /// A folder can't be listed; the associated values are its path and the system's reason.
     case unreadableFolder(String, reason: String)
+    /// A package depends on one whose manifest can't be read, so that what it may import isn't known.
+    case unreadableDependency(manifest: String, place: ManifestPlace?, dependency: String)
     /// A target's folder isn't there, or is ignored; the associated values are the package's path and the target.
     case missingFolder(manifest: String, place: ManifestPlace?, target: String)
     /// A target names a dependency inside its package that the package doesn't have.
     case unknownTarget(manifest: String, place: ManifestPlace?, target: String, dependency: String)
+    /// A package depends on a path where no package lies; `taken` is the only package of the tree with that identity.
+    case missingPackage(manifest: String, place: ManifestPlace?, path: String, taken: String?)
+    /// A target names a product of a package that its own package doesn't depend on.
+    case unknownPackage(manifest: String, place: ManifestPlace?, target: String, product: String, package: String)
+    /// A target names a product that the package of a name, or else none of the packages depended on, offers.
+    case unknownProduct(
+        manifest: String, place: ManifestPlace?, target: String, product: String, package: String?, offered: [String])
 
+    /// Whether one package is wrong, which SwiftPM would refuse, and everything else is known all the same.
+    ///
+    /// All others keep the graph from being complete, so that no check of it may say "clean".
+    public var isFaultOfPackage: Bool {
+        switch self {
+        case .manifest(let error): error.isFaultOfManifest
+        case .unreadableFolder, .unreadableDependency: false
+        case .missingFolder, .unknownTarget, .missingPackage, .unknownPackage, .unknownProduct: true
+        }
+    }
+
+    /// The manifest that it is about, relative to the root where it lies below it; nil for a folder.
+    public var manifest: String? {
+        switch self {
+        case .manifest(let error): error.file
+        case .unreadableFolder: nil
+        case .unreadableDependency(let manifest, _, _), .missingFolder(let manifest, _, _),
+            .unknownTarget(let manifest, _, _, _), .missingPackage(let manifest, _, _, _),
+            .unknownPackage(let manifest, _, _, _, _), .unknownProduct(let manifest, _, _, _, _, _):
+            manifest
+        }
+    }
+
+    /// Where in the manifest; nil where that isn't known.
+    public var place: ManifestPlace? {
+        switch self {
+        case .manifest(let error): error.place
+        case .unreadableFolder: nil
+        case .unreadableDependency(_, let place, _), .missingFolder(_, let place, _),
+            .unknownTarget(_, let place, _, _),
+            .missingPackage(_, let place, _, _), .unknownPackage(_, let place, _, _, _),
+            .unknownProduct(_, let place, _, _, _, _):
+            place
+        }
+    }
+
+    /// What is wrong, without the place.
+    public var message: String {
+        switch self {
+        case .manifest(let error): return error.message
+        case .unreadableFolder(_, let reason): return "the folder can't be read: \(reason)"
+        case .unreadableDependency(_, _, let dependency):
+            return
+                "the manifest of the package at '\(dependency)' can't be read, so what may be imported here isn't known"
+        case .missingFolder(_, _, let target):
+            return "the folder of the target '\(target)' isn't there or is ignored"
+        case .unknownTarget(_, _, let target, let dependency):
+            return "'\(target)' depends on the target '\(dependency)', which the package doesn't have"
+        case .missingPackage(_, _, let path, let taken):
+            let hint = taken.map { "; the one of that name at '\($0)' is taken in its place" } ?? ""
+            return "there is no package at '\(path)'\(hint)"
+        case .unknownPackage(_, _, let target, let product, let package):
+            return "'\(target)' names '\(product)' of the package '\(package)', on which this package doesn't depend"
+        case .unknownProduct(_, _, let target, let product, let package, _):
+            let offering = package.map { "the package '\($0)' doesn't offer" } ?? "no package depended on offers"
+            return "'\(target)' names the product '\(product)', which \(offering)"
+        }
+    }
+
+    /// What would be right.
+    public var advice: String {
+        switch self {
+        case .manifest, .unreadableDependency:
+            return "Mend the manifest; a folder that is broken on purpose goes to 'exclude' in bulkhead.yml"
+        case .unreadableFolder: return "Make the folder readable"
+        case .missingFolder(_, _, let target): return "Create the folder of '\(target)', or set 'path'"
+        case .unknownTarget(_, _, _, let dependency): return "Add the target '\(dependency)', or correct the name"
+        case .missingPackage(_, _, _, let taken):
+            return taken.map { "Write .package(path: \"\($0)\")" } ?? "Correct the path, or remove the dependency"
+        case .unknownPackage(_, _, _, _, let package):
+            return "Add the package '\(package)' to the dependencies of the package, or correct the name"
+        case .unknownProduct(_, _, _, _, let package, let offered):
+            guard !offered.isEmpty else { return "Correct the name, or offer the product" }
+            let list = offered.map { "'\($0)'" }.joined(separator: ", ")
+            return "Correct the name (\(package.map { "'\($0)' offers" } ?? "there are") \(list)), or offer the product"
+        }
+    }
+}
+
+extension DiscoveryProblem: CustomStringConvertible {
     /// One line: the place, what is wrong, and what would be right.
     public var description: String {
-        func position(_ file: String, _ place: ManifestPlace?) -> String { place.map { "\(file):\($0)" } ?? file }
+        let advice = advice.prefix(1).lowercased() + advice.dropFirst()
         switch self {
         case .manifest(let error): return error.description
-        case .unreadableFolder(let path, let reason): return "\(path): the folder can't be read: \(reason)"
-        case .missingFolder(let file, let place, let target):
-            return
-                "\(position(file, place)): the folder of the target '\(target)' isn't there or is ignored; create it or set 'path'"
-        case .unknownTarget(let file, let place, let target, let dependency):
-            return
-                "\(position(file, place)): '\(target)' depends on the target '\(dependency)', which the package doesn't have"
+        case .unreadableFolder(let path, _): return "\(path): \(message)"
+        case .unreadableDependency(let file, let place, _):
+            return "\(place.map { "\(file):\($0)" } ?? file): \(message)"
+        default:
+            let file = manifest ?? ""
+            return "\(place.map { "\(file):\($0)" } ?? file): \(message); \(advice)"
         }
     }
 }

@@ -1,5 +1,3 @@
-import PackageGraph
-
 /// Reads the bytes of an index.
 struct IndexReader {
     private let bytes: UnsafeRawBufferPointer
@@ -7,7 +5,7 @@ struct IndexReader {
     private let hashSize: Int
     private(set) var entries: [IndexFile.Entry] = []
     private(set) var conflict: String?
-    private(set) var hasLinks = false
+    private(set) var links: [String] = []
 
     /// Makes a reader for the entries below a path, with a slash at its end.
     init(_ bytes: UnsafeRawBufferPointer, prefix: [UInt8], hashSize: Int) {
@@ -69,7 +67,7 @@ struct IndexReader {
             return
         }
         guard number(start + 24) & 0xF000 == 0x8000 else {
-            hasLinks = true
+            links.append(name)
             return
         }
         entries.append(

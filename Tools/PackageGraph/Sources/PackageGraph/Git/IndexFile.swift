@@ -1,14 +1,13 @@
 import Foundation
-import PackageGraph
 
 /// Git's index as it lies on disk (gitformat-index(5)), versions 2 to 4.
 ///
 /// Reading it takes a few milliseconds where asking git for the same takes several processes and a walk over the tree.
-struct IndexFile: Sendable {
+public struct IndexFile: Sendable {
     /// A file in the index.
-    struct Entry: Sendable {
+    public struct Entry: Sendable {
         /// Relative to the root.
-        let path: String
+        public let path: String
         /// Where the index names its content.
         let blob: Int
         /// What the disk said when git last saw this content there.
@@ -16,11 +15,11 @@ struct IndexFile: Sendable {
     }
 
     /// The files below the root that a commit would hold, in the order of their paths' bytes.
-    let entries: [Entry]
+    public let entries: [Entry]
     /// A file with an unresolved conflict.
-    let conflict: String?
-    /// Whether links or other repositories are among the files below the root.
-    let hasLinks: Bool
+    public let conflict: String?
+    /// The links and other repositories below the root.
+    public let links: [String]
 
     private let root: String
     private let bytes: Data
@@ -38,7 +37,7 @@ struct IndexFile: Sendable {
     ///   - root: the absolute path of the folder whose files are asked for.
     ///   - prefix: where that folder lies in the repository, with a slash at the end.
     ///   - hashSize: how many bytes the name of a content has.
-    init?(_ path: String, root: String, prefix: String, hashSize: Int) {
+    public init?(_ path: String, root: String, prefix: String, hashSize: Int) {
         guard let stamp = IndexStamp(of: path), let bytes = FileManager.default.contents(atPath: path) else {
             return nil
         }
@@ -53,24 +52,24 @@ struct IndexFile: Sendable {
         self.hashSize = hashSize
         entries = read.entries
         conflict = read.conflict
-        hasLinks = read.hasLinks
+        links = read.links
     }
 
     /// The name of a file's content, in hexadecimal digits.
-    func blob(of entry: Entry) -> String {
+    public func blob(of entry: Entry) -> String {
         let digits = Array("0123456789abcdef".utf8)
         let name = bytes[(bytes.startIndex + entry.blob)...].prefix(hashSize)
         return String(decoding: name.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
     /// Whether the file on disk is still the one that git saw.
-    func isUnchanged(_ entry: Entry) -> Bool {
-        stamp(of: entry).map { $0 == IndexStamp(of: FilePath.join(root, entry.path)) } ?? false
+    public func isUnchanged(_ entry: Entry) -> Bool {
+        stamp(of: entry).map { $0 == IndexStamp(of: root + "/" + entry.path) } ?? false
     }
 
     /// What tells that the file on disk is still the one that git saw; nil for one written when the index was, or after, which
     /// may have changed without any other time.
-    func stamp(of entry: Entry) -> IndexStamp? {
+    public func stamp(of entry: Entry) -> IndexStamp? {
         entry.stamp.modified < written - Self.clockStep ? entry.stamp : nil
     }
 }

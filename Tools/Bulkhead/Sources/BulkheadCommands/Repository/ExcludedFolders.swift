@@ -1,0 +1,30 @@
+import ConfigurationReading
+import Foundation
+
+/// The folders that a repository leaves to others: the key `exclude` of bulkhead.yml.
+struct ExcludedFolders: Sendable {
+    /// The file, relative to the root.
+    static let configuration = "bulkhead.yml"
+
+    private let globs: [Glob]
+
+    /// Reads a repository's file; without one nothing is excluded.
+    ///
+    /// - Throws: ``CommandError`` with everything that is wrong with the key.
+    init(below root: String) throws {
+        let bytes = FileManager.default.contents(atPath: FilePath.join(root, Self.configuration))
+        try self.init(bytes.map { String(decoding: $0, as: UTF8.self) })
+    }
+
+    /// Reads the file's text; nil where there is none.
+    init(_ text: String?) throws {
+        let problems = ConfigurationProblems()
+        let file = ConfigurationFile(path: Self.configuration, text: text ?? "")
+        // What the other key says is for those who run tests.
+        globs = problems.mapping(of: file, "the configuration", ["exclude", "tests"])?.globs("exclude") ?? []
+        guard problems.errors.isEmpty else { throw CommandError(lines: problems.errors.map(\.description)) }
+    }
+
+    /// Whether a folder, by its path relative to the root, is excluded.
+    func contains(_ folder: String) -> Bool { globs.contains { $0.contains(folder) } }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Testing
+
+@Suite("What SwiftPM compiles or refuses, and a check must not pass")
+struct FalseCleanTests {
+    private static let clean = Answer(status: 0, output: "", error: "")
+
+    @Test("A tracked file that .gitignore matches is judged, on disk and in the index")
+    func trackedAndIgnored() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(".gitignore", "*.gen.swift\nMade/\n")
+        try repository.write("Core/Sources/Core/Made/Model.gen.swift", "import Feature\n")
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        // Untracked, it is somebody's build product.
+        #expect(try repository.run("check", "-q") == Self.clean)
+        #expect(try repository.run("check", "-q", "--staged") == Self.clean)
+        try repository.git("add", "--force", ".")
+        for arguments in [["check"], ["check", "--staged"]] {
+            let answer = try SampleRepository.run(in: repository.path, home: repository.home, arguments)
+            #expect(answer.status == 1)
+            #expect(answer.output.hasPrefix("Core/Sources/Core/Made/Model.gen.swift:1:1: error: "))
+        }
+    }
+
+    @Test("Sources beside a file called workspace-state.json are judged")
+    func scratchMark() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Core/Sources/Core/workspace-state.json", #"{"object": {"dependencies": []}, "version": 7}"#)
+        try repository.write("Core/Sources/Core/Core.swift", "import Feature\n")
+        #expect(try repository.run("check", "-q").status == 1)
+    }
+
+    @Test("A manifest that asks a file is asked again when that changes")
+    func changingFile() throws {
+        let repository = try SampleRepository([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import Foundation
+            import PackageDescription
+            let dependencies = try! String(contentsOfFile: Context.packageDirectory + "/list", encoding: .utf8)
+            let package = Package(
+                name: "P",
+                targets: [
+                    .target(name: "A"), .target(name: "B", dependencies: dependencies.isEmpty ? [] : ["A"]),
+                    .testTarget(name: "T", dependencies: ["A", "B"]),
+                ])
+            """,
+            "list": "A", "Sources/A/A.swift": "", "Sources/B/B.swift": "import A\n",
+            "Tests/T/T.swift": "import A\nimport B\nimport Testing\n",
+        ])
+        let first = try repository.run("check", "-q")
+        #expect(first.status == 0)
+        // Running it is said, even quietly.
+        #expect(first.error.hasPrefix("bulkhead: \(repository.path)/Package.swift:4:"))
+        #expect(first.error.hasSuffix(": 'swift package dump-package' runs the manifest\n"))
+        try repository.write("list", "")
+        let second = try repository.run("check", "-q")
+        #expect(second.status == 1)
+        #expect(second.output.hasPrefix("Sources/B/B.swift:1:1: error: "))
+    }
+
+    @Test("--no-run runs no manifest, and says which one would have to be")
+    func noRun() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Core/Package.swift",
+            ThreePackages.manifest("Core").replacing("let package", with: "print(readLine() ?? \"\")\nlet package"))
+        let answer = try repository.run("check", "--no-run")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("/Core/Package.swift:4:"))
+        #expect(answer.error.contains("without running it"))
+        #expect(!answer.error.contains("runs the manifest"))
+        #expect(try repository.run("why", "App", "Core", "--no-run").status == 2)
+    }
+
+    @Test("A path that leads nowhere is a finding with its line, and the only package of that name is taken")
+    func danglingPath() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Feature/Package.swift", ThreePackages.manifest("Feature", ["Core"], packages: ["../Missing/Core"]))
+        let taken = try repository.run("check")
+        #expect(taken.status == 1)
+        #expect(taken.output.hasPrefix("Feature/Package.swift:7:20: error: there is no package at '../Missing/Core'; "))
+        #expect(taken.output.contains("  do:  Write .package(path: \"../Core\")\n"))
+        // Nothing else follows from it.
+        #expect(taken.output.contains("\n1 error. "))
+
+        try repository.write(
+            "Feature/Package.swift", ThreePackages.manifest("Feature", ["Core"], packages: ["../Core", "../Nowhere"]))
+        let nowhere = try repository.run("check")
+        #expect(nowhere.status == 1)
+        #expect(
+            nowhere.output.hasPrefix(
+                "Feature/Package.swift:7:47: error: there is no package at '../Nowhere' [manifest]"))
+    }
+
+    @Test("A package that is on disk and not in the index isn't there for --staged")
+    func unstagedPackage() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        try repository.git("rm", "-q", "-r", "--cached", "Core")
+        #expect(try repository.run("check", "-q") == Self.clean)
+        let answer = try repository.run("check", "--staged")
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("Feature/Package.swift:7:20: error: there is no package at '../Core'"))
+    }
+
+    @Test(
+        "A product that no dependency offers, and a package that isn't one, are findings with their lines",
+        arguments: [
+            (
+                ".product(name: \"Cora\", package: \"Core\")",
+                "'Feature' names the product 'Cora', which the package 'Core' doesn't offer"
+            ),
+            ("\"Cora\"", "'Feature' names the product 'Cora', which no package depended on offers"),
+            (
+                ".product(name: \"Core\", package: \"Cora\")",
+                "'Feature' names 'Core' of the package 'Cora', on which this package doesn't depend"
+            ),
+        ])
+    func unknownProduct(entry: String, message: String) throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Feature/Package.swift",
+            ThreePackages.manifest("Feature", ["Core"], packages: ["../Core"]).replacing(
+                ".byName(name: \"Core\"),", with: ".byName(name: \"Core\"), \(entry),"))
+        let answer = try repository.run("check")
+        #expect(answer.status == 1)
+        #expect(answer.output.hasPrefix("Feature/Package.swift:12:40: error: \(message)"))
+        #expect(answer.output.contains("\n1 error. "))
+        // SwiftPM says no as well.
+        let build = try repository.start(
+            "/usr/bin/env", ["swift", "build", "--package-path", "Feature"], [:])
+        #expect(build.status != 0)
+    }
+
+    @Test("A broken manifest beside the others is one finding and stops nobody; excluded it is none")
+    func brokenFixture() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write("Core/Tests/Fixtures/Bad/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        try repository.write("Fixtures/Old/Package.swift", "import PackageDescription\n")
+        let answer = try repository.run("check")
+        #expect(answer.status == 1)
+        #expect(answer.error.isEmpty)
+        #expect(answer.output.contains("Core/Tests/Fixtures/Bad/Package.swift:2:"))
+        #expect(answer.output.contains("Fixtures/Old/Package.swift:1:1: error: expected '// swift-tools-version: 6.2'"))
+        #expect(answer.output.contains("\n2 errors. 3 packages, "))
+        #expect(try repository.run("why", "App", "Core").status == 0)
+        // What may be found in them isn't known, so that no record can be made smaller.
+        #expect(try repository.run("baseline").status == 2)
+
+        try repository.write("bulkhead.yml", "exclude: [\"**/Fixtures\"]\ntests: {}\n")
+        #expect(try repository.run("check", "-q") == Self.clean)
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        #expect(try repository.run("check", "-q", "--staged") == Self.clean)
+        try repository.write("bulkhead.yml", "exclude: {}\n")
+        let wrong = try repository.run("check")
+        #expect(
+            wrong
+                == Answer(
+                    status: 2, output: "",
+                    error: "bulkhead: bulkhead.yml:1:10: expected a list of texts for 'exclude', found a mapping\n"))
+    }
+
+    @Test("With a cold cache, --staged runs a staged manifest that must be run, as it is staged")
+    func stagedManifest() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        let name = "let names = Array(Set([\"Feature\"]))\nlet package"
+        func manifest(_ dependency: String) -> String {
+            ThreePackages.manifest("Feature", [dependency], packages: ["../Core"]).replacing("let package", with: name)
+                .replacing("name: \"Feature\",\n    products", with: "name: names[0],\n    products")
+        }
+        try repository.write("Feature/Package.swift", manifest("Core"))
+        try repository.git("init", "-q")
+        try repository.git("add", ".")
+        let same = try repository.run("check", "--staged", "-q", "--no-cache")
+        #expect(same.status == 0, "\(same.output)\(same.error)")
+        // The disk has gone on since.
+        try repository.write("Feature/Package.swift", "broken")
+        let other = try repository.run("check", "--staged", "-q", "--no-cache")
+        #expect(other.status == 0, "\(other.output)\(other.error)")
+        #expect(other.error.contains("runs the manifest"))
+    }
+
+    @Test("The manifest is the one for the swift in PATH, and not for the one that built bulkhead")
+    func compilerInUse() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write(
+            "Core/Package@swift-5.8.swift",
+            ThreePackages.manifest("Core").replacing("tools-version: 6.0", with: "tools-version: 5.8").replacing(
+                ".target(\n            name: \"Core\",", with: ".target(\n            name: \"Gone\","))
+        #expect(try repository.run("check", "-q") == Self.clean)
+        try repository.write("bin/swift", "#!/bin/sh\necho 'Swift version 5.8.1 (old)'\n")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/bin/swift")
+        let path = "\(repository.path)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+        let old = try repository.run("check", "-q", environment: ["PATH": path])
+        #expect(old.status == 1)
+        #expect(old.output.contains("Core/Package@swift-5.8.swift:"))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// What a repository's index holds, read when somebody first asks: SwiftPM compiles a tracked file whatever .gitignore says.
+final class TrackedFiles: Sendable {
+    private let repository: String?
+    private let content = Mutex<Content?>(nil)
+
+    private enum Content {
+        /// The paths from the top of the repository, in the order of their bytes.
+        case paths([[UInt8]])
+        /// There is an index that can't be read: what git may track is better read than left out.
+        case unknown
+    }
+
+    /// Makes the tracked files of the repository whose top is a folder; none for nil, a folder outside of all.
+    init(repository: String?) {
+        self.repository = repository
+    }
+
+    /// Whether a file, a link or another repository is tracked, or anything in a folder.
+    ///
+    /// - Parameter path: from the top of the repository, without a slash at the end.
+    func contains(_ path: ArraySlice<UInt8>) -> Bool {
+        guard let repository else { return false }
+        return content.withLock { known in
+            let content = known ?? Self.read(repository)
+            known = content
+            guard case .paths(let paths) = content else { return true }
+            let first = Self.firstIndex(in: paths, notBefore: path)
+            if first < paths.count, paths[first].elementsEqual(path) { return true }
+            let folder = path + [UInt8(ascii: "/")]
+            let below = Self.firstIndex(in: paths, notBefore: folder)
+            return below < paths.count && paths[below].starts(with: folder)
+        }
+    }
+
+    private static func firstIndex(in paths: [[UInt8]], notBefore path: ArraySlice<UInt8>) -> Int {
+        var range = 0..<paths.count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            if paths[middle].lexicographicallyPrecedes(path) {
+                range = (middle + 1)..<range.upperBound
+            } else {
+                range = range.lowerBound..<middle
+            }
+        }
+        return range.lowerBound
+    }
+
+    private static func read(_ repository: String) -> Content {
+        guard let git = IgnoreRoots.gitFolders(of: repository)?.own, FileBytes.kind(git + "/index") != nil else {
+            return .paths([])
+        }
+        for size in [20, 32] {
+            // The names in an index with a conflict are left to git: its reader keeps one of them only.
+            guard let index = IndexFile(git + "/index", root: repository, prefix: "", hashSize: size),
+                index.conflict == nil
+            else { continue }
+            let paths = (index.entries.map(\.path) + index.links).map { Array($0.utf8) }
+            return .paths(paths.sorted { $0.lexicographicallyPrecedes($1) })
+        }
+        return listed(repository)
+    }
+
+    /// The index as git tells it, where its form is one that only git knows.
+    private static func listed(_ repository: String) -> Content {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        // A hook's variables may name another repository.
+        let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
+        process.arguments = variables + ["git", "-C", repository, "ls-files", "-z"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        process.standardInput = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return .unknown }
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { return .unknown }
+        return .paths(data.split(separator: 0).map { Array($0) }.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+}
