@@ -31,7 +31,6 @@ let package = Package(
         // Nothing here imports it: it is what makes `swift run bulkhead` work from this folder.
         .package(path: "Tools/Bulkhead"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .target(
@@ -59,7 +58,6 @@ let package = Package(
                 "PetProfileFeature",
                 "SharedUI",
                 "VaccinationHistoryFeature",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "App/PetNestApp"
         ),

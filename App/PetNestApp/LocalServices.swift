@@ -30,19 +30,22 @@ struct LocalServices: Sendable {
         let logFile = try logFile(in: folder)
         let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"))
         let backend = try backend(in: folder, log: logFile.log.scoped(to: "backend"))
-        let transport = InProcessTransport(backend: backend)
-        let recording: any HTTPTransport =
+        let transport = HTTPAPITransport { request, body throws(TransportError) in
+            if Task.isCancelled { throw .cancelled }
+            return await backend.respond(to: request, body: body)
+        }
+        let recording: any APITransport =
             if let session { RecordingTransport(transport: transport, session: session) } else { transport }
         return LocalServices(
             app: AppServices(
-                transport: HTTPAPITransport(recording),
+                transport: recording,
                 today: SystemToday(),
                 ids: session?.ids ?? SystemIDs(),
                 log: logFile.log,
                 analytics: try analytics(in: folder),
                 crashes: crashes
             ),
-            petsByName: PetGateway(client: APIClient(transport: HTTPAPITransport(transport))),
+            petsByName: PetGateway(client: APIClient(transport: transport)),
             backend: backend,
             logFile: logFile
         )
@@ -59,8 +62,13 @@ struct LocalServices: Sendable {
         }
     }
 
-    /// Brings to disk what still waits in memory.
-    func flush() {
+    /// Brings to disk what still waits in memory, and the whole database into its one file.
+    func close() {
+        do throws(DatabaseError) {
+            try backend.close()
+        } catch {
+            app.log.error("The database wasn't closed", ["reason": .public(error)])
+        }
         // What can't be written to the log has nowhere to be told.
         try? logFile.flush()
     }
@@ -110,7 +118,7 @@ struct LocalServices: Sendable {
         do throws(DatabaseError) {
             return try PetNestBackend.open(
                 at: folder.database,
-                log: { reason in log.error("A request failed", ["reason": .private(reason)]) }
+                log: { reason in log.error("A request failed", ["reason": .public(reason)]) }
             )
         } catch {
             throw .database(error)

@@ -50,8 +50,8 @@ public final class PetNest {
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.
     public func runInTerminal(at route: Route) async throws(AppError) {
-        try await open(route)
         defer { end() }
+        try await open(route)
         let presenter = presenter
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: environment)
@@ -68,7 +68,7 @@ public final class PetNest {
         }
     }
 
-    /// Runs the app line by line, until the person leaves or the lines end.
+    /// Runs the app line by line, until the person leaves, the lines end, or a signal asks the process to.
     /// - Parameters:
     ///   - lines: What the person types.
     ///   - write: Takes text to print, line ends included.
@@ -77,26 +77,30 @@ public final class PetNest {
         lines: AsyncStream<String>,
         write: @escaping @MainActor (String) -> Void
     ) async throws(AppError) {
-        try await open(route)
+        let signals = EndingSignals()
         defer { end() }
+        try await open(route)
         let presenter = presenter
         let session = PlainSession(write: write, onEvent: presenter.handle, onQuit: presenter.quit)
         presenter.present(on: session)
-        await session.run(lines: lines)
+        await session.run(lines: signals.ending(lines))
+        if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
     }
 
     /// Prints the screen of a route, once it is complete.
     /// - Parameter write: Takes text to print, line ends included.
     /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure.
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
-        try await open(route)
+        let signals = EndingSignals()
         defer { end() }
+        try await open(route)
         guard let source = session.stack.top else { return }
         let screen = await source.settled()
         write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
         let hasFailed = screen.allElements.contains { element in
             if case .notice(let notice) = element { notice.kind == .failure } else { false }
         }
+        if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
         if hasFailed { throw .screenFailed }
     }
 
@@ -110,7 +114,7 @@ public final class PetNest {
 
     private func end() {
         recording?.end()
-        services.flush()
+        services.close()
     }
 
     private func noteArrival(at screen: ScreenID) {

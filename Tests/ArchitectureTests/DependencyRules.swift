@@ -36,7 +36,7 @@ enum DependencyRules {
         Rule(folder: "Tools", local: ["Tools"]),
         // The app uses nothing of Bulkhead; naming it lets `swift run bulkhead` find it.
         Rule(
-            folder: "", local: ["Packages", "Tools/Bulkhead"], external: ["swift-argument-parser", "swift-http-types"]),
+            folder: "", local: ["Packages", "Tools/Bulkhead"], external: ["swift-argument-parser"]),
     ]
 
     /// What a package depends on and may not, one sentence each.

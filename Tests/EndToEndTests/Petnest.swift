@@ -24,6 +24,11 @@ final class Petnest {
 
     /// Starts the app in a terminal.
     func start(_ arguments: String..., columns: Int = 100, rows: Int = 30) throws -> PseudoTerminal {
+        try start(arguments, columns: columns, rows: rows)
+    }
+
+    /// Starts the app in a terminal.
+    func start(_ arguments: [String], columns: Int = 100, rows: Int = 30) throws -> PseudoTerminal {
         try PseudoTerminal(
             [executable.path] + arguments + ["--data-dir", data.path],
             environment: environment,

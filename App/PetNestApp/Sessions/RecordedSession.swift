@@ -50,8 +50,8 @@ final class RecordedSession {
     }
 
     /// Records an answer that is about to be handed on.
-    func record(_ exchange: RecordedExchange, of request: String) {
-        let value = JSONValue.object(["status": .integer(Int64(exchange.status)), "body": .string(exchange.body)])
+    func record(_ reply: RecordedReply, of request: String) {
+        let value = JSONValue.object(["status": .integer(Int64(reply.status)), "body": .string(reply.body)])
         recorder.answer(to: request, value)
     }
 

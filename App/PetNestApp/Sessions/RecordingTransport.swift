@@ -1,16 +1,13 @@
 import CoreNetworking
-import Foundation
-import HTTPNetworking
-import HTTPTypes
 
-/// Records each answer before it is handed on.
-struct RecordingTransport: HTTPTransport {
-    let transport: any HTTPTransport
+/// Records each reply before it is handed on.
+struct RecordingTransport: APITransport {
+    let transport: any APITransport
     let session: RecordedSession
 
-    func send(_ request: HTTPRequest, body: Data) async throws(TransportError) -> (HTTPResponse, Data) {
-        let answer = try await transport.send(request, body: body)
-        await session.record(RecordedExchange(answer.0, answer.1), of: RecordedExchange.name(of: request))
-        return answer
+    func send(_ call: APICall) async throws(TransportError) -> APIReply {
+        let reply = try await transport.send(call)
+        await session.record(RecordedReply(reply), of: call.description)
+        return reply
     }
 }

@@ -2,17 +2,15 @@ import CoreArchitecture
 import CoreArchitectureReplay
 import CoreNetworking
 import Foundation
-import HTTPNetworking
-import HTTPTypes
 
 /// Answers as a recorded session was answered.
-struct ReplayTransport: HTTPTransport {
+struct ReplayTransport: APITransport {
     let player: SessionPlayer
 
-    func send(_ request: HTTPRequest, body: Data) async throws(TransportError) -> (HTTPResponse, Data) {
+    func send(_ call: APICall) async throws(TransportError) -> APIReply {
         do {
-            let value = try await player.answer(to: RecordedExchange.name(of: request))
-            return try JSONDecoder().decode(RecordedExchange.self, from: JSONEncoder().encode(value)).response
+            let value = try await player.answer(to: call.description)
+            return try JSONDecoder().decode(RecordedReply.self, from: JSONEncoder().encode(value)).reply
         } catch {
             throw .cancelled
         }

@@ -3,7 +3,6 @@ import CoreArchitecture
 import CoreArchitectureReplay
 import CorePresentation
 import Foundation
-import HTTPNetworking
 import SharedUI
 
 /// Plays a recorded session again, without a data folder and without a surface.
@@ -38,7 +37,7 @@ public final class SessionReplay {
         let beginning = player.beginning ?? 0
         today = ReplayToday(beginning: beginning)
         let app = AppServices(
-            transport: HTTPAPITransport(ReplayTransport(player: player)),
+            transport: ReplayTransport(player: player),
             today: today,
             ids: SeededIDs(seed: beginning.bitPattern),
             log: .disabled,

@@ -62,6 +62,26 @@ public struct PetNestBackend: Sendable {
         return PetNestBackend(database: database, now: now, log: log)
     }
 
+    /// Waits for what is under way and closes the store; requests are answered with 503 from then on.
+    ///
+    /// Its one file holds everything then. See `Database.close()`.
+    public func close() throws(DatabaseError) {
+        try database.close()
+    }
+
+    /// Writes a copy of the store into one file, while requests are answered. See `Database.backup(to:)`.
+    /// - Throws: `DatabaseError`; an older copy stays as it was then.
+    public func backup(to file: URL) async throws {
+        try await database.backup(to: file)
+    }
+
+    /// Puts a backup's content in the place of what is stored, all of it or nothing. See `Database.restore(from:now:)`.
+    /// - Returns: Where what was stored before is kept.
+    /// - Throws: `DatabaseError`, where the file is no backup that can be read; nothing was changed then.
+    public func restore(from file: URL) async throws -> URL {
+        try await database.restore(from: file, now: now())
+    }
+
     /// Answers one request.
     ///
     /// It never throws: whatever goes wrong is an answer of the protocol, with an error body.

@@ -117,6 +117,32 @@ struct StoreTests {
         }
     }
 
+    @Test("is backed up while it is used, and restored; what was there is kept beside")
+    func backup() async throws {
+        try await inFolder { folder in
+            let file = folder.appending(path: "petnest.sqlite")
+            let copy = folder.appending(path: "backup.sqlite")
+            let backend = try PetNestBackend.open(at: file, now: { TestBackend.noon })
+            try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend)
+            let before = await backend.send(.get, "/v1/pets").bytes
+            try await backend.backup(to: copy)
+            for pet in await backend.send(.get, "/v1/pets").json?["pets"]?.array ?? [] {
+                await backend.send(.delete, "/v1/pets/\(pet["id"]?.string ?? "")")
+            }
+            let kept = try await backend.restore(from: copy)
+            #expect(await backend.send(.get, "/v1/pets").bytes == before)
+            try backend.close()
+            #expect(await backend.send(.get, "/v1/pets").status == 503)
+            let emptied = try PetNestBackend.open(at: kept)
+            #expect(await emptied.send(.get, "/v1/pets").json == ["pets": []])
+            try emptied.close()
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+                    "backup.sqlite", kept.lastPathComponent, "petnest.sqlite",
+                ])
+        }
+    }
+
     @Test("whose tables another program has removed is answered with 503")
     func missingTable() async throws {
         let backend = try TestBackend()

@@ -13,7 +13,7 @@ struct HTTPAPITransportTests {
     }
 
     /// Answers every request alike, or not at all, and remembers it.
-    private final class Wire: HTTPTransport {
+    private final class Wire: Sendable {
         let sent = Mutex<[Sent]>([])
         private let answer: Result<APIReply, TransportError>
 
@@ -21,10 +21,12 @@ struct HTTPAPITransportTests {
             self.answer = answer
         }
 
-        func send(_ request: HTTPRequest, body: Data) async throws(TransportError) -> (HTTPResponse, Data) {
-            sent.withLock { $0.append(Sent(request: request, body: body)) }
-            let reply = try answer.get()
-            return (HTTPResponse(status: .init(code: reply.status)), reply.body)
+        var transport: HTTPAPITransport {
+            HTTPAPITransport { [self] request, body throws(TransportError) in
+                sent.withLock { $0.append(Sent(request: request, body: body)) }
+                let reply = try answer.get()
+                return (HTTPResponse(status: .init(code: reply.status)), reply.body)
+            }
         }
     }
 
@@ -33,7 +35,7 @@ struct HTTPAPITransportTests {
         arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.post, .post), (.delete, .delete)])
     func call(method: APIMethod, expected: HTTPRequest.Method) async throws {
         let wire = Wire(.success(APIReply(status: 204)))
-        _ = try await HTTPAPITransport(wire).send(APICall(method, "/v1/a%2Fb?q=1"))
+        _ = try await wire.transport.send(APICall(method, "/v1/a%2Fb?q=1"))
         #expect(
             wire.sent.withLock { $0 } == [
                 Sent(
@@ -48,7 +50,7 @@ struct HTTPAPITransportTests {
     func body() async throws {
         let wire = Wire(.success(APIReply(status: 200)))
         let body = Data(#"{"name": "Miso"}"#.utf8)
-        _ = try await HTTPAPITransport(wire).send(APICall(.put, "/v1/pets/1", body: body))
+        _ = try await wire.transport.send(APICall(.put, "/v1/pets/1", body: body))
         let sent = wire.sent.withLock { $0 }
         #expect(sent.map(\.body) == [body])
         #expect(sent.map(\.request.headerFields[.contentType]) == ["application/json"])
@@ -57,7 +59,7 @@ struct HTTPAPITransportTests {
     @Test("The key of an attempt is sent in the field that is made for it")
     func idempotencyKey() async throws {
         let wire = Wire(.success(APIReply(status: 201)))
-        _ = try await HTTPAPITransport(wire).send(APICall(.post, "/v1/orders", idempotencyKey: "one"))
+        _ = try await wire.transport.send(APICall(.post, "/v1/orders", idempotencyKey: "one"))
         let name = try #require(HTTPField.Name("idempotency-key"))
         #expect(wire.sent.withLock { $0.map(\.request.headerFields[name]) } == ["one"])
     }
@@ -65,11 +67,11 @@ struct HTTPAPITransportTests {
     @Test("A response of any status is a reply, with its body", arguments: [200, 404, 503, 599])
     func reply(status: Int) async throws {
         let answer = APIReply(status: status, body: Data("what it says".utf8))
-        #expect(try await HTTPAPITransport(Wire(.success(answer))).send(APICall(.get, "/")) == answer)
+        #expect(try await Wire(.success(answer)).transport.send(APICall(.get, "/")) == answer)
     }
 
     @Test("No response is the transport's own error", arguments: [TransportError.cancelled, .unreachable("No route.")])
     func failure(error: TransportError) async {
-        await #expect(throws: error) { try await HTTPAPITransport(Wire(.failure(error))).send(APICall(.get, "/")) }
+        await #expect(throws: error) { try await Wire(.failure(error)).transport.send(APICall(.get, "/")) }
     }
 }

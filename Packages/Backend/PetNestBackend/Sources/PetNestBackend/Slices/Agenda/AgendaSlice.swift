@@ -16,10 +16,9 @@ extension Slice {
             }
             var rows = RowList<AgendaItem>()
             for source in sources { rows = try rows + source(until, store) }
-            rows.items.sort { left, right in
-                left.due != right.due
-                    ? left.due < right.due : (left.id.description, left.kind) < (right.id.description, right.kind)
-            }
+            rows.items = rows.items.map { (due: $0.due, id: $0.id.description, item: $0) }
+                .sorted { ($0.due, $0.id, $0.item.kind) < ($1.due, $1.id, $1.item.kind) }
+                .map(\.item)
             return try Answer(ListBody(name: "items", rows: rows))
         }
         return Slice(name: "Agenda", wire: wire, routes: [due])
