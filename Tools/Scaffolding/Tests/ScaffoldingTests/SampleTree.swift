@@ -65,7 +65,7 @@ final class SampleTree: Sendable {
         "templates/feature/mvi/Features/{{Name}}Feature/Sources/{{Name}}Reducer.swift.mustache":
             "enum {{Name}}Reducer { static let {{name}} = {{#isMvi}}1{{/isMvi}}{{^isMvi}}2{{/isMvi}} }\n",
         "templates/feature/mvvm/Features/{{Name}}Feature/Sources/{{Name}}ViewModel.swift.mustache":
-            "final class {{Name}}ViewModel {}\n",
+            "// {{today}}\nfinal class {{Name}}ViewModel {}\n",
         "templates/feature/backend/Backend/{{Name}}/{{Name}}Slice.swift.mustache": "struct {{Name}}Slice {}\n",
     ]
 
@@ -104,13 +104,14 @@ final class SampleTree: Sendable {
     /// The plan for words as they follow `bulkhead new`.
     func making(_ words: String...) throws -> ChangePlan {
         let template = try TemplateFolder(root: root).template(named: words[0])
-        return try Scaffold(root: root).making(ChosenValues(Array(words.dropFirst()), for: template), from: template)
+        return try Scaffold(root: root, today: "2026-05-03").making(
+            ChosenValues(Array(words.dropFirst()), for: template), from: template)
     }
 
     /// The plan for words as they follow `bulkhead remove`.
     func removing(_ name: String, isForced: Bool = false) throws -> ChangePlan {
         let template = try TemplateFolder(root: root).template(named: "feature")
-        return try Scaffold(root: root).removing(
+        return try Scaffold(root: root, today: "2026-05-03").removing(
             ChosenValues([name], for: template), from: template, isForced: isForced)
     }
 }

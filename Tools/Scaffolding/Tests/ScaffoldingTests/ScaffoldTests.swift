@@ -50,7 +50,7 @@ struct ScaffoldTests {
         let before = try tree.state()
         let template = try TemplateFolder(root: tree.root).template(named: "feature")
         let chosen = try ChosenValues(["Grooming"] + options, for: template)
-        try Scaffold(root: tree.root).making(chosen, from: template).apply(in: tree.root)
+        try Scaffold(root: tree.root, today: "2026-05-04").making(chosen, from: template).apply(in: tree.root)
         #expect(try tree.state() != before)
         // What a build leaves is no change.
         try tree.write("Features/GroomingFeature/.build/debug.yaml", "")
@@ -113,7 +113,7 @@ struct ScaffoldTests {
         let error = #expect(throws: ScaffoldingError.self) {
             let template = try TemplateFolder(root: tree.root).template(named: words[0])
             let chosen = try ChosenValues(Array(words.dropFirst()), for: template)
-            try Scaffold(root: tree.root).making(chosen, from: template).apply(in: tree.root)
+            try Scaffold(root: tree.root, today: "2026-05-04").making(chosen, from: template).apply(in: tree.root)
         }
         #expect(error?.description.contains(expected) == true, "\(String(describing: error))")
         #expect(try tree.state() == before)
@@ -146,6 +146,11 @@ struct ScaffoldTests {
             (
                 "templates/feature/mvvm/Features/{{Name}}Feature/Plain.txt", "",
                 "another folder of the template has Features/GroomingFeature/Plain.txt as well"
+            ),
+            (
+                "templates/feature/template.yml",
+                "summary: x\nedits: [{file: Package.swift, list: package.dependencies, element: '{{today}}'}]\n",
+                "unknown placeholder 'today'"
             ),
             ("Package.swift", "let package = 1\n", "Package.swift: 'package.dependencies': 'package' at line 1 has no"),
             ("Package.swift", "let package = [", "Package.swift: isn't valid Swift"),
@@ -246,7 +251,7 @@ struct ScaffoldTests {
         #expect(try !tree.read("rules.yml").contains("Features/Other"))
         for name in ["Core/CoreCalendar", "Features/Other"] {
             let template = try TemplateFolder(root: tree.root).template(named: "package")
-            try Scaffold(root: tree.root).removing(
+            try Scaffold(root: tree.root, today: "2026-05-04").removing(
                 ChosenValues([name], for: template), from: template, isForced: false
             ).apply(in: tree.root)
         }

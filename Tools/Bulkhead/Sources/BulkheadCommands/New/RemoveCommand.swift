@@ -34,7 +34,7 @@ struct RemoveCommand: ParsableCommand {
         do {
             let (template, chosen) = try TemplateWords.read([template, name], root: root)
             let git = GitProcess(folder: root)
-            let scaffold = Scaffold(root: root) { path in
+            let scaffold = Scaffold(root: root, today: TemplateWords.today) { path in
                 (try? git.run(["show", "HEAD:./\(path)"])).map { String(decoding: $0, as: UTF8.self) }
             }
             let plan = try scaffold.removing(chosen, from: template, isForced: force)

@@ -1,7 +1,11 @@
+import Foundation
 import Scaffolding
 
 /// Reads the words of a command line that name a template and what is made from it.
 enum TemplateWords {
+    /// The day in UTC, as files say it.
+    static var today: String { String(Date.now.ISO8601Format().prefix(10)) }
+
     /// - Throws: ``ScaffoldingError`` for an unknown template, a bad name or an option that the template doesn't have.
     static func read(_ words: [String], root: String) throws -> (Template, ChosenValues) {
         let folder = TemplateFolder(root: root)

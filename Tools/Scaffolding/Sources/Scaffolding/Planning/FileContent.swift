@@ -16,6 +16,16 @@ struct FileContent: Hashable, Sendable {
     /// The same file with another text.
     func with(text: String) -> FileContent { FileContent(bytes: Array(text.utf8), isExecutable: isExecutable) }
 
+    /// Whether this is one of two contents, or differs from both only in digits where they differ from one another.
+    func isMade(of one: FileContent, and other: FileContent) -> Bool {
+        guard isExecutable == one.isExecutable, bytes.count == one.bytes.count, one.bytes.count == other.bytes.count
+        else { return false }
+        return bytes.indices.allSatisfy { index in
+            one.bytes[index] == other.bytes[index]
+                ? bytes[index] == one.bytes[index] : (0x30...0x39).contains(bytes[index])
+        }
+    }
+
     /// Reads a file; nil when there is none.
     ///
     /// - Throws: ``ScaffoldingError/file(_:_:)`` when something is there that can't be read or is no file.

@@ -8,14 +8,18 @@ public struct Scaffold {
     /// A file as it was committed last; nil when that isn't known.
     private let committed: (String) -> String?
 
+    private let today: String
+
     /// Creates a view of a repository.
     ///
     /// - Parameters:
     ///   - root: its absolute path.
+    ///   - today: the day that files say they were made on, such as `2026-05-03`.
     ///   - committed: a file as it was committed last, by its path relative to the root. It decides where a list could have
     ///     been written in two ways before.
-    public init(root: String, committed: @escaping (String) -> String? = { _ in nil }) {
+    public init(root: String, today: String, committed: @escaping (String) -> String? = { _ in nil }) {
         self.root = root
+        self.today = today
         self.committed = committed
     }
 
@@ -23,7 +27,7 @@ public struct Scaffold {
     ///
     /// - Throws: ``ScaffoldingError`` when not all of it can be done.
     public func making(_ chosen: ChosenValues, from template: Template) throws(ScaffoldingError) -> ChangePlan {
-        let output = try TemplateOutput(template, chosen, root: root)
+        let output = try TemplateOutput(template, chosen, root: root, today: today)
         try refuseMissingFolder(chosen, output)
         try refuseOccupied(output)
         var changes: [ChangePlan.Change] = []
@@ -48,14 +52,15 @@ public struct Scaffold {
     ) throws(ScaffoldingError) -> ChangePlan {
         var best: (chosen: ChosenValues, output: TemplateOutput, differences: [String], there: Int)?
         for alternative in chosen.alternatives(in: template) {
-            let output = try TemplateOutput(template, alternative, root: root)
-            let (differences, there) = try differences(output)
+            let output = try TemplateOutput(template, alternative, root: root, today: "0000-00-00")
+            let otherDay = try TemplateOutput(template, alternative, root: root, today: "1111-11-11")
+            let (differences, there) = try differences(output, otherDay)
             guard there > 0 else { continue }
             if let found = best, (found.differences.count, -found.there) <= (differences.count, -there) { continue }
             best = (alternative, output, differences, there)
         }
         guard let best else {
-            let output = try TemplateOutput(template, chosen, root: root)
+            let output = try TemplateOutput(template, chosen, root: root, today: today)
             throw .request("there is no \(template.name) '\(chosen.name.text)': \(output.owned[0]) isn't there")
         }
         var problems = best.differences
@@ -118,8 +123,12 @@ public struct Scaffold {
         guard occupied.isEmpty else { throw .occupied(occupied) }
     }
 
-    /// How files differ from what a template makes, a line each, and how many of its files are there.
-    private func differences(_ output: TemplateOutput) throws(ScaffoldingError) -> (lines: [String], there: Int) {
+    /// How files differ from what a template makes on any day, a line each, and how many of its files are there.
+    ///
+    /// - Parameter otherDay: the same output, made on a day all of whose digits are others.
+    private func differences(
+        _ output: TemplateOutput, _ otherDay: TemplateOutput
+    ) throws(ScaffoldingError) -> (lines: [String], there: Int) {
         var lines: [String] = []
         var there = 0
         for (path, content) in output.files.sorted(by: { $0.key < $1.key }) {
@@ -128,7 +137,8 @@ public struct Scaffold {
                 continue
             }
             there += 1
-            if found != content { lines.append("\(path): has changed since it was made") }
+            let isSame = otherDay.files[path].map { found.isMade(of: content, and: $0) } ?? false
+            if !isSame { lines.append("\(path): has changed since it was made") }
         }
         for folder in output.owned {
             for path in try files(below: folder) where output.files[path] == nil {

@@ -10,9 +10,12 @@ struct TemplateOutput {
 
     /// Reads and renders a template's files.
     ///
+    /// - Parameter today: the day that files say they were made on.
     /// - Throws: ``ScaffoldingError`` for an unknown placeholder, a folder that isn't there, or two files of one path.
-    init(_ template: Template, _ chosen: ChosenValues, root: String) throws(ScaffoldingError) {
+    init(_ template: Template, _ chosen: ChosenValues, root: String, today: String) throws(ScaffoldingError) {
         let values = chosen.placeholders(in: template)
+        var dated = values
+        dated.texts[ChosenValues.today] = today
         var files: [String: FileContent] = [:]
         var owned: Set<String> = []
         for layer in template.layers where chosen.fulfil(layer.condition) {
@@ -24,7 +27,7 @@ struct TemplateOutput {
                 if path.hasSuffix(Self.ending) {
                     guard let text = content.text else { throw .file(source, "expected a text in UTF-8") }
                     target.removeLast(Self.ending.count)
-                    content = content.with(text: try TemplateText(text: text, file: source).rendered(with: values))
+                    content = content.with(text: try TemplateText(text: text, file: source).rendered(with: dated))
                 }
                 let parts = target.split(separator: "/").map { TemplateText(text: String($0), file: source) }
                 var rendered: [String] = []

@@ -115,10 +115,12 @@ public struct ChosenValues: Hashable, Sendable {
 
     /// The placeholder of the folder in a path.
     static let folder = "folder"
+    /// The placeholder of the day on which something is made, in files alone: `2026-05-03`.
+    static let today = "today"
     /// The placeholders that are made from the name.
     static let ofName: Set = ["Name", "name", "kebab", "snake", "words", "title"]
     /// What no parameter may be called.
-    static let reserved = ofName.union([folder, "dry-run", "force", "root", "list", "init", "like", "help"])
+    static let reserved = ofName.union([folder, today, "dry-run", "force", "root", "list", "init", "like", "help"])
 
     /// The placeholder that is true where a value is chosen: `isMvi`.
     static func flag(_ value: String) -> String { "is" + value.prefix(1).uppercased() + value.dropFirst() }
