@@ -77,10 +77,14 @@ extension NutritionRecord {
 
     func food(_ id: FoodID) -> Food? { foods.first { $0.id == id } }
 
-    /// How long the open bag of a food lasts, or nil where none is open.
+    /// How long the open bag of a food lasts, or nil where none is open. A bag that was opened just now is expected to be
+    /// eaten as the food was before.
     func outlook(of food: Food) -> BagOutlook? {
-        // Of a bag just opened nothing but the target tells how quickly it empties.
-        food.bag?.outlook(today: today, expectedDailyGrams: target.flatMap { food.grams(holding: $0) })
+        let eaten = meals.filter { $0.food == food.id }
+        let daily = eaten.map(\.date).min().map { first in
+            Double(eaten.reduce(0) { $0 + $1.grams }) / Double(max(0, first.days(until: today)) + 1)
+        }
+        return food.bag?.outlook(today: today, expectedDailyGrams: daily)
     }
 
     /// The open bags of what the pet was fed lately; of all foods where it has no diary yet.

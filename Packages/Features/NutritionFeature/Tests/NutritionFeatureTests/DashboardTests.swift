@@ -93,6 +93,23 @@ struct DashboardTests {
         #expect(screen.row(RowID(dry.id.description))?.badge?.plain == "time to buy")
     }
 
+    @Test(
+        "A bag that was just opened is expected to last as the food did before; of a food never eaten nothing is told")
+    func newBag() async throws {
+        let world = try World()
+        var dry = world.dry
+        dry.bag = Bag(grams: 600, openedOn: World.today)
+        let soup = try Food(name: "Soup", declaredKilocalories: 85, bag: Bag(grams: 600, openedOn: World.today))
+        try await world.store.save(dry)
+        try await world.store.save(soup)
+        // 180 g in three days.
+        for day in ["2026-11-20", "2026-11-21"] { try await eat(world, dry, 90, on: day) }
+        let record = try await world.record()
+        #expect(record.outlook(of: dry)?.daysLeft == 10)
+        #expect(record.outlook(of: soup)?.daysLeft == nil)
+        #expect(record.openBags.map(\.food.name) == ["Dry"])
+    }
+
     @Test("More than twice the usual water is for the vet to hear of")
     func thirst() async throws {
         let world = try World()

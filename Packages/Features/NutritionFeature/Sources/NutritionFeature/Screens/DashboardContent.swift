@@ -108,7 +108,7 @@ struct DashboardContent {
             isOver
             ? "\(kilocalories(-rest)) too much" : isDone ? "enough for today" : "\(kilocalories(rest)) to go"
         return RichText("\(intake.kilocalories.told(decimals: 0)) of \(kilocalories(target))", role: .strong)
-            + RichText("  \(text)", role: isOver ? .caution : isDone ? .positive : .secondary)
+            + "  " + RichText(text, role: isOver ? .caution : isDone ? .positive : .secondary)
     }
 
     private func water(_ intake: DayIntake) -> RichText {

@@ -121,6 +121,8 @@ struct FoodReading {
             return "The analysis makes \(computed)\(ash), by the modified Atwater factors for food of dogs and cats."
         case (let computed?, false):
             return "What the label declares counts; the analysis would make \(computed)\(ash)."
+        case (nil, true) where Self.analysisFields.contains { !form.text($0.id).isEmpty }:
+            return "The analysis isn't complete yet."
         case (nil, true):
             return "Without an analysis or its energy, meals of this food can't be counted."
         case (nil, false): return "What the label declares counts."
