@@ -113,7 +113,8 @@ struct WeightPlanTests {
     @Test("The scale has nine points and no more", arguments: [Int.min, -1, 0, 10, Int.max])
     func scale(score: Int) {
         #expect(BodyCondition(score: score) == nil)
-        #expect(BodyCondition.scores.compactMap(BodyCondition.init(score:)).map(\.meaning).count == 9)
-        #expect(Set(BodyCondition.scores.compactMap { BodyCondition(score: $0)?.meaning }).count == 9)
+        let all = BodyCondition.scores.compactMap(BodyCondition.init(score:))
+        #expect(Set(all.map(\.name)).count == 9)
+        #expect(Set(all.map(\.signs)).count == 9)
     }
 }

@@ -24,18 +24,33 @@ public struct BodyCondition: Hashable, Sendable {
     /// Whether the animal is heavier than it should be.
     public var isOverweight: Bool { score > 5 }
 
-    /// What the score is called, and what one sees and feels.
-    public var meaning: String {
+    /// What the score is called.
+    public var name: String {
         switch score {
-        case 1: "Emaciated: ribs, spine and hips stand out from afar, no fat"
-        case 2: "Very thin: ribs and spine easily seen"
-        case 3: "Thin: ribs easily felt, tops of the spine seen"
-        case 4: "Lean: ribs easily felt, waist and tuck plain"
-        case 5: "Ideal: ribs felt under a little fat, waist seen from above"
-        case 6: "A little heavy: ribs felt under some fat, waist hard to see"
-        case 7: "Heavy: ribs hard to feel, hardly a waist"
-        case 8: "Obese: ribs felt only with pressure, no waist"
-        default: "Very obese: ribs can't be felt, fat on neck, limbs and tail"
+        case 1: "Emaciated"
+        case 2: "Very thin"
+        case 3: "Thin"
+        case 4: "Lean"
+        case 5: "Ideal"
+        case 6: "A little heavy"
+        case 7: "Heavy"
+        case 8: "Obese"
+        default: "Very obese"
+        }
+    }
+
+    /// What one sees and feels.
+    public var signs: String {
+        switch score {
+        case 1: "ribs, spine and hips stand out from afar, no fat"
+        case 2: "ribs and spine easily seen"
+        case 3: "ribs easily felt, tops of the spine seen"
+        case 4: "ribs easily felt, waist and tuck plain"
+        case 5: "ribs felt under a little fat, waist seen from above"
+        case 6: "ribs felt under some fat, waist hard to see"
+        case 7: "ribs hard to feel, hardly a waist"
+        case 8: "ribs felt only with pressure, no waist"
+        default: "ribs can't be felt, fat on neck, limbs and tail"
         }
     }
 

@@ -27,7 +27,7 @@ struct PlanReading {
         var diet = Diet(
             isNeutered: ["yes": true, "no": false][form.option("neutered") ?? ""],
             activity: form.option("activity").flatMap(Activity.init(rawValue:)) ?? .normal,
-            condition: form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
+            condition: condition
         )
         if !form.text("goal").isEmpty { diet.goal = readGoal() }
         if problems.isEmpty { self.diet = diet }
@@ -60,11 +60,14 @@ struct PlanReading {
         }
     }
 
+    private var condition: BodyCondition? {
+        form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
+    }
+
     /// What is known before anything is typed.
     var facts: [Fact] {
         let weight = record.weights.first.map { "\($0.weight.formatted), on \($0.date.formatted)" }
         var facts = [Fact("Weight", RichText(weight ?? "never weighed"))]
-        let condition = form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
         if let ideal = record.weight.flatMap({ condition?.idealWeight(at: $0) }) {
             facts.append(
                 Fact(
@@ -127,7 +130,8 @@ struct PlanReading {
                     value: .option(nil)),
                 Field(
                     id: "condition", label: "Body condition", kind: .choice(conditions), value: .option("unknown"),
-                    help: "On the scale of nine points. Feel the ribs, and look from above."),
+                    help: condition.map { "\($0.name): \($0.signs)." }
+                        ?? "On the scale of nine points. Feel the ribs, and look from above."),
                 Field(
                     id: "goal", label: "Weight to come to", kind: .number(unit: "kg"), value: .text(""),
                     help: "Leave it empty for no plan."),
@@ -142,7 +146,7 @@ struct PlanReading {
     private var conditions: [Option] {
         [Option(id: "unknown", label: "Not judged")]
             + BodyCondition.scores.compactMap(BodyCondition.init(score:)).map {
-                Option(id: OptionID("\($0.score)"), label: "\($0.score)  \($0.meaning)")
+                Option(id: OptionID("\($0.score)"), label: "\($0.score)  \($0.name)")
             }
     }
 }
