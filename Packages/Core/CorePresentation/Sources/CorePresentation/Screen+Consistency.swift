@@ -13,7 +13,7 @@ extension Screen {
             }
         }
         requireUnique(elements.compactMap(\.id), "element")
-        requireUnique(allCommands.map(\.id), "command")
+        requireUnique((allCommands + elements.flatMap { $0.rowCommands.flatMap(\.commands) }).map(\.id), "command")
         requireUnique(allFields.map(\.id), "field")
         for element in elements {
             switch element {

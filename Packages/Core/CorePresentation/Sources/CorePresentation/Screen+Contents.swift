@@ -4,14 +4,33 @@ extension Screen {
         body.flatMap(\.flattened)
     }
 
-    /// Every command that a person can activate here: those of elements in reading order, then the screen's own.
+    /// Every command that a person can activate wherever the focus is: those of elements in reading order, then the
+    /// screen's own. Commands of rows aren't among them: ``commands(ofRow:in:)``.
     public var allCommands: [Command] {
         allElements.flatMap(\.commands) + commands
     }
 
-    /// The command of that id, wherever on the screen it stands.
+    /// The command of that id, wherever on the screen it stands, rows included.
     public func command(_ id: CommandID) -> Command? {
-        allCommands.first { $0.id == id }
+        if let command = allCommands.first(where: { $0.id == id }) { return command }
+        for element in allElements {
+            for (_, commands) in element.rowCommands {
+                if let command = commands.first(where: { $0.id == id }) { return command }
+            }
+        }
+        return nil
+    }
+
+    /// What can be done with a row of a list or table where it lies. Linear in the rows.
+    public func commands(ofRow row: RowID, in element: ElementID) -> [Command] {
+        for candidate in allElements where candidate.id == element {
+            switch candidate {
+            case .list(let list): return list.rows.first { $0.id == row && $0.isSelectable }?.commands ?? []
+            case .table(let table): return table.rows.first { $0.id == row && $0.isSelectable }?.commands ?? []
+            default: return []
+            }
+        }
+        return []
     }
 
     /// Every field of every form, in reading order.

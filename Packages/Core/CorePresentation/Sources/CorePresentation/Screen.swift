@@ -2,8 +2,8 @@
 ///
 /// ## Topics
 /// - Content: ``title``, ``body``, ``commands``
-/// - State: ``isBusy``, ``backConfirmation``
-/// - Looking inside: ``allElements``, ``allCommands``, ``command(_:)``, ``field(_:)``, ``row(_:)``
+/// - State: ``isBusy``, ``backConfirmation``, ``exitConfirmation``
+/// - Looking inside: ``allElements``, ``allCommands``, ``commands(ofRow:in:)``, ``command(_:)``, ``field(_:)``, ``row(_:)``
 /// - Consistency: ``inconsistencies``
 public struct Screen: Hashable, Sendable, Identifiable {
     /// Names the screen; a surface that sees another id forgets focus and scroll positions.
@@ -18,8 +18,12 @@ public struct Screen: Hashable, Sendable, Identifiable {
     ///
     /// A surface that prints a screen once waits until this turns false.
     public var isBusy: Bool
-    /// What to ask before ``Event/back`` is sent, where leaving loses something.
+    /// What to ask before the screen is left, where that loses something: before ``Event/back`` is sent, before the app
+    /// is ended, before another place is opened.
     public var backConfirmation: Confirmation?
+    /// What to ask before ``Event/back`` is sent from here while no screen lies behind this one, so that one key too many
+    /// doesn't end the app. Ending it on purpose isn't asked about.
+    public var exitConfirmation: Confirmation?
 
     /// Describes a screen.
     public init(
@@ -28,7 +32,8 @@ public struct Screen: Hashable, Sendable, Identifiable {
         body: [Element],
         commands: [Command] = [],
         isBusy: Bool = false,
-        backConfirmation: Confirmation? = nil
+        backConfirmation: Confirmation? = nil,
+        exitConfirmation: Confirmation? = nil
     ) {
         self.id = id
         self.title = title
@@ -36,5 +41,6 @@ public struct Screen: Hashable, Sendable, Identifiable {
         self.commands = commands
         self.isBusy = isBusy
         self.backConfirmation = backConfirmation
+        self.exitConfirmation = exitConfirmation
     }
 }

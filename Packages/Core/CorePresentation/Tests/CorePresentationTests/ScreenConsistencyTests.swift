@@ -14,6 +14,13 @@ struct ScreenConsistencyTests {
         #expect(found == ["Two commands have the id \"add\"."])
     }
 
+    @Test("Two rows whose commands have one id")
+    func duplicateRowCommands() {
+        let rows = ["1", "2"].map { Row(id: RowID($0), title: "R", commands: [Command(id: "done", label: "Done")]) }
+        #expect(
+            inconsistencies(.list(ItemList(id: "l", label: "L", rows: rows))) == ["Two commands have the id \"done\"."])
+    }
+
     @Test("Two rows of one id in a list; the same id in two lists is fine")
     func duplicateRows() {
         let twice = ItemList(id: "a", label: "A", rows: [Row(id: "r", title: "1"), Row(id: "r", title: "2")])

@@ -60,6 +60,21 @@ struct ScreenContentsTests {
         #expect(screen.command("name") == nil)
     }
 
+    @Test("A row's commands are found by id and by row, and aren't among those of the whole screen")
+    func rowCommands() {
+        let done = Command(id: "done/r1", label: "Done")
+        let rows = [
+            Row(id: "r1", title: "1", commands: [done]),
+            Row(id: "r2", title: "2", isSelectable: false, commands: [Command(id: "done/r2", label: "Done")]),
+        ]
+        let screen = Screen(id: "s", title: "S", body: [.list(ItemList(id: "l", label: "L", rows: rows))])
+        #expect(screen.command("done/r1") == done)
+        #expect(screen.commands(ofRow: "r1", in: "l") == [done])
+        #expect(screen.commands(ofRow: "r2", in: "l").isEmpty)
+        #expect(screen.commands(ofRow: "r1", in: "m").isEmpty)
+        #expect(screen.allCommands.isEmpty)
+    }
+
     @Test("A screen that every surface can show has no inconsistencies")
     func consistent() {
         #expect(screen.inconsistencies.isEmpty)

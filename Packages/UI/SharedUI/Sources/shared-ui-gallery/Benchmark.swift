@@ -11,6 +11,7 @@ struct Benchmark {
         bytes()
         times()
         rows()
+        palette()
     }
 
     private func frame(_ screen: Screen) -> Frame {
@@ -99,6 +100,23 @@ struct Benchmark {
         var keyboard = Keyboard(screen, size: size, theme: theme)
         report("time, arrow down in 10,000 rows to bytes", clock.times(500) { _ in keyboard.press("\u{1B}[B") })
         report("time, page down in 10,000 rows to bytes", clock.times(200) { _ in keyboard.press("\u{1B}[6~") })
+    }
+
+    private func palette() {
+        let clock = ContinuousClock()
+        let names = ["Miso", "Biscuit", "Pepper", "Léonie", "Old Tama"]
+        let entries = (0..<20_000).map { index in
+            PaletteEntry(
+                id: "pets/\(index)", title: "\(names[index % 5]) \(index)", detail: "Cat, health record, weights")
+        }
+        var keyboard = Keyboard(GalleryScreens.health, size: size, theme: theme)
+        report("time, palette of 20,000 entries opened", clock.times(50) { _ in keyboard.openPalette(entries) })
+        var times: [Duration] = []
+        for _ in 0..<20 {
+            keyboard.openPalette(entries)
+            for letter in "leo record 19" { times.append(clock.measure { keyboard.press(String(letter)) }) }
+        }
+        report("time, key typed in a palette of 20,000 entries to bytes", times)
     }
 
     private func report(_ name: String, _ times: [Duration]) {

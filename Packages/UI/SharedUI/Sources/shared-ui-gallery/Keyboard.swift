@@ -29,6 +29,7 @@ struct Keyboard {
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)
             state = interaction.state
+            if !layout.isNarrowed(as: state) { relayout() }
         }
         return draw()
     }
@@ -37,10 +38,20 @@ struct Keyboard {
     @discardableResult
     mutating func type(_ bytes: String) -> [UInt8] {
         _ = press(bytes)
-        let old = layout
-        layout = PageLayout(screen, size: size, theme: theme)
-        state.reconcile(from: old, to: layout)
+        relayout()
         return draw()
+    }
+
+    /// Opens the palette, and draws.
+    mutating func openPalette(_ entries: [PaletteEntry]) {
+        state.openPalette(on: layout, entries: entries)
+        _ = draw()
+    }
+
+    private mutating func relayout() {
+        let old = layout
+        layout = PageLayout(screen, size: size, theme: theme, filter: state.filter)
+        state.reconcile(from: old, to: layout)
     }
 
     private mutating func draw() -> [UInt8] {

@@ -53,7 +53,7 @@ struct KeyDecoderTests {
     func loneEscape() {
         var decoder = KeyDecoder()
         #expect(decoder.decode([0x1B]) == [])
-        #expect(decoder.patience == .milliseconds(50))
+        #expect(decoder.patience == .milliseconds(250))
         #expect(decoder.flush() == [.escape])
         #expect(decoder.patience == nil)
         #expect(decoder.decode([0x1B, 0x1B]) == [.escape])

@@ -294,6 +294,7 @@ struct PlainSessionTests {
                 - d: Delete all
                 - p: Print (not possible now)
                 To open a row, type how its line begins.
+                To find something by a few of its letters, commands, pets and places: :LETTERS
                 Words that are always there:
                 - help: what can be typed here
                 - back: leave this screen
@@ -305,6 +306,7 @@ struct PlainSessionTests {
                 - sort: sort COLUMN, sort COLUMN descending
                 - tab: tab TITLE: show another tab
                 - search: search TEXT: narrow what is shown; search alone shows everything
+                - filter: filter TEXT: print the rows of lists and tables that fit
                 >\u{20}
                 """
             )

@@ -84,7 +84,7 @@ struct TerminalSessionTests {
             await terminal.waitForWrite(1)
             terminal.type("\u{1B}")
             await clock.waitForSleeper()
-            clock.advance(by: .milliseconds(50))
+            clock.advance(by: .milliseconds(250))
         }
         #expect(events == [.back])
     }

@@ -44,8 +44,8 @@ struct WindowTests {
 
 
                 ──────────────────────────────────────────────────
-                 a Add a pet   d Delete   p (Print)   ? Help
-                 Esc Back   Ctrl-C Quit
+                 a Add a pet   d Delete   p (Print)   / Filter
+                 : Find   ? Help   Esc Back   Ctrl-C Quit
                 """
         )
     }
@@ -68,7 +68,7 @@ struct WindowTests {
                  c Command number 0
                  o Command number 1
                  m Command number 2
-                 ? 40 more
+                 ? 41 more
                 """
         )
     }
@@ -89,9 +89,9 @@ struct WindowTests {
                   line 8
                   line 9
                   line 10
-                  line 11
-                ──────────────────────────── ↓ 19 more ─
-                 ? Help   Esc Back   Ctrl-C Quit
+                ──────────────────────────── ↓ 20 more ─
+                 : Find   ? Help   Esc Back
+                 Ctrl-C Quit
                 """
         )
     }

@@ -6,11 +6,14 @@ public struct DataRow: Hashable, Sendable, Identifiable {
     public var cells: [RichText]
     /// Whether the row can be chosen.
     public var isSelectable: Bool
+    /// What can be done with it where it lies. Only rows that can be chosen offer them.
+    public var commands: [Command]
 
     /// Describes a row.
-    public init(id: RowID, cells: [RichText], isSelectable: Bool = false) {
+    public init(id: RowID, cells: [RichText], isSelectable: Bool = false, commands: [Command] = []) {
         self.id = id
         self.cells = cells
         self.isSelectable = isSelectable
+        self.commands = commands
     }
 }

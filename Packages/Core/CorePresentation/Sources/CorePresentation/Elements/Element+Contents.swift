@@ -27,7 +27,18 @@ extension Element {
         }
     }
 
-    /// The commands that stand in the element itself, not in its children.
+    /// The commands of each of the element's rows that has some, in order.
+    public var rowCommands: [(row: RowID, commands: [Command])] {
+        switch self {
+        case .list(let list):
+            list.rows.filter { !$0.commands.isEmpty && $0.isSelectable }.map { ($0.id, $0.commands) }
+        case .table(let table):
+            table.rows.filter { !$0.commands.isEmpty && $0.isSelectable }.map { ($0.id, $0.commands) }
+        default: []
+        }
+    }
+
+    /// The commands that stand in the element itself, not in its rows or children.
     public var commands: [Command] {
         switch self {
         case .notice(let notice): notice.commands

@@ -10,14 +10,23 @@ public struct Row: Hashable, Sendable, Identifiable {
     public var badge: RichText?
     /// Whether the row can be chosen.
     public var isSelectable: Bool
+    /// What can be done with it where it lies: "Done", "Snooze". Only rows that can be chosen offer them.
+    public var commands: [Command]
 
     /// Describes a row.
-    public init(id: RowID, title: RichText, detail: RichText? = nil, badge: RichText? = nil, isSelectable: Bool = true)
-    {
+    public init(
+        id: RowID,
+        title: RichText,
+        detail: RichText? = nil,
+        badge: RichText? = nil,
+        isSelectable: Bool = true,
+        commands: [Command] = []
+    ) {
         self.id = id
         self.title = title
         self.detail = detail
         self.badge = badge
         self.isSelectable = isSelectable
+        self.commands = commands
     }
 }

@@ -6,17 +6,19 @@ struct ListBlock: Block {
     private let width: Int
     private let theme: Theme
     private let offsets: RowOffsets
+    private let filterLine: FilterLine?
     let stops: [FocusStop]
 
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
 
-    init(_ list: ItemList, width: Int, theme: Theme) {
+    init(_ list: ItemList, filtered: FilterResult? = nil, width: Int, theme: Theme) {
+        filterLine = filtered.map { FilterLine(result: $0, width: width) }
         self.list = list
         self.width = width
         self.theme = theme
         let heights = list.rows.map { Self.height(of: $0, width: width, theme: theme) }
-        let offsets = RowOffsets(heights: heights, from: list.label.isEmpty ? 0 : 1)
+        let offsets = RowOffsets(heights: heights, from: (list.label.isEmpty ? 0 : 1) + (filtered == nil ? 0 : 1))
         self.offsets = offsets
         var stops: [FocusStop] = []
         stops.reserveCapacity(list.rows.count)
@@ -36,6 +38,7 @@ struct ListBlock: Block {
         if rows.contains(0), !list.label.isEmpty {
             canvas.put(Line(list.label, theme.faint).truncated(to: width, ellipsis: theme.glyphs.ellipsis), row: 0)
         }
+        filterLine?.draw(row: list.label.isEmpty ? 0 : 1, on: &canvas, context)
         for index in offsets.rows(in: rows) {
             draw(list.rows[index], at: offsets[index].lowerBound, on: &canvas, context)
         }
@@ -43,7 +46,7 @@ struct ListBlock: Block {
             canvas.setAnimated()
             canvas.put(Line("  \(context.spinner) More is being loaded", theme.faint), row: offsets.end)
         } else if rows.contains(offsets.end), list.rows.isEmpty {
-            canvas.put(Line("  Nothing here", theme.faint), row: offsets.end)
+            canvas.put(Line(filterLine == nil ? "  Nothing here" : "  Nothing fits", theme.faint), row: offsets.end)
         }
     }
 

@@ -8,19 +8,21 @@ struct TableBlock: Block {
     private let theme: Theme
     private let columns: TableColumns
     private let offsets: RowOffsets
+    private let filterLine: FilterLine?
     private let labelHeight: Int
     let stops: [FocusStop]
 
     /// The cells of the focus bar and the blank after it.
     private static let indent = 2
 
-    init(_ table: DataTable, width: Int, theme: Theme) {
+    init(_ table: DataTable, filtered: FilterResult? = nil, width: Int, theme: Theme) {
+        filterLine = filtered.map { FilterLine(result: $0, width: width) }
         self.table = table
         self.width = width
         self.theme = theme
         let columns = TableColumns(table, width: width - Self.indent, theme: theme)
         self.columns = columns
-        let labelHeight = table.label.isEmpty ? 0 : 1
+        let labelHeight = (table.label.isEmpty ? 0 : 1) + (filtered == nil ? 0 : 1)
         self.labelHeight = labelHeight
         let cells = TableCells(table, columns: columns, width: width - Self.indent, theme: theme)
         let headerHeight = columns.widths == nil ? 0 : 2
@@ -46,7 +48,8 @@ struct TableBlock: Block {
     }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
-        if labelHeight > 0, rows.contains(0) {
+        filterLine?.draw(row: labelHeight - 1, on: &canvas, context)
+        if !table.label.isEmpty, rows.contains(0) {
             canvas.put(Line(table.label, theme.faint).truncated(to: width, ellipsis: theme.glyphs.ellipsis), row: 0)
         }
         if let widths = columns.widths { drawHeader(widths, on: &canvas, context) }
@@ -66,7 +69,7 @@ struct TableBlock: Block {
             canvas.setAnimated()
             canvas.put(Line("  \(context.spinner) More is being loaded", theme.faint), row: offsets.end)
         } else if rows.contains(offsets.end), table.rows.isEmpty {
-            canvas.put(Line("  Nothing here", theme.faint), row: offsets.end)
+            canvas.put(Line(filterLine == nil ? "  Nothing here" : "  Nothing fits", theme.faint), row: offsets.end)
         }
     }
 

@@ -8,6 +8,8 @@ struct DrawContext {
     var focus: Focus?
     /// What is being typed and not yet confirmed by a new screen.
     var draft: Draft?
+    /// What narrows a list.
+    var filter: ListFilter?
     /// How many times moving things have moved.
     var tick = 0
 

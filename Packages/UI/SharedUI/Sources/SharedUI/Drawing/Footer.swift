@@ -20,10 +20,12 @@ struct Footer: Sendable {
     private let ordinary: [Placed]
     private let whileTyping: [Placed]
     private let columns: Int
+    /// Whether a line is kept free for what can be done with the row that has the focus.
+    let hasRowLine: Bool
     /// The rows, with the line above them.
     let height: Int
 
-    init(_ screen: Screen, hasBack: Bool, keys: CommandKeys, size: TerminalSize, theme: Theme) {
+    init(_ screen: Screen, hasBack: Bool, isFilterable: Bool, keys: CommandKeys, size: TerminalSize, theme: Theme) {
         columns = size.columns
         let most = max(size.rows / 3, 1)
         func items(prefix: String) -> [Item] {
@@ -36,7 +38,10 @@ struct Footer: Sendable {
                     role: command.role
                 )
             }
-            let help = prefix.isEmpty ? [("?", "Help")] : []
+            let hasSearch = screen.allElements.contains { if case .search = $0 { true } else { false } }
+            var help: [(String, String)] = []
+            if prefix.isEmpty, hasSearch || isFilterable { help.append(("/", hasSearch ? "Search" : "Filter")) }
+            help += prefix.isEmpty ? [(":", "Find"), ("?", "Help")] : [("Ctrl-P", "Find"), ("F1", "Help")]
             let back = hasBack ? [("Esc", "Back")] : []
             return commands
                 + (help + back + [("Ctrl-C", "Quit")]).map { key, label in
@@ -50,7 +55,8 @@ struct Footer: Sendable {
             most: most,
             sign: theme.glyphs.ellipsis
         )
-        height = 2 + max(ordinary.last?.row ?? 0, whileTyping.last?.row ?? 0)
+        hasRowLine = screen.allElements.contains { !$0.rowCommands.isEmpty }
+        height = (hasRowLine ? 3 : 2) + max(ordinary.last?.row ?? 0, whileTyping.last?.row ?? 0)
     }
 
     private static func place(_ items: [Item], columns: Int, most: Int, sign: String) -> [Placed] {
@@ -76,25 +82,49 @@ struct Footer: Sendable {
     /// Draws it into the canvas's lowest rows.
     /// - Parameters:
     ///   - flash: A sentence for the line above it.
+    ///   - row: What can be done with the row that has the focus, with the keys for it.
     ///   - isTyping: Whether letters go into a text, so that commands need Alt.
-    func draw(from top: Int, flash: String?, isTyping: Bool, on canvas: inout Canvas, _ context: DrawContext) {
+    func draw(
+        from top: Int,
+        flash: String?,
+        row rowCommands: (commands: [Command], keys: CommandKeys),
+        isTyping: Bool,
+        on canvas: inout Canvas,
+        _ context: DrawContext
+    ) {
         let theme = context.theme
         canvas.fill(theme.glyphs.horizontal, theme.faint, columns: 0..<columns, row: top)
         if let flash {
             let line = Line(" \(flash) ", theme.style(of: .caution))
             canvas.put(line.truncated(to: columns - 4, ellipsis: theme.glyphs.ellipsis), column: 2, row: top)
         }
+        if !rowCommands.commands.isEmpty {
+            let prefix = isTyping ? "Alt-" : ""
+            var line = Line(theme.glyphs.focusBar, theme.accent)
+            for command in rowCommands.commands {
+                let key = rowCommands.keys[command.id].map { prefix + String($0) } ?? ""
+                let item = Item(
+                    focus: nil, key: key, label: command.label, isEnabled: command.isEnabled, role: command.role)
+                line.append(line.width > 1 ? "   " : "")
+                line.append(self.line(item, theme))
+            }
+            canvas.put(line.truncated(to: columns, ellipsis: theme.glyphs.ellipsis), row: top + 1)
+        }
         for placed in isTyping ? whileTyping : ordinary {
             let item = placed.item
-            let row = top + 1 + placed.row
-            var line = Line(item.key, item.isEnabled ? theme.accent : theme.faint)
-            line.append(item.key.isEmpty ? "" : " ")
-            line.append(item.isEnabled ? item.label : "(\(item.label))", look(of: item, theme))
-            let end = canvas.put(line, column: placed.column, row: row)
+            let row = top + (hasRowLine ? 2 : 1) + placed.row
+            let end = canvas.put(line(item, theme), column: placed.column, row: row)
             if item.focus != nil, context.focus == item.focus {
                 canvas.restyle(columns: (placed.column - 1)..<(end + 1), row: row) { _ in theme.focused }
             }
         }
+    }
+
+    private func line(_ item: Item, _ theme: Theme) -> Line {
+        var line = Line(item.key, item.isEnabled ? theme.accent : theme.faint)
+        line.append(item.key.isEmpty ? "" : " ")
+        line.append(item.isEnabled ? item.label : "(\(item.label))", look(of: item, theme))
+        return line
     }
 
     private func look(of item: Item, _ theme: Theme) -> Style {

@@ -1,13 +1,15 @@
 import CorePresentation
 
-/// What the help says: every command of the screen with its key, then the keys that are the same everywhere.
+/// What the help says: every command of the focused row and of the screen with its key, then the keys that are the same everywhere.
 struct HelpText {
     private let screen: Screen
     private let keys: CommandKeys
+    private let row: (commands: [Command], keys: CommandKeys)
 
-    init(_ layout: PageLayout) {
+    init(_ layout: PageLayout, focus: Focus?) {
         screen = layout.screen
         keys = layout.keys
+        row = layout.rowCommands(focus)
     }
 
     private static let everywhere = [
@@ -18,22 +20,25 @@ struct HelpText {
         ("Space", "turn on or off, next option"),
         ("Page Up, Page Down", "move by a page"),
         ("Home, End", "first and last"),
-        ("/", "go to the search"),
+        ("/", "search, or filter a list as you type; Enter keeps it, Esc shows all"),
+        (":, and Ctrl-P while typing", "find what can be done and where one can go"),
         ("Alt and a letter", "a command while typing in a field"),
         ("Ctrl-A, Ctrl-E", "start and end of the line being typed"),
         ("Ctrl-W, Ctrl-U, Ctrl-K", "delete a word, up to the start, up to the end"),
+        ("?, and F1 while typing", "this help"),
         ("Esc", "go back"),
         ("Ctrl-L", "draw everything again"),
         ("Ctrl-C", "quit"),
     ]
 
     func lines(width: Int, keyStyle: Style) -> [Line] {
-        let commands = screen.allCommands.map { command in
+        func entry(_ command: Command, _ keys: CommandKeys) -> (String, String) {
             (
                 keys[command.id].map { String($0) } ?? "",
                 command.label + (command.isEnabled ? "" : " (not available now)")
             )
         }
+        let commands = row.commands.map { entry($0, row.keys) } + screen.allCommands.map { entry($0, keys) }
         let entries = (commands.isEmpty ? [] : commands + [("", "")]) + Self.everywhere
         let column = min((entries.map { CellWidth.of($0.0) }.max() ?? 0) + 2, width / 2)
         return entries.flatMap { key, meaning -> [Line] in

@@ -1,16 +1,18 @@
 import CorePresentation
 
-/// A box in the middle of the page: the help, or a question with its two answers.
+/// A box in the middle of the page: the help, the palette, or a question with its two answers.
 struct OverlayDrawing {
     let overlay: Overlay
     let layout: PageLayout
+    /// What has the focus below it.
+    let focus: Focus?
 
     /// The most lines of help that a window has room for.
     static func helpRows(_ size: TerminalSize) -> Int { max(size.rows - 4, 1) }
 
     /// How many lines the help has.
-    static func helpLineCount(_ layout: PageLayout) -> Int {
-        HelpText(layout).lines(width: helpWidth(layout.size) - 4, keyStyle: .plain).count
+    static func helpLineCount(_ layout: PageLayout, focus: Focus?) -> Int {
+        HelpText(layout, focus: focus).lines(width: helpWidth(layout.size) - 4, keyStyle: .plain).count
     }
 
     private static func helpWidth(_ size: TerminalSize) -> Int { min(size.columns - 2, 66) }
@@ -18,6 +20,7 @@ struct OverlayDrawing {
     func draw(on canvas: inout Canvas, _ context: DrawContext) {
         switch overlay {
         case .help(let scroll): drawHelp(scroll: scroll, on: &canvas, context)
+        case .palette(let palette): drawPalette(palette, on: &canvas, context)
         case .question(let confirmation, _, let isDestructive, let goesAhead):
             drawQuestion(confirmation, isDestructive: isDestructive, goesAhead: goesAhead, on: &canvas, context)
         }
@@ -25,7 +28,7 @@ struct OverlayDrawing {
 
     private func drawHelp(scroll: Int, on canvas: inout Canvas, _ context: DrawContext) {
         let width = Self.helpWidth(layout.size)
-        let lines = HelpText(layout).lines(width: width - 4, keyStyle: context.theme.accent)
+        let lines = HelpText(layout, focus: focus).lines(width: width - 4, keyStyle: context.theme.accent)
         let rows = min(lines.count, Self.helpRows(layout.size))
         let first = min(scroll, lines.count - rows)
         var note = Line("Esc closes", context.theme.faint)
@@ -34,6 +37,19 @@ struct OverlayDrawing {
         }
         frame(
             title: "Help", note: note, lines: Array(lines[first..<(first + rows)]), width: width, on: &canvas, context)
+    }
+
+    private func drawPalette(_ palette: Palette, on canvas: inout Canvas, _ context: DrawContext) {
+        let drawing = PaletteDrawing(palette: palette, size: layout.size)
+        let lines = drawing.lines(context.theme)
+        let note = Line(drawing.note, context.theme.faint)
+        frame(title: "Find", note: note, lines: lines, width: drawing.width, on: &canvas, context) { canvas in
+            canvas.put("> ", context.theme.accent, column: 2, row: 1)
+            canvas.shifted(column: 4, row: 1, width: drawing.width - 6) { canvas in
+                InputLine(editor: palette.editor, mask: nil, width: drawing.width - 6, hasFocus: true)
+                    .draw(on: &canvas, context)
+            }
+        }
     }
 
     private func drawQuestion(
@@ -63,7 +79,8 @@ struct OverlayDrawing {
         lines: [Line],
         width: Int,
         on canvas: inout Canvas,
-        _ context: DrawContext
+        _ context: DrawContext,
+        more: (inout Canvas) -> Void = { _ in }
     ) {
         let height = lines.count + 2
         let left = (layout.size.columns - width) / 2
@@ -74,6 +91,7 @@ struct OverlayDrawing {
             Box(width: width, label: label, note: note, isHeavy: true, style: context.theme.accent)
                 .draw(height: height, rows: 0..<height, on: &canvas, context)
             for (row, line) in lines.enumerated() { canvas.put(line, column: 2, row: row + 1) }
+            more(&canvas)
         }
     }
 }

@@ -4,6 +4,8 @@ import CorePresentation
 struct PageBuilder {
     let theme: Theme
     let keys: CommandKeys
+    /// What became of the list that is being filtered.
+    var filtered: FilterResult?
 
     /// The blocks of elements, below each other. A heading stands directly over what it heads.
     /// - Parameter title: What stands over them, if anything does.
@@ -31,8 +33,8 @@ struct PageBuilder {
         case .heading(let heading): [LinesBlock(lines: lines(of: heading, width: width))]
         case .text(let text): [LinesBlock(lines: theme.lines(text, width: width))]
         case .facts(let facts): [LinesBlock(lines: lines(of: facts, width: width))]
-        case .list(let list): [ListBlock(list, width: width, theme: theme)]
-        case .table(let table): [TableBlock(table, width: width, theme: theme)]
+        case .list(let list): [ListBlock(list, filtered: result(list.id), width: width, theme: theme)]
+        case .table(let table): [TableBlock(table, filtered: result(table.id), width: width, theme: theme)]
         case .chart(let chart): [LinesBlock(lines: ChartDrawing(chart: chart, width: width, theme: theme).lines)]
         case .calendar(let calendar): [MonthCalendarBlock(calendar, width: width, theme: theme, keys: keys)]
         case .meter(let meter): [LinesBlock(lines: MeterDrawing(meter: meter, width: width, theme: theme).lines)]
@@ -46,6 +48,10 @@ struct PageBuilder {
         case .emptyState(let state): [self.emptyState(state, width: width)]
         case .custom(let custom): [stack(custom.fallback, width: width)]
         }
+    }
+
+    private func result(_ id: ElementID) -> FilterResult? {
+        filtered?.element == id ? filtered : nil
     }
 
     private func lines(of heading: Heading, width: Int) -> [Line] {

@@ -4,8 +4,12 @@ import CorePresentation
 ///
 /// Making one is linear in the screen's rows; drawing from one is linear in what is in view.
 package struct PageLayout: Sendable {
-    /// What is laid out.
+    /// What is laid out; of a list that is being filtered, the rows that fit.
     let screen: Screen
+    /// What narrows one of its lists.
+    let filter: ListFilter?
+    /// Whether a screen lies behind it.
+    let hasBack: Bool
     /// For which size.
     let size: TerminalSize
     /// Which key stands for which command.
@@ -26,16 +30,29 @@ package struct PageLayout: Sendable {
     private static let widestBody = 100
 
     /// Lays a screen out.
-    /// - Parameter hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
-    package init(_ screen: Screen, hasBack: Bool = true, size: TerminalSize, theme: Theme) {
+    /// - Parameters:
+    ///   - hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
+    ///   - filter: What narrows one of its lists; nothing, where that isn't there.
+    package init(
+        _ screen: Screen,
+        hasBack: Bool = true,
+        size: TerminalSize,
+        theme: Theme,
+        filter: ListFilter? = nil
+    ) {
+        let narrowed = filter.flatMap { screen.narrowed(by: $0) }
+        self.filter = narrowed == nil ? nil : filter
+        let isFilterable = !screen.filterable.isEmpty
+        let screen = narrowed?.screen ?? screen
         self.screen = screen
+        self.hasBack = hasBack
         self.size = size
         headerRows = size.rows < 24 ? 2 : 3
         keys = CommandKeys(screen)
         bodyWidth = max(min(size.columns - 4, Self.widestBody), 12)
         bodyColumn = max((size.columns - bodyWidth) / 2, 0)
-        body = PageBuilder(theme: theme, keys: keys).stack(screen.body, width: bodyWidth)
-        footer = Footer(screen, hasBack: hasBack, keys: keys, size: size, theme: theme)
+        body = PageBuilder(theme: theme, keys: keys, filtered: narrowed?.result).stack(screen.body, width: bodyWidth)
+        footer = Footer(screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, theme: theme)
         // The footer's commands stand below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
         stops = body.stops + screen.commands.map { FocusStop(focus: .command($0.id), rows: below) }
@@ -45,6 +62,23 @@ package struct PageLayout: Sendable {
     var viewportRows: Int { max(size.rows - headerRows - footer.height, 1) }
     /// How far the body can be moved up.
     var lastScroll: Int { max(body.height - viewportRows, 0) }
+
+    /// What to ask before the screen is left for the one behind it, or for none.
+    var backConfirmation: Confirmation? {
+        screen.backConfirmation ?? (hasBack ? nil : screen.exitConfirmation)
+    }
+
+    /// What can be done with the row that has the focus, with the keys for it.
+    func rowCommands(_ focus: Focus?) -> (commands: [Command], keys: CommandKeys) {
+        guard footer.hasRowLine, case .row(let row, let element) = focus else { return ([], keys) }
+        let commands = screen.commands(ofRow: row, in: element)
+        return (commands, keys.forRow(commands))
+    }
+
+    /// Whether the rows laid out are those that fit the state's filter; otherwise the screen is to be laid out again.
+    package func isNarrowed(as state: ViewState) -> Bool {
+        filter?.element == state.filter?.element && filter?.editor.text == state.filter?.editor.text
+    }
 
     /// Where a thing stands among the stops. Linear, unless it stands where it was last seen.
     func index(of focus: Focus, hint: Int = 0) -> Int? {

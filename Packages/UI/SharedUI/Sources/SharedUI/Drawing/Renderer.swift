@@ -22,16 +22,24 @@ package struct Renderer: Sendable {
         let context = DrawContext(
             theme: theme,
             focus: state.overlay == nil ? state.focus : nil,
-            draft: state.draft,
+            draft: state.filter?.isEditing == true ? nil : state.draft,
+            filter: state.filter,
             tick: state.tick
         )
         drawHeader(layout, trail: trail, on: &canvas, context)
         drawBody(layout, state: state, on: &canvas, context)
         let footerTop = layout.size.rows - layout.footer.height
-        layout.footer.draw(from: footerTop, flash: state.flash, isTyping: state.isTyping, on: &canvas, context)
+        layout.footer.draw(
+            from: footerTop,
+            flash: state.flash,
+            row: layout.rowCommands(state.focus),
+            isTyping: state.isTyping,
+            on: &canvas,
+            context
+        )
         drawScrollMarks(layout, scroll: state.scroll, on: &canvas)
         if let overlay = state.overlay {
-            OverlayDrawing(overlay: overlay, layout: layout).draw(on: &canvas, context)
+            OverlayDrawing(overlay: overlay, layout: layout, focus: state.focus).draw(on: &canvas, context)
         }
         return canvas.frame
     }

@@ -7,10 +7,17 @@ import CorePresentation
 package struct CommandKeys: Hashable, Sendable {
     private var keys: [CommandID: Character] = [:]
     private var commands: [Character: CommandID] = [:]
+    /// The keys that stand for something else already.
+    private var taken: Set<Character> = []
 
     /// Gives every command of a screen its key, as far as there are keys.
     package init(_ screen: Screen) {
-        let all = screen.allCommands
+        assign(screen.allCommands)
+    }
+
+    private init() {}
+
+    private mutating func assign(_ all: [Command]) {
         for command in all {
             if let wanted = command.key.flatMap({ $0.lowercased().first }), Self.isUsable(wanted) {
                 assign(wanted, to: command.id)
@@ -18,11 +25,20 @@ package struct CommandKeys: Hashable, Sendable {
         }
         for command in all where keys[command.id] == nil {
             let candidates = command.label.lowercased() + "abcdefghijklmnopqrstuvwxyz0123456789"
-            for candidate in candidates where Self.isUsable(candidate) && commands[candidate] == nil {
+            for candidate in candidates where Self.isUsable(candidate) && isFree(candidate) {
                 assign(candidate, to: command.id)
                 break
             }
         }
+    }
+
+    /// The keys of a row's commands, which stand for them while the row has the focus: what each asks for, or else the
+    /// first free letter of its label, of those that no command of the whole screen has.
+    func forRow(_ commands: [Command]) -> CommandKeys {
+        var keys = CommandKeys()
+        keys.taken = Set(self.commands.keys)
+        keys.assign(commands)
+        return keys
     }
 
     /// The key of a command.
@@ -32,9 +48,13 @@ package struct CommandKeys: Hashable, Sendable {
     package func command(for key: Character) -> CommandID? { commands[key] }
 
     private mutating func assign(_ key: Character, to command: CommandID) {
-        guard commands[key] == nil, keys[command] == nil else { return }
+        guard isFree(key), keys[command] == nil else { return }
         commands[key] = command
         keys[command] = key
+    }
+
+    private func isFree(_ key: Character) -> Bool {
+        commands[key] == nil && !taken.contains(key)
     }
 
     /// Letters and digits; signs such as `?` and `/` belong to the surface.

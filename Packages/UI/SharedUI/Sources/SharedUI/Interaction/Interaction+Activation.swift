@@ -25,8 +25,7 @@ extension Interaction {
 
     private mutating func sort(by column: ColumnID, in element: ElementID) {
         for case .table(let table) in screen.allElements where table.id == element {
-            let isAscending = table.sort?.column == column ? table.sort?.isAscending == false : true
-            send(.sort(SortOrder(column: column, isAscending: isAscending), in: element))
+            send(.sort(table.sort?.reversed(for: column) ?? SortOrder(column: column), in: element))
         }
     }
 

@@ -7,25 +7,15 @@ extension Interaction {
         guard let draft = state.draft else { return false }
         let isMultiline = isMultiline(draft.target)
         switch key {
-        case .character(let letter): edit { $0.insert(String(letter)) }
-        case .space: edit { $0.insert(" ") }
-        case .paste(let text): edit { $0.insert(text.cleaned(keepingLines: isMultiline)) }
-        case .backspace: edit { $0.deleteBackward() }
-        case .delete, .control("d"): edit { $0.deleteForward() }
-        case .control("w"): edit { $0.deleteWord() }
-        case .control("u"): edit { $0.deleteToLineStart() }
-        case .control("k"): edit { $0.deleteToLineEnd() }
-        case .left, .control("b"): edit { $0.moveLeft() }
-        case .right, .control("f"): edit { $0.moveRight() }
-        case .wordLeft: edit { $0.moveWordLeft() }
-        case .wordRight: edit { $0.moveWordRight() }
-        case .home, .control("a"): edit { $0.moveToLineStart() }
-        case .end, .control("e"): edit { $0.moveToLineEnd() }
+        case .paste(let text) where isMultiline: edit { $0.insert(text.cleaned(keepingLines: true)) }
         case .enter where isMultiline: edit { $0.insert("\n") }
         case .enter: moveDown()
         case .up where isMultiline: return moveLine(by: -1)
         case .down where isMultiline: return moveLine(by: 1)
-        default: return false
+        default:
+            var isEdit = false
+            edit { isEdit = $0.take(key) }
+            return isEdit
         }
         return true
     }

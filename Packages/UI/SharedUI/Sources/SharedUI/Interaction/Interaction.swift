@@ -23,16 +23,24 @@ package struct Interaction {
         // Whoever goes on meanwhile isn't pulled back to a form's errors.
         state.submittedForm = nil
         switch key {
-        case .control("c"): outcomes.append(.quit)
+        case .control("c"): quit()
         case .control("z"): outcomes.append(.suspend)
         case .control("l"): outcomes.append(.redraw)
         case .modeReport: break
         default:
             // Nobody can see what they would be doing in a window that is too small.
             guard layout.size.isUsable else { return }
+            if state.overlay == nil, key == .control("p") {
+                outcomes.append(.palette)
+                return
+            }
+            if state.overlay == nil, key == .help || key == .alt("?") {
+                state.overlay = .help(scroll: 0)
+                return
+            }
             if state.overlay != nil {
                 handleInOverlay(key)
-            } else if !handleInText(key), !handleInFocus(key) {
+            } else if !handleInFilter(key), !handleInText(key), !handleInFocus(key) {
                 handleOnPage(key)
             }
         }
@@ -40,6 +48,10 @@ package struct Interaction {
 
     mutating func send(_ event: Event) {
         outcomes.append(.event(event))
+    }
+
+    mutating func finish(with outcome: Outcome) {
+        outcomes.append(outcome)
     }
 
     // MARK: Page
@@ -58,23 +70,37 @@ package struct Interaction {
         case .home: moveToEnd(first: true)
         case .end: moveToEnd(first: false)
         case .character("?"): state.overlay = .help(scroll: 0)
-        case .character("/"): focusSearch()
+        case .character("/"): beginFilter()
+        case .character(":"): outcomes.append(.palette)
         case .character(let letter), .alt(let letter):
-            if let id = letter.lowercased().first.flatMap({ layout.keys.command(for: $0) }) { activate(id) }
+            guard let key = letter.lowercased().first else { return }
+            let row = layout.rowCommands(state.focus)
+            if let id = layout.keys.command(for: key) ?? (row.commands.isEmpty ? nil : row.keys.command(for: key)) {
+                activate(id)
+            }
         case .paste where !state.isTyping: state.flash = "Choose a field to paste into first."
         default: break
         }
     }
 
-    private mutating func leave() {
-        guard let confirmation = screen.backConfirmation else { return send(.back) }
-        state.overlay = .question(confirmation, .back, isDestructive: true, goesAhead: false)
+    mutating func leave() {
+        guard let confirmation = layout.backConfirmation else { return send(.back) }
+        ask(confirmation, before: .event(.back))
     }
 
-    private mutating func focusSearch() {
-        if let index = layout.stops.firstIndex(where: { if case .search = $0.focus { true } else { false } }) {
-            setFocus(index)
+    /// Ends the app, after asking where that loses something; asked for again, without.
+    mutating func quit() {
+        var isAsked = false
+        if case .question(_, .quit, _, _) = state.overlay { isAsked = true }
+        guard let confirmation = screen.backConfirmation, !isAsked, layout.size.isUsable else {
+            outcomes.append(.quit)
+            return
         }
+        ask(confirmation, before: .quit)
+    }
+
+    mutating func ask(_ confirmation: Confirmation, before outcome: Outcome, isDestructive: Bool = true) {
+        state.overlay = .question(confirmation, outcome, isDestructive: isDestructive, goesAhead: false)
     }
 
     /// Sends a command's event, after its question where it has one.
@@ -86,12 +112,7 @@ package struct Interaction {
             return
         }
         if let confirmation = command.confirmation {
-            state.overlay = .question(
-                confirmation,
-                .activated(id),
-                isDestructive: command.role == .destructive,
-                goesAhead: false
-            )
+            ask(confirmation, before: .event(.activated(id)), isDestructive: command.role == .destructive)
         } else {
             state.submittedForm = form?.id ?? state.submittedForm
             send(.activated(id))
@@ -108,28 +129,31 @@ package struct Interaction {
     private mutating func handleInOverlay(_ key: Key) {
         switch state.overlay {
         case .help(let scroll): handleInHelp(key, scroll: scroll)
-        case .question(let confirmation, let event, let isDestructive, let goesAhead):
+        case .palette(let palette): handleInPalette(key, palette)
+        case .question(let confirmation, let outcome, let isDestructive, let goesAhead):
             switch key {
             case .escape, .character("n"): state.overlay = nil
-            case .character("y"): answer(event)
+            case .character("y"): answer(outcome)
             case .left, .right, .up, .down, .tab, .backTab:
-                state.overlay = .question(confirmation, event, isDestructive: isDestructive, goesAhead: !goesAhead)
-            case .enter, .space: if goesAhead { answer(event) } else { state.overlay = nil }
+                state.overlay = .question(confirmation, outcome, isDestructive: isDestructive, goesAhead: !goesAhead)
+            case .enter, .space: if goesAhead { answer(outcome) } else { state.overlay = nil }
             default: break
             }
         case nil: break
         }
     }
 
-    private mutating func answer(_ event: Event) {
+    private mutating func answer(_ outcome: Outcome) {
         state.overlay = nil
-        if case .activated(let id) = event { state.submittedForm = form(submittedBy: id)?.id ?? state.submittedForm }
-        send(event)
+        if case .event(.activated(let id)) = outcome {
+            state.submittedForm = form(submittedBy: id)?.id ?? state.submittedForm
+        }
+        outcomes.append(outcome)
     }
 
     private mutating func handleInHelp(_ key: Key, scroll: Int) {
         let visible = OverlayDrawing.helpRows(layout.size)
-        let last = max(OverlayDrawing.helpLineCount(layout) - visible, 0)
+        let last = max(OverlayDrawing.helpLineCount(layout, focus: state.focus) - visible, 0)
         let target: Int
         switch key {
         case .down: target = scroll + 1
@@ -138,7 +162,7 @@ package struct Interaction {
         case .pageUp: target = scroll - visible
         case .home: target = 0
         case .end: target = last
-        case .escape, .enter, .character("?"), .character("q"):
+        case .escape, .enter, .help, .alt("?"), .character("?"), .character("q"):
             state.overlay = nil
             return
         default: return

@@ -20,6 +20,7 @@ extension ViewState {
             return
         }
         keepFocus(in: layout)
+        followFilter(from: old, to: layout)
         focusFirstError(in: layout)
         if var draft, let value = layout.textValue(of: draft.target) {
             draft.reconcile(with: value)
@@ -27,6 +28,18 @@ extension ViewState {
         }
         scroll = min(max(scroll, 0), layout.lastScroll)
         dropVanishedOverlay(in: layout)
+    }
+
+    /// After another letter the first row that fits has the focus; after the filter is given up, the row that had it.
+    private mutating func followFilter(from old: PageLayout?, to layout: PageLayout) {
+        if layout.filter == nil { filter = nil }
+        if old?.filter?.editor.text == layout.filter?.editor.text { return }
+        if let element = layout.filter?.element, let first = layout.firstIndex(of: element) {
+            setFocus(first, in: layout)
+        } else if layout.filter == nil, let element = old?.filter?.element {
+            let isThere = container == element && focus != nil
+            if let index = isThere ? focusIndex : layout.firstIndex(of: element) { setFocus(index, in: layout) }
+        }
     }
 
     /// The ends of lists that are near what is in view and weren't told yet; they count as told afterwards.
@@ -85,11 +98,11 @@ extension ViewState {
     }
 
     private mutating func dropVanishedOverlay(in layout: PageLayout) {
-        guard case .question(_, let event, _, _) = overlay else { return }
-        switch event {
-        case .activated(let id): if layout.screen.command(id)?.isEnabled != true { overlay = nil }
-        case .back: if layout.screen.backConfirmation == nil { overlay = nil }
-        default: break
+        guard case .question(let confirmation, let outcome, _, _) = overlay else { return }
+        switch outcome {
+        case .event(.activated(let id)): if layout.screen.command(id)?.isEnabled != true { overlay = nil }
+        case .event(.back): if layout.backConfirmation != confirmation { overlay = nil }
+        default: if layout.screen.backConfirmation != confirmation { overlay = nil }
         }
     }
 }

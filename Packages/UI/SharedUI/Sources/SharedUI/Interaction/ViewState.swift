@@ -12,6 +12,8 @@ package struct ViewState: Sendable {
     var scroll = 0
     /// What is being typed.
     var draft: Draft?
+    /// What narrows a list.
+    package internal(set) var filter: ListFilter?
     /// What lies over the page.
     var overlay: Overlay?
     /// A sentence about the last key, until the next.
@@ -27,5 +29,5 @@ package struct ViewState: Sendable {
     package init() {}
 
     /// Whether letters go into a text.
-    var isTyping: Bool { draft != nil && overlay == nil }
+    var isTyping: Bool { (draft != nil || filter?.isEditing == true) && overlay == nil }
 }

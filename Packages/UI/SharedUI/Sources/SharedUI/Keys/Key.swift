@@ -9,6 +9,8 @@ package enum Key: Hashable, Sendable {
     /// Text pasted as one, with line ends as `\n`.
     case paste(String)
     case enter, tab, backTab, escape, backspace, delete, space
+    /// F1.
+    case help
     case up, down, left, right, wordLeft, wordRight, home, end, pageUp, pageDown
     /// The terminal's answer to whether it knows a private mode (DECRPM): 1 and 2 mean that it does.
     case modeReport(mode: Int, status: Int)

@@ -31,13 +31,13 @@ package struct KeyDecoder: Sendable {
 
     /// How long to wait for the rest of what has begun; `nil` where nothing has.
     ///
-    /// The keys of a sequence arrive together, so a twentieth of a second is plenty; a paste may come in pieces over
-    /// a slow line, and its end must not be missed for ever.
+    /// The bytes of a sequence leave the keyboard together but may be 200 ms apart at the end of a slow line, and an
+    /// arrow taken for an escape leaves the screen; a paste may come in pieces, and its end must not be missed for ever.
     var patience: Duration? {
         switch state {
-        case .ground: utf8.isEmpty ? nil : .milliseconds(50)
+        case .ground: utf8.isEmpty ? nil : .milliseconds(250)
         case .paste: .seconds(2)
-        case .escape, .singleShift, .sequence, .string: .milliseconds(50)
+        case .escape, .singleShift, .sequence, .string: .milliseconds(250)
         }
     }
 
@@ -70,6 +70,7 @@ package struct KeyDecoder: Sendable {
         case .singleShift:
             state = .ground
             if byte == 0x4D { keys.append(.enter) }
+            if byte == 0x50 { keys.append(.help) }
             if let key = Self.cursorKey(byte, modifier: 1) { keys.append(key) }
         case .sequence(let bytes): takeInSequence(byte, bytes)
         case .string(let sawEscape):
@@ -183,6 +184,7 @@ package struct KeyDecoder: Sendable {
         case 3: return .delete
         case 5: return .pageUp
         case 6: return .pageDown
+        case 11: return .help
         default: return nil
         }
     }

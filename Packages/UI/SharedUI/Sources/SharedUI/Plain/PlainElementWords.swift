@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// What the words mean that are about an element: more, dismiss, sort, tab, search.
+/// What the words mean that are about an element: more, dismiss, sort, tab, search, filter.
 struct PlainElementWords {
     let screen: Screen
 
@@ -11,6 +11,7 @@ struct PlainElementWords {
         case .sort: sort(argument)
         case .tab: tab(argument)
         case .search: search(argument)
+        case .filter: filter(argument)
         case .help, .back, .quit, .fill, .show: PlainReply()
         }
     }
@@ -70,6 +71,24 @@ struct PlainElementWords {
         }
         if titles.isEmpty { return PlainReply(lines: ["There are no tabs here."]) }
         return PlainReply(lines: ["The tabs are \(titles.joined(separator: ", ")), for instance: tab \(titles[0])"])
+    }
+
+    private func filter(_ argument: String) -> PlainReply {
+        var filter: [String] = []
+        for element in screen.filterable {
+            guard
+                let (narrowed, result) = screen.narrowed(
+                    by: ListFilter(element: element, editor: TextEditor(argument)))
+            else { continue }
+            let rows = narrowed.allElements.first { $0.id == element }
+            filter.append("\(result.shown) of \(result.total)\(result.isPartial ? " loaded" : ""):")
+            switch rows {
+            case .list(let list): filter += list.rows.map { "- " + $0.plainLine }
+            case .table(let table): filter += table.rows.map { "- " + $0.plainLine(table.columns) }
+            default: break
+            }
+        }
+        return PlainReply(lines: filter.isEmpty ? ["There is no list to filter here."] : filter)
     }
 
     private func search(_ argument: String) -> PlainReply {

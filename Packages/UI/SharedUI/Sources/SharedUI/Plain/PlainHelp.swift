@@ -29,6 +29,7 @@ struct PlainHelp {
         if let field = screen.allFields.first {
             lines.append("To fill in a field: \(field.label.cleaned()) = VALUE, or fill for one field after the other.")
         }
+        lines.append("To find something by a few of its letters, commands, pets and places: :LETTERS")
         lines.append("Words that are always there:")
         return lines + PlainWord.BuiltIn.allCases.map { "- \($0.rawValue): \($0.meaning)" }
     }

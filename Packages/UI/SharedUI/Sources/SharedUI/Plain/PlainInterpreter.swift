@@ -9,21 +9,33 @@ struct PlainInterpreter {
         /// Nothing in particular.
         case idle
         /// A question before an event.
-        case confirming(Confirmation, Event)
+        case confirming(Confirmation, Outcome)
         /// The question what a field should hold. After an answer the field is asked for again while it is wrong.
         case filling(FieldID, wasAnswered: Bool)
         /// The question whether to send a form that was filled in.
         case sending(CommandID)
     }
 
-    private(set) var mode = Mode.idle
+    var mode = Mode.idle
+    private var hasBack = true
 
     /// Takes a line.
-    mutating func take(_ line: String, at screen: Screen) -> PlainReply {
+    /// - Parameters:
+    ///   - hasBack: Whether a screen lies behind this one.
+    ///   - entries: Gives what the palette offers beside what can be done at the screen.
+    mutating func take(
+        _ line: String,
+        at screen: Screen,
+        hasBack: Bool = true,
+        entries: () -> [PaletteEntry] = { [] }
+    ) -> PlainReply {
+        self.hasBack = hasBack
         let line = line.cleaned().trimmingSpaces()
         switch mode {
+        case .idle where line.hasPrefix(":"):
+            return find(String(line.dropFirst()).trimmingSpaces(), screen, entries())
         case .idle: return takeIdle(line, screen)
-        case .confirming(let confirmation, let event): return takeAnswer(line, confirmation, event)
+        case .confirming(let confirmation, let outcome): return takeAnswer(line, confirmation, outcome)
         case .filling(let id, _): return takeValue(line, for: id, screen)
         case .sending(let id):
             mode = .idle
@@ -82,7 +94,9 @@ struct PlainInterpreter {
         if matches.isEmpty { matches = words.filter { $0.hasName(beginningWith: text) } }
         if matches.count > 1 {
             return PlainReply(
-                lines: ["\"\(line)\" fits several, please type more of one:"] + matches.map { "- " + $0.description })
+                lines: ["\"\(line)\" fits several, please type more of one:"] + matches.map { "- " + $0.description },
+                isFailure: true
+            )
         }
         guard let match = matches.first else { return unknown(line, words) }
         return take(match.action, screen)
@@ -95,7 +109,10 @@ struct PlainInterpreter {
                 < EditDistance.between($1.lowercased(), line.lowercased())
         }
         let hint = nearest.map { " Did you mean \"\($0.cleaned())\"?" } ?? ""
-        return PlainReply(lines: ["\"\(line)\" is nothing that can be typed here.\(hint) Type help to see all."])
+        return PlainReply(
+            lines: ["\"\(line)\" is nothing that can be typed here.\(hint) Type help to see all."],
+            isFailure: true
+        )
     }
 
     private mutating func take(_ action: PlainWord.Action, _ screen: Screen) -> PlainReply {
@@ -107,15 +124,17 @@ struct PlainInterpreter {
         }
     }
 
-    private mutating func activate(_ id: CommandID, _ screen: Screen) -> PlainReply {
+    mutating func activate(_ id: CommandID, _ screen: Screen) -> PlainReply {
         guard let command = screen.command(id) else { return PlainReply() }
         let isSending = screen.allElements.contains { element in
             if case .form(let form) = element { form.submit.id == id && form.isPending } else { false }
         }
         if isSending { return PlainReply(lines: ["It is being sent."]) }
-        guard command.isEnabled else { return PlainReply(lines: ["\(command.label.cleaned()) is not possible now."]) }
+        guard command.isEnabled else {
+            return PlainReply(lines: ["\(command.label.cleaned()) is not possible now."], isFailure: true)
+        }
         if let confirmation = command.confirmation {
-            mode = .confirming(confirmation, .activated(id))
+            mode = .confirming(confirmation, .event(.activated(id)))
             return PlainReply()
         }
         return PlainReply(events: [.activated(id)])
@@ -124,23 +143,33 @@ struct PlainInterpreter {
     private mutating func take(_ word: PlainWord.BuiltIn, argument: String, _ screen: Screen) -> PlainReply {
         switch word {
         case .help: return PlainReply(lines: PlainHelp(screen).lines)
-        case .quit: return PlainReply(quits: true)
+        case .quit:
+            guard let confirmation = screen.backConfirmation else { return PlainReply(quits: true) }
+            mode = .confirming(confirmation, .quit)
+            return PlainReply()
         case .show: return PlainReply(showsScreen: true)
         case .fill: return startFilling(screen)
         case .back:
-            guard let confirmation = screen.backConfirmation else { return PlainReply(events: [.back]) }
-            mode = .confirming(confirmation, .back)
+            guard let confirmation = screen.backConfirmation ?? (hasBack ? nil : screen.exitConfirmation) else {
+                return PlainReply(events: [.back])
+            }
+            mode = .confirming(confirmation, .event(.back))
             return PlainReply()
-        case .more, .dismiss, .sort, .tab, .search:
+        case .more, .dismiss, .sort, .tab, .search, .filter:
             return PlainElementWords(screen: screen).take(word, argument: argument)
         }
     }
 
-    private mutating func takeAnswer(_ line: String, _ confirmation: Confirmation, _ event: Event) -> PlainReply {
+    private mutating func takeAnswer(_ line: String, _ confirmation: Confirmation, _ outcome: Outcome) -> PlainReply {
         let answer = line.lowercased()
         if answer == "yes" || answer == "y" || answer == confirmation.confirmLabel.cleaned().lowercased() {
             mode = .idle
-            return PlainReply(events: [event])
+            switch outcome {
+            case .event(let event): return PlainReply(events: [event])
+            case .quit: return PlainReply(quits: true)
+            case .open(let id): return PlainReply(opens: id)
+            case .suspend, .redraw, .palette: return PlainReply()
+            }
         }
         if answer == "no" || answer == "n" {
             mode = .idle
@@ -177,7 +206,7 @@ struct PlainInterpreter {
         }
         switch PlainValue.parse(text, for: field) {
         case .success(let value): return PlainReply(events: [.edited(field.id, value)])
-        case .failure(let problem): return PlainReply(lines: [problem.message])
+        case .failure(let problem): return PlainReply(lines: [problem.message], isFailure: true)
         }
     }
 

@@ -80,6 +80,7 @@ public struct PlainRenderer: Sendable {
     private func list(_ list: ItemList) -> [String] {
         var lines = list.label.isEmpty ? [] : ["\(list.label.cleaned()) (\(list.rows.count)):"]
         lines += list.rows.map { "- " + $0.plainLine }
+        lines += rowCommands(.list(list))
         return lines + end(isEmpty: list.rows.isEmpty, hasMore: list.hasMore)
     }
 
@@ -91,11 +92,22 @@ public struct PlainRenderer: Sendable {
         switch tableFormat {
         case .labelled:
             lines += table.rows.map { "- " + $0.plainLine(table.columns) }
+            lines += rowCommands(.table(table))
         case .tabSeparated:
             lines.append(table.columns.map { $0.title.cleaned() }.joined(separator: "\t"))
             lines += table.rows.map { $0.cells.map(\.plainLine).joined(separator: "\t") }
         }
         return lines + end(isEmpty: table.rows.isEmpty, hasMore: table.hasMore)
+    }
+
+    /// What can be done with rows where they lie, said once for all of them.
+    private func rowCommands(_ element: Element) -> [String] {
+        var labels: [String] = []
+        let rows = element.rowCommands
+        for label in rows.flatMap(\.commands).filter(\.isEnabled).map({ $0.label.cleaned() })
+        where !labels.contains(label) { labels.append(label) }
+        guard let first = labels.first else { return [] }
+        return ["For a row: \(labels.joined(separator: ", ")); type for instance \(first) and the row's beginning."]
     }
 
     private func end(isEmpty: Bool, hasMore: Bool) -> [String] {

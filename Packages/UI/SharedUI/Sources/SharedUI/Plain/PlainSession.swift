@@ -7,6 +7,7 @@ import CorePresentation
 @MainActor
 public final class PlainSession {
     private let renderer: PlainRenderer
+    private let palette: PaletteSource?
     private let write: @MainActor (String) -> Void
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
@@ -16,6 +17,9 @@ public final class PlainSession {
     private var trail: [String] = []
     private var printed: [String] = []
     private var isAwaitingLine = false
+    /// Whether a line wasn't understood or couldn't be done, or the lines ended while something typed wasn't saved: what
+    /// a script wants to know of the process at its end.
+    public private(set) var hasFailed = false
     private var isStopped = false
     private var inbox: AsyncStream<Work>.Continuation?
 
@@ -30,6 +34,7 @@ public final class PlainSession {
     /// Makes a session that shows nothing yet.
     /// - Parameters:
     ///   - renderer: Turns screens into lines.
+    ///   - palette: What `:word` finds beside what can be done at the screen.
     ///   - write: Takes text to print, line ends included.
     ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
     ///     that is busy, where the answer takes work.
@@ -37,11 +42,13 @@ public final class PlainSession {
     ///     ``stop()``.
     public init(
         renderer: PlainRenderer = PlainRenderer(),
+        palette: PaletteSource? = nil,
         write: @escaping @MainActor (String) -> Void,
         onEvent: @escaping @MainActor (Event) -> Void,
         onQuit: @escaping @MainActor () -> Void
     ) {
         self.renderer = renderer
+        self.palette = palette
         self.write = write
         self.onEvent = onEvent
         self.onQuit = onQuit
@@ -93,7 +100,9 @@ public final class PlainSession {
 
     private func handle(_ work: Work) {
         switch work {
-        case .linesEnded: onQuit()
+        case .linesEnded:
+            if screen?.backConfirmation != nil { hasFailed = true }
+            onQuit()
         case .line(let line): take(line)
         case .screenChanged, .stop: break
         }
@@ -101,9 +110,11 @@ public final class PlainSession {
 
     private func take(_ line: String) {
         guard let screen else { return }
-        let reply = interpreter.take(line, at: screen)
+        let reply = interpreter.take(line, at: screen, hasBack: !trail.isEmpty) { palette?.entries() ?? [] }
+        if reply.isFailure { hasFailed = true }
         for line in reply.lines { write(line + "\n") }
         for event in reply.events { onEvent(event) }
+        if let id = reply.opens { palette?.open(id) }
         if reply.quits { return onQuit() }
         if reply.showsScreen { printed = [] }
         isAwaitingLine = false

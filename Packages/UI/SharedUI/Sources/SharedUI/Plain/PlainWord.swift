@@ -12,10 +12,10 @@ struct PlainWord: Hashable, Sendable {
 
     /// Words that mean the same on every screen.
     enum BuiltIn: String, CaseIterable, Sendable {
-        case help, back, quit, fill, more, show, dismiss, sort, tab, search
+        case help, back, quit, fill, more, show, dismiss, sort, tab, search, filter
 
         /// Whether more may follow it on the line.
-        var takesArgument: Bool { self == .sort || self == .tab || self == .search }
+        var takesArgument: Bool { self == .sort || self == .tab || self == .search || self == .filter }
 
         /// What it does, for the help.
         var meaning: String {
@@ -29,6 +29,7 @@ struct PlainWord: Hashable, Sendable {
             case .dismiss: "put a notice away"
             case .sort: "sort COLUMN, sort COLUMN descending"
             case .tab: "tab TITLE: show another tab"
+            case .filter: "filter TEXT: print the rows of lists and tables that fit"
             case .search: "search TEXT: narrow what is shown; search alone shows everything"
             }
         }
@@ -40,6 +41,8 @@ struct PlainWord: Hashable, Sendable {
     var description: String
     /// What is done.
     var action: Action
+    /// How many letters of a name have to be typed at least.
+    var shortest = 1
 
     /// Every word that a screen understands.
     static func all(on screen: Screen) -> [PlainWord] {
@@ -52,6 +55,7 @@ struct PlainWord: Hashable, Sendable {
             )
         }
         for element in screen.allElements {
+            words += ofRows(element)
             switch element {
             case .list(let list):
                 words += list.rows.filter(\.isSelectable).map { row in
@@ -94,6 +98,34 @@ struct PlainWord: Hashable, Sendable {
             }
     }
 
+    /// What can be done with rows where they lie: the command, then the row: "done Rabies".
+    private static func ofRows(_ element: Element) -> [PlainWord] {
+        func words(_ commands: [Command], _ rows: [String], _ description: String) -> [PlainWord] {
+            commands.map { command in
+                let label = command.label.cleaned()
+                return PlainWord(
+                    names: [command.id.rawValue] + rows.map { "\(label) \($0)" },
+                    description: "\(label): \(description)",
+                    action: .command(command),
+                    // The command's name alone would fit every row.
+                    shortest: label.count + 2
+                )
+            }
+        }
+        switch element {
+        case .list(let list):
+            return list.rows.filter(\.isSelectable).flatMap { row in
+                words(row.commands, [row.id.rawValue, row.title.plainLine], row.plainLine)
+            }
+        case .table(let table):
+            return table.rows.filter(\.isSelectable).flatMap { row in
+                let names = [row.id.rawValue] + row.cells.prefix(1).map(\.plainLine)
+                return words(row.commands, names, row.plainLine(table.columns))
+            }
+        default: return []
+        }
+    }
+
     /// Whether one of the names is the text, whatever the case of its letters.
     func isNamed(_ text: String) -> Bool {
         names.contains { $0.lowercased() == text }
@@ -101,6 +133,6 @@ struct PlainWord: Hashable, Sendable {
 
     /// Whether one of the names begins with the text.
     func hasName(beginningWith text: String) -> Bool {
-        names.contains { $0.lowercased().hasPrefix(text) }
+        text.count >= shortest && names.contains { $0.lowercased().hasPrefix(text) }
     }
 }

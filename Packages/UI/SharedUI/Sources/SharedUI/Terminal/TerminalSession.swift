@@ -20,6 +20,7 @@ public final class TerminalSession {
     private let renderer: Renderer
     private let theme: Theme
     private let clock: any Clock<Duration>
+    private let palette: PaletteSource?
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
 
@@ -53,6 +54,7 @@ public final class TerminalSession {
     ///   - device: The terminal.
     ///   - capabilities: What it can show.
     ///   - clock: Tells when to give up waiting for the rest of a key, and when to move what moves.
+    ///   - palette: What the palette offers beside what can be done at the screen.
     ///   - onEvent: Takes what the person did on the screen, and shows what that leads to before it returns: a screen
     ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
@@ -61,11 +63,13 @@ public final class TerminalSession {
         device: any TerminalDevice,
         capabilities: TerminalCapabilities,
         clock: any Clock<Duration> = ContinuousClock(),
+        palette: PaletteSource? = nil,
         onEvent: @escaping @MainActor (Event) -> Void,
         onQuit: @escaping @MainActor () -> Void
     ) {
         self.device = device
         self.clock = clock
+        self.palette = palette
         self.onEvent = onEvent
         self.onQuit = onQuit
         theme = Theme(capabilities)
@@ -158,6 +162,7 @@ public final class TerminalSession {
             interaction.handle(key)
             state = interaction.state
             for outcome in interaction.outcomes { carryOut(outcome) }
+            if self.layout?.isNarrowed(as: state) == false { refreshLayout() }
         }
         isHandlingKeys = false
         announceNearEnds()
@@ -169,6 +174,9 @@ public final class TerminalSession {
         case .quit: onQuit()
         case .suspend: suspend()
         case .redraw: encoder.reset()
+        case .palette:
+            if let layout { state.openPalette(on: layout, entries: palette?.entries() ?? []) }
+        case .open(let id): palette?.open(id)
         case .event(let event):
             // What was typed ahead is meant for the screen that this event leads to: the owner has shown it by now.
             onEvent(event)
@@ -185,7 +193,8 @@ public final class TerminalSession {
     /// Lays the screen out for the window's size, and tells features whose lists end in view.
     private func refreshLayout() {
         guard let screen else { return }
-        let new = PageLayout(screen, hasBack: !trail.isEmpty, size: device.size, theme: theme)
+        let filter = screen.id == layout?.screen.id ? state.filter : nil
+        let new = PageLayout(screen, hasBack: !trail.isEmpty, size: device.size, theme: theme, filter: filter)
         state.reconcile(from: layout, to: new)
         layout = new
         if !isHandlingKeys { announceNearEnds() }

@@ -9,8 +9,11 @@ struct Page {
     private(set) var outcomes: [Outcome] = []
     private(set) var state = ViewState()
     private(set) var layout: PageLayout
+    /// What the palette offers beside what can be done.
+    var entries: [PaletteEntry] = []
     private var size: TerminalSize
     private let theme: Theme
+    private let hasBack: Bool
 
     init(
         _ body: [Element],
@@ -26,14 +29,16 @@ struct Page {
 
     init(
         _ screen: Screen,
+        hasBack: Bool = true,
         columns: Int = 60,
         rows: Int = 24,
         capabilities: TerminalCapabilities = TerminalCapabilities()
     ) {
         self.screen = screen
+        self.hasBack = hasBack
         theme = Theme(capabilities)
         size = TerminalSize(columns: columns, rows: rows)
-        layout = PageLayout(screen, size: size, theme: theme)
+        layout = PageLayout(screen, hasBack: hasBack, size: size, theme: theme)
         state.reconcile(from: nil, to: layout)
     }
 
@@ -45,6 +50,8 @@ struct Page {
             state = interaction.state
             outcomes += interaction.outcomes
             for case .event(let event) in interaction.outcomes { events.append(event) }
+            if interaction.outcomes.contains(.palette) { state.openPalette(on: layout, entries: entries) }
+            if !layout.isNarrowed(as: state) { show(screen) }
         }
     }
 
@@ -56,8 +63,9 @@ struct Page {
     /// Shows another value of the screen, or another screen.
     mutating func show(_ screen: Screen) {
         let old = layout
+        let filter = screen.id == old.screen.id ? state.filter : nil
         self.screen = screen
-        layout = PageLayout(screen, size: size, theme: theme)
+        layout = PageLayout(screen, hasBack: hasBack, size: size, theme: theme, filter: filter)
         state.reconcile(from: old, to: layout)
     }
 

@@ -1,0 +1,46 @@
+import CorePresentation
+
+extension Interaction {
+    /// Goes to the screen's search, or begins to filter the list that has the focus, or the first.
+    mutating func beginFilter() {
+        if let index = layout.stops.firstIndex(where: { if case .search = $0.focus { true } else { false } }) {
+            return setFocus(index)
+        }
+        if state.filter != nil {
+            state.filter?.isEditing = true
+            return
+        }
+        let lists = screen.filterable
+        let focused: ElementID? =
+            switch state.focus {
+            case .row(_, let element), .column(_, let element): element
+            default: nil
+            }
+        guard let element = lists.first(where: { $0 == focused }) ?? lists.first else {
+            state.flash = "There is no list to filter here."
+            return
+        }
+        state.filter = ListFilter(element: element)
+    }
+
+    /// Takes a key as meant for the filter.
+    /// - Returns: Whether it meant something there.
+    mutating func handleInFilter(_ key: Key) -> Bool {
+        guard var filter = state.filter else { return false }
+        if key == .escape {
+            state.filter = nil
+            return true
+        }
+        guard filter.isEditing else { return false }
+        switch key {
+        case .enter, .tab, .backTab: filter.isEditing = false
+        case .backspace where filter.editor.text.isEmpty:
+            state.filter = nil
+            return true
+        case .up, .down, .pageUp, .pageDown, .alt: return false
+        default: guard filter.editor.take(key) else { return false }
+        }
+        state.filter = filter
+        return true
+    }
+}

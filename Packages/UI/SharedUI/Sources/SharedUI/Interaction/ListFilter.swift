@@ -1,0 +1,88 @@
+import CorePresentation
+
+/// What narrows a list or table to the rows that fit what was typed.
+package struct ListFilter: Hashable, Sendable {
+    /// The list or table.
+    let element: ElementID
+    /// What was typed.
+    var editor = TextEditor("")
+    /// Whether letters go into it; afterwards it stays until it is given up.
+    var isEditing = true
+}
+
+/// What became of a list by its filter.
+struct FilterResult: Hashable, Sendable {
+    /// The list or table.
+    var element: ElementID
+    /// How many of its rows fit.
+    var shown: Int
+    /// How many there are.
+    var total: Int
+    /// Whether there are more that weren't loaded and so weren't looked at.
+    var isPartial: Bool
+}
+
+extension Screen {
+    /// The screen with only those rows of the filter's list that fit; `nil` where the list isn't there.
+    func narrowed(by filter: ListFilter) -> (screen: Screen, result: FilterResult)? {
+        var result: FilterResult?
+        var screen = self
+        screen.body = body.map { element in
+            element.replacing(filter.element) { element in
+                switch element {
+                case .list(var list):
+                    let indices = FuzzyIndex(list.rows.map(\.plainLine)).indices(for: filter.editor.text)
+                    result = FilterResult(
+                        element: list.id, shown: indices.count, total: list.rows.count, isPartial: list.hasMore)
+                    list.rows = indices.map { list.rows[$0] }
+                    list.hasMore = false
+                    element = .list(list)
+                case .table(var table):
+                    let texts = table.rows.map { $0.cells.map(\.plainLine).joined(separator: " ") }
+                    let indices = FuzzyIndex(texts).indices(for: filter.editor.text)
+                    result = FilterResult(
+                        element: table.id, shown: indices.count, total: table.rows.count, isPartial: table.hasMore)
+                    table.rows = indices.map { table.rows[$0] }
+                    table.hasMore = false
+                    element = .table(table)
+                default: break
+                }
+            }
+        }
+        return result.map { (screen, $0) }
+    }
+
+    /// The lists and tables whose rows can be narrowed, in reading order.
+    var filterable: [ElementID] {
+        allElements.compactMap { element in
+            switch element {
+            case .list(let list) where list.rows.count > 1: list.id
+            case .table(let table) where table.rows.count > 1: table.id
+            default: nil
+            }
+        }
+    }
+}
+
+extension Element {
+    /// The element with a change made to the one of that id, be it this one or one that it holds.
+    fileprivate func replacing(_ id: ElementID, _ change: (inout Element) -> Void) -> Element {
+        var element = self
+        if element.id == id {
+            change(&element)
+            return element
+        }
+        switch element {
+        case .tabs(var tabs):
+            tabs.content = tabs.content.map { $0.replacing(id, change) }
+            return .tabs(tabs)
+        case .group(var group):
+            group.elements = group.elements.map { $0.replacing(id, change) }
+            return .group(group)
+        case .custom(var custom):
+            custom.fallback = custom.fallback.map { $0.replacing(id, change) }
+            return .custom(custom)
+        default: return element
+        }
+    }
+}

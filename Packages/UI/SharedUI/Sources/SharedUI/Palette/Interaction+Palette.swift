@@ -1,0 +1,48 @@
+import CorePresentation
+
+extension ViewState {
+    /// Opens the palette over the page.
+    package mutating func openPalette(on layout: PageLayout, entries: [PaletteEntry]) {
+        let row = layout.rowCommands(focus)
+        overlay = .palette(Palette(PaletteItem.all(on: layout.screen, row: row, entries: entries, hasKeys: true)))
+    }
+}
+
+extension Interaction {
+    /// Takes a key as meant for the open palette.
+    mutating func handleInPalette(_ key: Key, _ palette: Palette) {
+        var palette = palette
+        switch key {
+        case .escape:
+            state.overlay = nil
+            return
+        case .enter:
+            if let item = palette.chosen { choose(item.action) }
+            return
+        case .up, .backTab, .control("p"): palette.move(by: -1)
+        case .down, .tab, .control("n"): palette.move(by: 1)
+        case .pageUp: palette.move(by: -PaletteDrawing.rows(layout.size))
+        case .pageDown: palette.move(by: PaletteDrawing.rows(layout.size))
+        default: palette.type(key)
+        }
+        state.overlay = .palette(palette)
+    }
+
+    private mutating func choose(_ action: PaletteItem.Action) {
+        state.overlay = nil
+        switch action {
+        case .command(let id): activate(id)
+        case .event(let event): send(event)
+        case .open(let id):
+            if let confirmation = screen.backConfirmation {
+                ask(confirmation, before: .open(id))
+            } else {
+                finish(with: .open(id))
+            }
+        case .filter: beginFilter()
+        case .help: state.overlay = .help(scroll: 0)
+        case .back: leave()
+        case .quit: quit()
+        }
+    }
+}

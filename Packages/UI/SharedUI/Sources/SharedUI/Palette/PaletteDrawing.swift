@@ -1,0 +1,39 @@
+import CorePresentation
+
+/// The palette's lines: what was typed, then what fits.
+struct PaletteDrawing {
+    let palette: Palette
+    let size: TerminalSize
+
+    /// How many of those found are in view.
+    static func rows(_ size: TerminalSize) -> Int { max(min(size.rows - 6, 12), 1) }
+    /// The box's width.
+    var width: Int { min(size.columns - 2, 72) }
+    /// What stands in the box's upper side.
+    var note: String {
+        palette.total == 0 ? "nothing fits" : "\(min(palette.selection + 1, palette.total)) of \(palette.total)"
+    }
+
+    /// The lines in the box, always as many, so that nothing jumps while one types.
+    func lines(_ theme: Theme) -> [Line] {
+        let rows = Self.rows(size)
+        let first = max(palette.selection - rows + 1, 0)
+        return [Line()]
+            + (first..<(first + rows)).map { index in
+                guard palette.found.indices.contains(index) else { return Line() }
+                return line(palette.found[index], hasFocus: index == palette.selection, theme)
+            }
+    }
+
+    private func line(_ item: PaletteItem, hasFocus: Bool, _ theme: Theme) -> Line {
+        let room = width - 4
+        var line = Line(hasFocus ? theme.glyphs.focusBar : " ", theme.accent)
+        line.append(" " + item.title)
+        if !item.detail.isEmpty { line.append("  " + item.detail, theme.faint) }
+        let key = Line(item.key, theme.accent)
+        line = line.truncated(to: room - key.width - 1, ellipsis: theme.glyphs.ellipsis)
+        line.pad(to: room - key.width)
+        line.append(key)
+        return hasFocus ? line.restyled { _ in theme.focused } : line
+    }
+}

@@ -1,0 +1,36 @@
+/// Something that the palette leads to beside what the screen offers: a pet, a place.
+public struct PaletteEntry: Hashable, Sendable, Identifiable {
+    /// What is handed back when it is chosen; a route, for instance.
+    public var id: String
+    /// What it is: "Miso".
+    public var title: String
+    /// What kind of thing it is, searched as well: "Cat, health record".
+    public var detail: String
+
+    /// Describes an entry.
+    public init(id: String, title: String, detail: String = "") {
+        self.id = id
+        self.title = title
+        self.detail = detail
+    }
+}
+
+/// Where a session's palette gets the app's entries, and what chosen ones lead to.
+@MainActor
+public struct PaletteSource {
+    let entries: @MainActor () -> [PaletteEntry]
+    let open: @MainActor (PaletteEntry.ID) -> Void
+
+    /// Makes a source.
+    /// - Parameters:
+    ///   - entries: Gives the entries each time when the palette opens, most wanted first; 20,000 are fine.
+    ///   - open: Opens the entry of that id, and shows what that leads to before it returns. What would be lost by
+    ///     leaving the screen has been asked about.
+    public init(
+        entries: @escaping @MainActor () -> [PaletteEntry],
+        open: @escaping @MainActor (PaletteEntry.ID) -> Void
+    ) {
+        self.entries = entries
+        self.open = open
+    }
+}

@@ -1,0 +1,78 @@
+import CorePresentation
+
+/// A line of the palette.
+struct PaletteItem: Hashable, Sendable {
+    /// What choosing it does.
+    enum Action: Hashable, Sendable {
+        case command(CommandID)
+        case event(Event)
+        case open(PaletteEntry.ID)
+        case filter, help, back, quit
+    }
+
+    var title: String
+    var detail = ""
+    /// The key that does the same.
+    var key = ""
+    var action: Action
+
+    /// What is searched.
+    var text: String { detail.isEmpty ? title : "\(title) \(detail)" }
+
+    /// Everything that can be done at a screen, then the app's entries, then what is the same everywhere.
+    /// - Parameters:
+    ///   - row: What can be done with the row that has the focus, with the keys for it.
+    ///   - hasKeys: Whether a key alone does something here, as it doesn't where lines are typed.
+    static func all(
+        on screen: Screen,
+        row: (commands: [Command], keys: CommandKeys),
+        entries: [PaletteEntry],
+        hasKeys: Bool
+    ) -> [PaletteItem] {
+        func item(_ command: Command, _ keys: CommandKeys) -> PaletteItem {
+            PaletteItem(
+                title: command.label.cleaned(),
+                detail: command.isEnabled ? "" : "not possible now",
+                key: keys[command.id].map { String($0) } ?? "",
+                action: .command(command.id)
+            )
+        }
+        let keys = CommandKeys(screen)
+        var items = row.commands.map { item($0, row.keys) } + screen.allCommands.map { item($0, keys) }
+        for element in screen.allElements { items += self.items(of: element) }
+        items += entries.map {
+            PaletteItem(title: $0.title.cleaned(), detail: $0.detail.cleaned(), action: .open($0.id))
+        }
+        if hasKeys {
+            if !screen.filterable.isEmpty { items.append(PaletteItem(title: "Filter", key: "/", action: .filter)) }
+            items.append(PaletteItem(title: "Help", key: "?", action: .help))
+            items.append(PaletteItem(title: "Back", key: "Esc", action: .back))
+            items.append(PaletteItem(title: "Quit", key: "Ctrl-C", action: .quit))
+        }
+        return items
+    }
+
+    /// The other tabs, and the orders of tables.
+    private static func items(of element: Element) -> [PaletteItem] {
+        switch element {
+        case .tabs(let tabs):
+            tabs.tabs.filter { $0.id != tabs.selected }.map {
+                PaletteItem(title: "Show \($0.title.cleaned())", action: .event(.tab($0.id, in: tabs.id)))
+            }
+        case .table(let table):
+            table.columns.filter(\.isSortable).map { column in
+                let order = table.sort?.reversed(for: column.id) ?? SortOrder(column: column.id)
+                let title = "Sort by \(column.title.cleaned())\(order.isAscending ? "" : ", descending")"
+                return PaletteItem(title: title, action: .event(.sort(order, in: table.id)))
+            }
+        default: []
+        }
+    }
+}
+
+extension SortOrder {
+    /// The order that choosing a column leads to: the other direction where it orders the rows already.
+    func reversed(for column: ColumnID) -> SortOrder {
+        SortOrder(column: column, isAscending: self.column == column ? !isAscending : true)
+    }
+}

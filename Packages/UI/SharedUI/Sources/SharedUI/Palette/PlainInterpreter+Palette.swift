@@ -1,0 +1,38 @@
+import CorePresentation
+
+extension PlainInterpreter {
+    /// Names this many of what fits; more letters bring up the others.
+    private static let mostNamed = 12
+
+    /// Does what `:word` finds, where one thing fits or is named so; names what fits otherwise.
+    mutating func find(_ text: String, _ screen: Screen, _ entries: [PaletteEntry]) -> PlainReply {
+        let items = PaletteItem.all(on: screen, row: ([], CommandKeys(screen)), entries: entries, hasKeys: false)
+        let (matches, total) = FuzzyIndex(items.map(\.text)).best(Self.mostNamed, for: text)
+        let found = matches.map { items[$0.index] }
+        let named = found.filter { $0.title.lowercased() == text.lowercased() }
+        if let item = named.count == 1 ? named.first : total == 1 ? found.first : nil {
+            return choose(item.action, screen)
+        }
+        if found.isEmpty {
+            return PlainReply(
+                lines: ["Nothing that can be done here and no place fits \"\(text)\". Type : alone to see them."],
+                isFailure: true
+            )
+        }
+        var lines = found.map { "- :\($0.title)" + ($0.detail.isEmpty ? "" : " (\($0.detail))") }
+        if total > found.count { lines.append("and \(total - found.count) more") }
+        return PlainReply(lines: ["Please type more of one:"] + lines, isFailure: !text.isEmpty)
+    }
+
+    private mutating func choose(_ action: PaletteItem.Action, _ screen: Screen) -> PlainReply {
+        switch action {
+        case .command(let id): return activate(id, screen)
+        case .event(let event): return PlainReply(events: [event])
+        case .open(let id):
+            guard let confirmation = screen.backConfirmation else { return PlainReply(opens: id) }
+            mode = .confirming(confirmation, .open(id))
+            return PlainReply()
+        case .filter, .help, .back, .quit: return PlainReply()
+        }
+    }
+}

@@ -1,0 +1,152 @@
+/// Texts that are searched as one types, thousands of them at a key: a text fits when the letters of every typed word
+/// occur in it in their order, whatever their case and accents.
+struct FuzzyIndex: Hashable, Sendable {
+    /// A text that fits.
+    struct Match: Hashable, Sendable {
+        /// Where it stands among the texts.
+        var index: Int
+        /// How well it fits; more is better.
+        var score: Int
+    }
+
+    /// The letters of all texts, one after the other, and where each text ends.
+    private var letters: [UInt16] = []
+    private var ends: [Int] = []
+    /// Which letters occur in each text, by their last six bits: most texts are ruled out by this alone.
+    private var masks: [UInt64] = []
+
+    /// Folds every letter once; linear in them.
+    init(_ texts: some Collection<String>) {
+        ends.reserveCapacity(texts.count)
+        masks.reserveCapacity(texts.count)
+        for text in texts {
+            let start = letters.count
+            letters += text.foldedLetters
+            ends.append(letters.count)
+            masks.append(Self.mask(letters[start...]))
+        }
+    }
+
+    /// Where the texts that fit stand, in their own order; all of them where nothing was typed.
+    func indices(for query: String) -> [Int] {
+        var found: [Int] = []
+        forEachMatch(query) { found.append($0.index) }
+        return found
+    }
+
+    /// The texts that fit best, the best first and of equals the earlier, and how many fit at all.
+    func best(_ count: Int, for query: String) -> (matches: [Match], total: Int) {
+        var best: [Match] = []
+        var total = 0
+        forEachMatch(query) { match in
+            total += 1
+            if best.count == count, let last = best.last, last.score >= match.score { return }
+            let place = best.lastIndex { $0.score >= match.score }.map { $0 + 1 } ?? 0
+            if best.count == count { best.removeLast() }
+            best.insert(match, at: place)
+        }
+        return (best, total)
+    }
+
+    private func forEachMatch(_ query: String, _ body: (Match) -> Void) {
+        let words = query.split(separator: " ").map { Array(String($0).foldedLetters) }.filter { !$0.isEmpty }
+        let wanted = words.reduce(0) { $0 | Self.mask($1[...]) }
+        letters.withUnsafeBufferPointer { letters in
+            for index in ends.indices where masks[index] & wanted == wanted {
+                let text = UnsafeBufferPointer(rebasing: letters[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+                var total = 0
+                var fits = true
+                for word in words {
+                    guard let score = Self.score(word, in: text) else {
+                        fits = false
+                        break
+                    }
+                    total += score
+                }
+                // Of texts that fit as well, the shorter is more likely meant.
+                if fits { body(Match(index: index, score: words.isEmpty ? 0 : total * 8 - min(text.count, 64))) }
+            }
+        }
+    }
+
+    private static func mask(_ letters: ArraySlice<UInt16>) -> UInt64 {
+        letters.reduce(0) { $0 | 1 << UInt64($1 & 63) }
+    }
+
+    /// How well a word fits, or `nil` where it doesn't: letters beside each other and at the beginnings of words count
+    /// more. Linear: looks for the first place where the word ends, then backwards for where it begins.
+    private static func score(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
+        var end = 0
+        var matched = 0
+        while matched < word.count {
+            guard end < text.count else { return nil }
+            if text[end] == word[matched] { matched += 1 }
+            end += 1
+        }
+        var position = end
+        var score = 0
+        var next = end
+        while matched > 0 {
+            position -= 1
+            guard text[position] == word[matched - 1] else { continue }
+            matched -= 1
+            score += 2
+            if position + 1 == next, next != end { score += 4 }
+            if position == 0 || isSeparator(text[position - 1]) { score += 6 }
+            next = position
+        }
+        // What lies between its letters counts against it.
+        let loose = score - min(end - position - word.count, 8)
+        return max(loose, initials(word, in: text) ?? loose)
+    }
+
+    /// How well a word fits as the beginnings of words, `wt` for "weight trend"; `nil` where it doesn't.
+    private static func initials(_ word: [UInt16], in text: UnsafeBufferPointer<UInt16>) -> Int? {
+        var position = 0
+        var score = 0
+        for (place, letter) in word.enumerated() {
+            if place > 0, position < text.count, text[position] == letter {
+                score += 6
+            } else {
+                while position < text.count,
+                    text[position] != letter || (position > 0 && !isSeparator(text[position - 1]))
+                { position += 1 }
+                guard position < text.count else { return nil }
+                score += 8
+            }
+            position += 1
+        }
+        return score
+    }
+
+    private static func isSeparator(_ letter: UInt16) -> Bool {
+        letter < 0x30 || (0x3A...0x60).contains(letter)
+    }
+}
+
+extension String {
+    /// The letters in lower case and without accents, as UTF-16.
+    fileprivate var foldedLetters: [UInt16] {
+        var folded: [UInt16] = []
+        for scalar in unicodeScalars {
+            if scalar.isASCII {
+                let isCapital = (0x41...0x5A).contains(scalar.value)
+                folded.append(UInt16(scalar.value) + (isCapital ? 0x20 : 0))
+            } else if scalar.properties.generalCategory != .nonspacingMark {
+                folded += (scalar.letterWithoutAccent ?? scalar.properties.lowercaseMapping).utf16
+            }
+        }
+        return folded
+    }
+}
+
+extension Unicode.Scalar {
+    /// The Latin letter that this one is with a mark: Unicode's name of é is LATIN SMALL LETTER E WITH ACUTE.
+    fileprivate var letterWithoutAccent: String? {
+        guard let name = properties.name, name.hasPrefix("LATIN "), let end = name.firstRange(of: " WITH ") else {
+            return nil
+        }
+        guard let letter = name[..<end.lowerBound].split(separator: " ").last, letter.count == 1 else { return nil }
+        return letter.lowercased()
+    }
+}

@@ -1,0 +1,192 @@
+import CorePresentation
+import Testing
+
+@testable import SharedUI
+
+@Suite("The palette")
+struct PaletteTests {
+    private static let entries = [
+        PaletteEntry(id: "pets/miso", title: "Miso", detail: "Cat"),
+        PaletteEntry(id: "pets/tama", title: "Tama", detail: "Dog"), PaletteEntry(id: "home", title: "Home"),
+    ]
+
+    private static let commands = [
+        Command(id: "weigh", label: "Add a weight", key: "w"), Command(id: "print", label: "Print", isEnabled: false),
+    ]
+
+    private func page(_ body: [Element] = [.list(EveryElement.list)], back: CorePresentation.Confirmation? = nil)
+        -> Page
+    {
+        var page = Page(body, commands: Self.commands, back: back, rows: 20)
+        page.entries = Self.entries
+        return page
+    }
+
+    @Test("It opens over the page with the commands first, then the app's entries")
+    func opened() {
+        var page = page()
+        page.press(.character(":"))
+        #expect(
+            page.lines().joined(separator: "\n") == """
+                 Screen
+                ────────────────────────────────────────────────────────────
+                 ┏ Find ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━ 1 of 9 ━┓
+                 ┃ >                                                      ┃
+                 ┃ ▌ Add a weight                                       w ┃
+                 ┃   Print  not possible now                            p ┃
+                 ┃   Miso  Cat                                            ┃
+                 ┃   Tama  Dog                                            ┃
+                 ┃   Home                                                 ┃
+                 ┃   Filter                                             / ┃
+                 ┃   Help                                               ? ┃
+                 ┃   Back                                             Esc ┃
+                 ┃   Quit                                          Ctrl-C ┃
+                 ┃                                                        ┃
+                 ┃                                                        ┃
+                 ┃                                                        ┃
+                 ┗━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┛
+                ────────────────────────────────────────────────────────────
+                 w Add a weight   p (Print)   / Filter   : Find   ? Help
+                 Esc Back   Ctrl-C Quit
+                """
+        )
+    }
+
+    @Test("Letters find commands and entries; Enter does what is found")
+    func found() {
+        var page = page()
+        page.press(.character(":"))
+        page.type("aweight")
+        page.press(.enter)
+        #expect(page.events == [.activated("weigh")])
+        page.press(.control("p"))
+        page.type("dog")
+        page.press(.enter)
+        #expect(page.outcomes.last == .open("pets/tama"))
+        #expect(page.state.overlay == nil)
+    }
+
+    @Test("Arrows choose among what is found, and stay within it")
+    func arrows() {
+        var page = page()
+        page.press(.character(":"))
+        page.type("m")
+        page.press(.up, .down, .down, .down, .down, .down, .down, .down, .up, .enter)
+        guard case .open = page.outcomes.last else {
+            Issue.record("\(page.outcomes) ends without an entry")
+            return
+        }
+    }
+
+    @Test("What can't be done now says so when it is chosen, and Escape closes")
+    func disabled() {
+        var page = page()
+        page.press(.character(":"))
+        page.type("print")
+        page.press(.enter)
+        #expect(page.state.flash == "Print isn't possible now.")
+        page.press(.character(":"), .escape)
+        #expect(page.state.overlay == nil)
+        #expect(page.events.isEmpty)
+    }
+
+    @Test("It opens while one types, and asks before what was typed is left")
+    func unsaved() {
+        var page = page([.form(EveryElement.form)], back: EveryElement.confirmation)
+        page.press(.control("p"))
+        page.type("miso")
+        page.press(.enter)
+        #expect(!page.outcomes.contains(.open("pets/miso")))
+        #expect(page.lines().contains { $0.contains(EveryElement.confirmation.question) })
+        page.press(.character("y"))
+        #expect(page.outcomes.last == .open("pets/miso"))
+    }
+
+    @Test("Tables are sorted and tabs shown from it, lists filtered, help opened, the app left")
+    func everythingElse() {
+        var page = page([.table(EveryElement.table), .tabs(EveryElement.tabs)])
+        for text in ["sort vaccine", "show weights", "filter"] {
+            page.press(.character(":"))
+            page.type(text)
+            page.press(.enter)
+        }
+        #expect(
+            page.events == [
+                .sort(SortOrder(column: "vaccine", isAscending: false), in: "table"), .tab("weights", in: "tabs"),
+            ])
+        #expect(page.state.filter?.element == "table")
+        page.press(.control("p"))
+        page.type("help")
+        page.press(.enter)
+        #expect(page.state.overlay == .help(scroll: 0))
+        page.press(.escape, .control("p"))
+        page.type("quit")
+        page.press(.enter)
+        #expect(page.outcomes.last == .quit)
+    }
+
+    @Test("A row's commands are the first that it offers")
+    func row() {
+        let rows = [Row(id: "r", title: "Rabies", commands: [Command(id: "done", label: "Done", key: "d")])]
+        var page = page([.list(ItemList(id: "l", label: "", rows: rows))])
+        page.press(.character(":"), .enter)
+        #expect(page.events == [.activated("done")])
+    }
+
+    @Test("What fits nothing says so")
+    func nothing() {
+        var page = page()
+        page.press(.character(":"))
+        page.type("zzz")
+        #expect(page.lines().contains { $0.contains("nothing fits") })
+        page.press(.enter)
+        #expect(page.events.isEmpty)
+    }
+
+    @Test("In lines: one that fits is opened, several are named, an exact name is taken, nothing is a failure")
+    func plain() {
+        var interpreter = PlainInterpreter()
+        let screen = Screen(id: "s", title: "S", body: [], commands: Self.commands)
+        func take(_ line: String, _ screen: Screen) -> PlainReply {
+            interpreter.take(line, at: screen, entries: { Self.entries })
+        }
+        #expect(take(":tama", screen).opens == "pets/tama")
+        #expect(take(": add wei", screen).events == [.activated("weigh")])
+        #expect(take(":home", screen).opens == "home")
+        #expect(take(":m", screen).lines == ["Please type more of one:", "- :Miso (Cat)", "- :Home", "- :Tama (Dog)"])
+        #expect(take(":xyz", screen).isFailure)
+        #expect(!take(":", screen).isFailure)
+        var form = screen
+        form.backConfirmation = EveryElement.confirmation
+        #expect(take(":tama", form).opens == nil)
+        #expect(take("yes", form).opens == "pets/tama")
+    }
+
+    @Test("A session asks the app for entries when it opens, and hands the chosen one back")
+    @MainActor
+    func session() async throws {
+        let terminal = FakeTerminal()
+        var opened: [String] = []
+        var current: TerminalSession?
+        let source = PaletteSource {
+            Self.entries
+        } open: { id in
+            opened.append(id)
+            current?.stop()
+        }
+        let session = TerminalSession(
+            device: terminal, capabilities: TerminalCapabilities(), clock: ManualClock(), palette: source
+        ) { _ in
+        } onQuit: {
+        }
+        current = session
+        session.show(Screen(id: "s", title: "S", body: [.text("Nothing")]))
+        let typist = Task {
+            await terminal.waitForWrite(1)
+            terminal.type(":tama\r")
+        }
+        try await session.run()
+        await typist.value
+        #expect(opened == ["pets/tama"])
+    }
+}
