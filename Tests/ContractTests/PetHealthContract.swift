@@ -9,40 +9,56 @@ struct PetHealthContract {
     private let visit: VetVisit
     private let vaccination: Vaccination
     private let reminder: Reminder
+    private let medicine: Medicine
+    private let dose: MedicineDose
+
+    /// Every kind of entry.
+    private var entries: [Entry] {
+        [
+            .weight(weight), .visit(visit), .vaccination(vaccination), .reminder(reminder), .medicine(medicine),
+            .dose(dose),
+        ]
+    }
 
     init() throws {
         let day = try RealBackend.day("2026-05-01")
         weight = try WeightSample(weight: Weight(grams: 4321), date: day, today: .latest)
         visit = try VetVisit(date: day, reason: "Check-up", clinic: "Dr. Lind", notes: "Fine.", today: .latest)
         vaccination = try Vaccination(
-            vaccine: "Rabies", givenOn: day, nextDue: day.adding(months: 12), today: .latest)
+            vaccine: "Rabies", givenOn: day, nextDue: day.adding(months: 12), batch: "A1", vet: "Dr. Lind",
+            certificate: "DE 1", today: .latest)
         reminder = try Reminder(title: "Worming", start: day, recurrence: Recurrence(every: 3, .month))
+        let morning = try #require(TimeOfDay(hour: 8))
+        medicine = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "½"), .tablet), times: [morning], food: .with, start: day,
+            end: day.adding(days: 60), stock: Medicine.Stock(Amount(typed: "20"), countedOn: day), notes: "Gloves.")
+        dose = MedicineDose(
+            of: medicine.id, at: LocalTime(day, morning), outcome: .given(at: LocalTime(day, morning)))
     }
 
     /// Every request that the gateway makes for a pet.
     private func requests(_ gateway: HealthGateway, of pet: PetID) -> (
         reads: [NamedRequest], saves: [NamedRequest], removals: [NamedRequest]
     ) {
-        let (weight, visit, vaccination, reminder) = (weight, visit, vaccination, reminder)
+        let (weight, entries) = (weight, entries)
         return (
             reads: [
-                ("record", { _ = try await gateway.record(of: pet, weightsSince: weight.date) }),
+                (
+                    "record",
+                    { _ = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: weight.date) }
+                ),
                 ("weights", { _ = try await gateway.weights(of: pet, atMost: 10) }),
                 ("visits", { _ = try await gateway.visits(of: pet, atMost: 10) }),
+                ("vaccinations", { _ = try await gateway.vaccinations(of: pet) }),
+                ("medicines", { _ = try await gateway.medicines(of: pet) }),
                 ("reminders", { _ = try await gateway.reminders(of: pet) }),
             ],
-            saves: [
-                ("save weight", { try await gateway.save(weight, of: pet) }),
-                ("save visit", { try await gateway.save(visit, of: pet) }),
-                ("save vaccination", { try await gateway.save(vaccination, of: pet) }),
-                ("save reminder", { try await gateway.save(reminder, of: pet) }),
-            ],
-            removals: [
-                ("remove weight", { try await gateway.remove(weight.id, of: pet) }),
-                ("remove visit", { try await gateway.remove(visit.id, of: pet) }),
-                ("remove vaccination", { try await gateway.remove(vaccination.id, of: pet) }),
-                ("remove reminder", { try await gateway.remove(reminder.id, of: pet) }),
-            ]
+            saves: entries.map { entry in
+                ("save \(entry.id.kind.name)", { try await gateway.save(entry, of: pet) })
+            },
+            removals: entries.map { entry in
+                ("remove \(entry.id.kind.name)", { try await gateway.remove(entry.id, of: pet) })
+            }
         )
     }
 
@@ -52,17 +68,20 @@ struct PetHealthContract {
         let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
         let requests = requests(gateway, of: pet)
         for _ in 1...2 { for request in requests.saves { try await request.send() } }
-        let record = try await gateway.record(of: pet, weightsSince: weight.date)
+        let record = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .latest)
         #expect(record.weights == [weight] && record.weightTotal == 1)
         #expect(record.visits == [visit] && record.visitTotal == 1)
         #expect(record.vaccinations.vaccinations == [vaccination])
+        // Asked for since the stock was counted.
+        #expect(record.medicines == [medicine] && record.doses == [dose])
         #expect(try await gateway.reminders(of: pet) == [reminder])
         #expect(try await gateway.weights(of: pet, atMost: 1).entries == [weight])
         #expect(try await gateway.visits(of: pet, atMost: 1).entries == [visit])
-        let done = try await gateway.markDone(reminder, of: pet, on: weight.date)
+        let done = reminder.done(on: weight.date)
+        try await gateway.save(.reminder(done), of: pet)
         #expect(try await gateway.reminders(of: pet) == [done])
         for request in requests.removals { try await request.send() }
-        #expect(try await gateway.record(of: pet, weightsSince: weight.date).weightTotal == 0)
+        #expect(try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest).weightTotal == 0)
         #expect(try await gateway.reminders(of: pet) == [])
         for request in requests.removals { await backend.expect("not found", request.name, request.send) }
     }
@@ -85,9 +104,11 @@ struct PetHealthContract {
         let weight = try WeightSample(weight: Weight(grams: 4000), date: early, today: .latest)
         let visit = try VetVisit(date: early, reason: "Check-up", today: .latest)
         let vaccination = try Vaccination(vaccine: "Rabies", givenOn: early, today: .latest)
-        await backend.expect("rejected: date", "save weight") { try await gateway.save(weight, of: pet) }
-        await backend.expect("rejected: date", "save visit") { try await gateway.save(visit, of: pet) }
-        await backend.expect("rejected: givenOn", "save vaccination") { try await gateway.save(vaccination, of: pet) }
+        await backend.expect("rejected: date", "save weight") { try await gateway.save(.weight(weight), of: pet) }
+        await backend.expect("rejected: date", "save visit") { try await gateway.save(.visit(visit), of: pet) }
+        await backend.expect("rejected: givenOn", "save vaccination") {
+            try await gateway.save(.vaccination(vaccination), of: pet)
+        }
     }
 
     @Test("A store that can't be used is told as such on every request")

@@ -8,11 +8,13 @@ final class PetHealthCoordinator: FlowCoordinator {
 
     private let pet: PetID
     private let dependencies: any PetHealthServices
+    private let removed: RemovedEntries
     private weak var store: Store<PetHealthState, PetHealthAction>?
 
-    init(pet: PetID, dependencies: any PetHealthServices, flow: FlowStack) {
+    init(pet: PetID, dependencies: any PetHealthServices, removed: RemovedEntries, flow: FlowStack) {
         self.pet = pet
         self.dependencies = dependencies
+        self.removed = removed
         self.flow = flow
     }
 
@@ -53,8 +55,9 @@ final class PetHealthCoordinator: FlowCoordinator {
     private func makeScreen(for mode: PetHealthMode) -> StoreScreenSource<PetHealthState, PetHealthAction> {
         let log = dependencies.log
         return StoreScreenSource(
-            initialState: PetHealthState(pet: pet, mode: mode),
-            reducer: PetHealthReducer(effects: PetHealthEffects(pet: pet, mode: mode, dependencies: dependencies)),
+            initialState: PetHealthState(pet: pet, mode: mode, removed: removed.all(of: pet)),
+            reducer: PetHealthReducer(
+                effects: PetHealthEffects(pet: pet, mode: mode, dependencies: dependencies, removed: removed)),
             coordinator: self,
             present: PetHealthPresenter.present,
             interpret: PetHealthInterpreter.interpret,
@@ -62,4 +65,10 @@ final class PetHealthCoordinator: FlowCoordinator {
             onProblem: { log.error("the store of a pet's health met a problem", ["problem": .private("\($0)")]) }
         )
     }
+}
+
+/// The transitions within the feature.
+enum PetHealthStep: Transition {
+    /// To the dashboard as a vet would see it.
+    case vetView
 }

@@ -43,9 +43,7 @@ public struct PetHealthDependencies: Sendable {
 
 /// What the feature works with: its own gateway, and what the app hands it.
 protocol PetHealthServices: Sendable {
-    /// Weights, visits and vaccinations.
-    var healthData: any HealthDataFetching { get }
-    var reminders: any ReminderManaging { get }
+    var records: any HealthRecords { get }
     var pets: any PetRepository { get }
     var owner: any OwnerRepository { get }
     var today: any Today { get }
@@ -64,8 +62,7 @@ struct PetHealthServicesOverWire: PetHealthServices {
         gateway = HealthGateway(client: dependencies.client)
     }
 
-    var healthData: any HealthDataFetching { gateway }
-    var reminders: any ReminderManaging { gateway }
+    var records: any HealthRecords { gateway }
     var pets: any PetRepository { dependencies.pets }
     var owner: any OwnerRepository { dependencies.owner }
     var today: any Today { dependencies.today }

@@ -24,12 +24,19 @@ public struct PetHealthModule: FeatureModule {
         FeatureRoute("pets/:pet/health/visits/new", "The form for a visit to a vet") {
             try PetHealthDestination($0, .form(.visit))
         },
+        FeatureRoute("pets/:pet/health/vaccinations", "All vaccinations, to be corrected") {
+            try PetHealthDestination($0, .list(.vaccinations))
+        },
         FeatureRoute("pets/:pet/health/vaccinations/new", "The form for a vaccination") {
             try PetHealthDestination($0, .form(.vaccination))
         },
         FeatureRoute("pets/:pet/health/reminders", "All reminders") { try PetHealthDestination($0, .list(.reminders)) },
         FeatureRoute("pets/:pet/health/reminders/new", "The form for a reminder") {
             try PetHealthDestination($0, .form(.reminder))
+        },
+        FeatureRoute("pets/:pet/health/medicines", "All medicines") { try PetHealthDestination($0, .list(.medicines)) },
+        FeatureRoute("pets/:pet/health/medicines/new", "The form for a medicine") {
+            try PetHealthDestination($0, .form(.medicine))
         },
     ]
 
@@ -40,6 +47,7 @@ public struct PetHealthModule: FeatureModule {
     ]
 
     private let services: any PetHealthServices
+    private let removed = RemovedEntries()
 
     /// Builds the feature.
     public init(dependencies: PetHealthDependencies) {
@@ -51,7 +59,7 @@ public struct PetHealthModule: FeatureModule {
         for destination: PetHealthDestination,
         in flow: FlowStack
     ) -> any FlowCoordinator<PetHealthDestination> {
-        PetHealthCoordinator(pet: destination.pet, dependencies: services, flow: flow)
+        PetHealthCoordinator(pet: destination.pet, dependencies: services, removed: removed, flow: flow)
     }
 
     /// Where one may want to go from a pet's health that lies outside it.

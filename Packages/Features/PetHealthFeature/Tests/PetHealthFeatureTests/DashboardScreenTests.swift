@@ -8,7 +8,7 @@ import Testing
 @Suite("The dashboard")
 struct DashboardScreenTests {
     private let world: World
-    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "f")
     private let vaccinations = Command(id: "all-vaccinations", label: "All vaccinations", key: "a")
 
     init() throws {
@@ -16,11 +16,16 @@ struct DashboardScreenTests {
     }
 
     private func ownerCommands(isKnown: Bool = true) -> [Command] {
-        [
+        let doses = [
+            Command(id: "give", label: "Thiamazole of 08:00 given", key: "g"),
+            Command(id: "skip", label: "Leave it out", key: "k"),
+        ]
+        return (isKnown ? doses : []) + [
             Command(id: "add-weights", label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
             Command(id: "add-visits", label: "Add a vet visit", key: "v", isEnabled: isKnown),
             Command(id: "add-vaccinations", label: "Record a vaccination", key: "n", isEnabled: isKnown),
             Command(id: "add-reminders", label: "Add a reminder", key: "r", isEnabled: isKnown),
+            Command(id: "add-medicines", label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
             Command(id: "vet-view", label: "Show to the vet", key: "s"),
         ]
@@ -69,6 +74,17 @@ struct DashboardScreenTests {
                 group(
                     "Coming up",
                     .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
+                group(
+                    "Medicines",
+                    .list(
+                        ItemList(
+                            id: "medicines", label: "Medicines given now",
+                            rows: [
+                                Row(
+                                    id: "medicine-\(world.thiamazole.id)", title: "Thiamazole",
+                                    detail: secondary("0.5 tablet at 08:00 and 20:00, with food"),
+                                    badge: RichText("08:00 is due", role: .caution))
+                            ]))),
                 group(
                     "Weight", .chart(chart),
                     .list(ItemList(id: "weights", label: "Latest weights", rows: weights)),
@@ -173,8 +189,8 @@ struct DashboardScreenTests {
         let screen = world.loadedState(for: isOwner ? .owner : .vet).presented()
         let message: RichText =
             isOwner
-            ? "Add a first weight, vet visit, vaccination or reminder, and Miso's health is told here."
-            : "The owner hasn't entered any weight, visit, vaccination or reminder."
+            ? "Add a first weight, vet visit, vaccination, reminder or medicine, and Miso's health is told here."
+            : "The owner hasn't entered any weight, visit, vaccination, reminder or medicine."
         #expect(screen.body.last == .emptyState(EmptyState(title: "Nothing recorded yet", message: message)))
         #expect(screen.body.count == 2)
     }
@@ -217,7 +233,7 @@ struct DashboardScreenTests {
         let record = HealthRecord(
             weights: [], weightTotal: 3, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
-        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: world.day)
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], now: world.now)
         let weight = group(
             "Weight", .text("Not weighed in the past year."),
             .list(
@@ -241,7 +257,7 @@ struct DashboardScreenTests {
         let record = HealthRecord(
             weights: weights, weightTotal: 10_000, visits: [], visitTotal: 0, vaccinations: VaccinationRecord([]))
         var state = PetHealthState(pet: world.miso.id, mode: .owner)
-        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], today: day)
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], now: world.now)
         let screen = state.presented()
         for case .chart(let chart) in screen.allElements { #expect((100...240).contains(chart.points.count)) }
         for case .list(let list) in screen.allElements where list.id == "weights" { #expect(list.rows.count == 5) }

@@ -7,14 +7,15 @@ import Testing
 
 @Suite("Forms of new entries")
 struct EntryFormTests {
-    private let today: CalendarDate
+    private let world: World
+    private var today: CalendarDate { world.day }
 
     init() throws {
-        today = try World.day("2026-05-03")
+        world = try World()
     }
 
     private func form(_ kind: EntryKind, _ texts: [EntryField: String] = [:]) -> EntryForm {
-        var form = EntryForm(id: .new(kind, from: SequentialIDs()), today: today)
+        var form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
         for (field, text) in texts { form.edit(field, text) }
         return form
     }
@@ -54,17 +55,139 @@ struct EntryFormTests {
         #expect(dose == expected)
     }
 
-    @Test("A reminder is read with every recurrence that is offered", arguments: RecurrenceChoice.allCases)
-    func reminder(choice: RecurrenceChoice) throws {
-        var form = form(.reminder, [.title: "Worming", .start: "2026-08-01", .recurrence: choice.rawValue])
+    @Test(
+        "A reminder is read with every recurrence that is offered, by the calendar or after it was last done",
+        arguments: RecurrenceChoice.common, Recurrence.Basis.allCases)
+    func reminder(choice: RecurrenceChoice, basis: Recurrence.Basis) throws {
+        var form = form(
+            .reminder,
+            [.title: "Worming", .start: "2026-08-01", .recurrence: choice.rawValue, .basis: basis.rawValue])
         guard case .reminder(let reminder) = form.submit() else {
             Issue.record("Expected a reminder; problems: \(EntryReading(form).problems).")
             return
         }
         let expected = try Reminder(
-            id: reminder.id, title: "Worming", start: World.day("2026-08-01"), recurrence: choice.recurrence)
+            id: reminder.id, title: "Worming", start: World.day("2026-08-01"),
+            recurrence: choice.recurrence(from: basis))
         #expect(reminder == expected)
         #expect((reminder.recurrence == nil) == (choice == .once))
+        #expect(RecurrenceChoice(reminder.recurrence) == choice)
+    }
+
+    @Test("A reminder of a rare recurrence keeps it when it is edited")
+    func rareRecurrence() throws {
+        let reminder = try Reminder(
+            title: "Bath", start: today, recurrence: Recurrence(every: 10, .day, from: .lastDone))
+        var form = EntryForm(editing: .reminder(reminder), now: world.now)
+        #expect(!form.isTyped)
+        let kind = EntryField.recurrence.kind(with: form.texts[.recurrence] ?? "")
+        guard case .choice(let options) = kind else {
+            Issue.record("Expected a choice.")
+            return
+        }
+        #expect(options.map(\.label).last == "Every 10 days")
+        #expect(form.submit() == .reminder(reminder))
+    }
+
+    @Test("An entry that is edited and left as it is, is the same", arguments: EntryKind.allCases)
+    func unchanged(kind: EntryKind) throws {
+        let entry = try #require(world.someEntry(of: kind).flatMap { world.overview()[$0] })
+        var form = EntryForm(editing: entry, plan: world.overview().plan(of: world.thiamazole.id), now: world.now)
+        form.know(world.overview())
+        #expect(form.submit() == entry, "\(EntryReading(form).problems)")
+    }
+
+    @Test("A medicine is read as people type it")
+    func medicine() throws {
+        var form = form(
+            .medicine,
+            [
+                .name: "Carprofen", .amount: "1 1/2", .unit: "tablet", .times: "8am and 8pm", .everyDays: "2",
+                .food: "with", .start: "1.5.2026", .end: "10d", .stock: "30", .notes: " ",
+            ])
+        let entry = form.submit()
+        guard case .medicine(let medicine)? = entry else {
+            Issue.record("Expected a medicine; problems: \(EntryReading(form).problems).")
+            return
+        }
+        #expect(medicine.directions == "1.5 tablets at 08:00 and 20:00, every 2 days, with food")
+        #expect(medicine.end == (try World.day("2026-05-11")))
+        #expect(medicine.stock == Medicine.Stock(try Amount(typed: "30"), countedOn: today))
+        #expect(medicine.notes == nil)
+    }
+
+    @Test("What is wrong with a medicine is told at each field")
+    func medicineProblems() {
+        let reading = EntryReading(
+            form(
+                .medicine,
+                [
+                    .amount: "some", .times: "breakfast", .everyDays: "x", .start: "2026-05-03", .end: "2026-05-01",
+                    .stock: "many",
+                ]))
+        #expect(
+            reading.problems == [
+                .name: "Say which medicine it is.",
+                .amount: "Type how much, like 1, 0.5 or ½, with three decimal places at most.",
+                .times: "\"breakfast\" is no time. Type it like 8:00, 20:30 or 8pm.",
+                .everyDays: "Type a number of days, like 2.",
+                .end: "1 May 2026 is before the first day, 3 May 2026; type a later day, or none.",
+                .stock: "Type how much, like 1, 0.5 or ½, with three decimal places at most.",
+            ])
+    }
+
+    @Test("A new stock counts what was given that day before, so that it isn't taken off twice")
+    func stock() throws {
+        let morning = LocalTime(today, try World.time("8:00"))
+        let given = MedicineDose(of: world.thiamazole.id, at: morning, outcome: .given(at: morning))
+        var overview = world.overview()
+        overview.insert(.dose(given))
+        let plan = try #require(overview.plan(of: world.thiamazole.id))
+        var form = EntryForm(editing: .medicine(world.thiamazole), plan: plan, now: world.now)
+        form.know(overview)
+        #expect(form.texts[.stock] == "19")
+        form.edit(.stock, "40")
+        guard case .medicine(let medicine)? = form.submit() else {
+            Issue.record("Expected a medicine.")
+            return
+        }
+        #expect(MedicinePlan(medicine, doses: overview.record.doses).remaining == (try Amount(typed: "40")))
+    }
+
+    @Test("Typing \"flu\" for a cat offers \"Cat flu and distemper\", and choosing it says how long it is valid")
+    func suggestions() throws {
+        var form = form(.vaccination, [.vaccine: "flu", .givenOn: "1.5.2026"])
+        form.know(world.overview())
+        let flu = try #require(form.suggestions.first)
+        #expect(flu.name == "Cat flu and distemper")
+        form.choose(flu)
+        #expect(form.suggestions.isEmpty)
+        #expect(form.texts[.nextDue] == "2029-05-01")
+        form.edit(.nextDue, "1y")
+        #expect(form.day(in: .nextDue) == (try World.day("2027-05-01")))
+        form.edit(.vaccine, "cat flu & distemper")
+        #expect(form.texts[.nextDue] == "1y")
+    }
+
+    @Test(
+        "What lies before the pet's birth is refused at its field", arguments: [EntryKind.weight, .visit, .vaccination])
+    func beforeBirth(kind: EntryKind) throws {
+        let field: EntryField = kind == .vaccination ? .givenOn : .date
+        var form = form(kind, [field: "31.3.2023"])
+        #expect(form.error(of: field) == nil)
+        form.know(world.overview())
+        #expect(form.error(of: field) == "31 March 2023 is before the birth on 1 April 2023.")
+    }
+
+    @Test("A vaccination that is recorded already is asked about")
+    func recordedTwice() {
+        var form = form(.vaccination, [.vaccine: "Rabies", .givenOn: "2025-05-20"])
+        form.know(world.overview())
+        #expect(form.submit() == nil)
+        #expect(form.question == "Rabies was given on 20 May 2025 already. Save again to record it twice.")
+        form.edit(.givenOn, "2025-05-21")
+        #expect(form.question == nil)
+        #expect(form.submit() != nil)
     }
 
     @Test("Every field is judged, although others are wrong too")
@@ -79,11 +202,11 @@ struct EntryFormTests {
             ]
         )
         #expect(visit.entry == nil)
-        let weight = EntryReading(form(.weight, [.weight: "heavy", .date: "yesterday"]))
+        let weight = EntryReading(form(.weight, [.weight: "heavy", .date: "someday"]))
         #expect(
             weight.problems == [
-                .weight: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb or 850 g.",
-                .date: "Type the day as year-month-day, like 2026-05-03.",
+                .weight: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.",
+                .date: "\"someday\" is no day. Type it like 2023-04-01, 1.4.2023, today or -3d.",
             ]
         )
         let problems = [form(.weight, [.weight: "0"]), form(.weight, [.weight: "2001"]), form(.reminder)].map {
@@ -168,19 +291,19 @@ struct EntryFormTests {
         #expect(form.failure == "The store is locked. Nothing was changed. Try again.")
     }
 
-    @Test("Ten thousand random texts in every field are an entry or are told at a field", arguments: EntryKind.allCases)
+    @Test("Ten thousand random texts in every field are an entry or are told at a field", arguments: EntryKind.addable)
     func fuzz(kind: EntryKind) {
         var generator = SeededGenerator(seed: 7)
         let pieces = ["2026", "-", "05", "03", " ", "4", ".", "kg", "é", "\u{0}", "weekly", "9999-12-31", "0000-00-00"]
         var neitherNor: [EntryForm] = []
         for _ in 0..<2500 {
             var form = form(kind)
-            for field in kind.fields {
+            for field in form.fields {
                 let count = Int.random(in: 0...6, using: &generator)
                 form.edit(field, (0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined())
             }
             let reading = EntryReading(form)
-            let isTold = !reading.problems.isEmpty && reading.problems.keys.allSatisfy(kind.fields.contains)
+            let isTold = !reading.problems.isEmpty && reading.problems.keys.allSatisfy(form.fields.contains)
             let isRead = reading.problems.isEmpty && reading.entry?.id == form.id
             if isTold == isRead { neitherNor.append(form) }
         }

@@ -8,7 +8,7 @@ import Testing
 @Suite("The lists of all entries")
 struct EntryListScreenTests {
     private let world: World
-    private let refresh = Command(id: "refresh", label: "Refresh", key: "u")
+    private let refresh = Command(id: "refresh", label: "Refresh", key: "f")
     private let down = ServiceError.unavailable(reason: "The store is locked.")
 
     init() throws {
@@ -212,7 +212,7 @@ struct EntryListScreenTests {
         state.place = .detail(old, from: .weights)
         let detail = state.presented()
         #expect(detail.title == "Weight of 2 May 2025")
-        #expect(detail.allCommands.map(\.id) == (mode == .owner ? ["remove"] : []))
+        #expect(detail.allCommands.map(\.id) == (mode == .owner ? ["edit", "remove"] : []))
     }
 
     @Test("Without the overview, of which details tell, nothing opens")

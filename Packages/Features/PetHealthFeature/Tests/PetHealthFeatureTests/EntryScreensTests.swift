@@ -20,7 +20,7 @@ struct EntryScreensTests {
 
     @Test("An empty form asks without reproach, and is left without a question")
     func emptyForm() {
-        let screen = screen(of: EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day))
+        let screen = screen(of: EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now))
         #expect(
             screen
                 == Screen(
@@ -36,7 +36,7 @@ struct EntryScreensTests {
                                         help: "In kg, or with its unit: 4.2, 9 lb, 850 g", isRequired: true),
                                     Field(
                                         id: "date", label: "Date", kind: .date, value: .text("2026-05-03"),
-                                        isRequired: true),
+                                        help: "Sunday, 3 May 2026", isRequired: true),
                                 ],
                                 submit: Command(id: "save", label: "Save the weight", role: .primary)
                             )
@@ -46,41 +46,60 @@ struct EntryScreensTests {
         )
     }
 
-    @Test("Every form asks what its kind needs, a reminder how often", arguments: EntryKind.allCases)
+    @Test("Every form asks what its kind needs, and all of it is said", arguments: EntryKind.addable)
     func forms(kind: EntryKind) {
-        let screen = screen(of: EntryForm(id: .new(kind, from: SequentialIDs()), today: world.day))
-        #expect(screen.allFields.map(\.id.rawValue) == kind.fields.map(\.rawValue))
+        let form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
+        let screen = screen(of: form)
+        #expect(screen.allFields.map(\.id.rawValue) == form.fields.map(\.rawValue))
         #expect(screen.title == "New \(kind.name)")
-        guard kind == .reminder else { return }
-        let field = screen.field("recurrence")
-        #expect(field?.value == .option("once"))
+        #expect(Set(form.texts.keys) == Set(form.fields))
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test("A day is shown as it was understood")
+    func understood() {
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
+        form.edit(.date, "-3d")
+        #expect(screen(of: form).field("date")?.help == "Thursday, 30 April 2026")
+        form.edit(.date, "1/4/2023")
+        #expect(screen(of: form).field("date")?.help == nil)
         #expect(
-            field?.kind
-                == .choice([
-                    Option(id: "once", label: "Once"), Option(id: "daily", label: "Every day"),
-                    Option(id: "weekly", label: "Every week"), Option(id: "monthly", label: "Every month"),
-                    Option(id: "quarterly", label: "Every 3 months"),
-                    Option(id: "halfYearly", label: "Every 6 months"), Option(id: "yearly", label: "Every year"),
-                ])
-        )
+            screen(of: form).field("date")?.error
+                == "This can be 1 April 2023 or 4 January 2023. Type 2023-04-01 or 2023-01-04.")
+    }
+
+    @Test("What is unlikely is asked above the form, and the command says yes")
+    func question() {
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
+        form.know(world.overview())
+        form.edit(.weight, "46")
+        _ = form.submit()
+        let screen = screen(of: form)
+        guard case .notice(let notice)? = screen.body.first else {
+            Issue.record("Expected a question.")
+            return
+        }
+        #expect(notice.kind == .warning && notice.text.plain.contains("46 kg is far from that"))
+        #expect(screen.command("save")?.label == "Yes, save it")
+        #expect(screen.inconsistencies.isEmpty)
     }
 
     @Test("What was typed wrong is told at its field, and leaving asks first")
     func typedForm() {
-        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day)
+        var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)
         form.edit(.weight, "four")
         let screen = screen(of: form)
         #expect(
-            screen.field("weight")?.error == "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb or 850 g.")
+            screen.field("weight")?.error == "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.")
         #expect(screen.field("date")?.error == nil)
         #expect(
             screen.backConfirmation
-                == Confirmation(question: "Discard the weight that you typed?", confirmLabel: "Discard"))
+                == Confirmation(question: "Discard what you typed about the weight?", confirmLabel: "Discard"))
     }
 
     @Test("While it is saved, the form is pending, and leaving asks whether not to wait")
     func savingForm() {
-        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), today: world.day)
+        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), now: world.now)
         form.edit(.reason, "Check-up")
         _ = form.submit()
         let screen = screen(of: form)
@@ -94,7 +113,7 @@ struct EntryScreensTests {
 
     @Test("What the service says of no field is told at the form")
     func failedForm() {
-        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), today: world.day)
+        var form = EntryForm(id: .new(.visit, from: SequentialIDs()), now: world.now)
         form.fail(.unavailable(reason: "The store is locked."))
         for case .form(let form) in screen(of: form).body {
             #expect(form.error == "The store is locked. Nothing was changed. Try again.")
@@ -117,10 +136,12 @@ struct EntryScreensTests {
                         ])
                     ],
                     commands: [
+                        Command(id: "edit", label: "Edit", key: "e"),
                         Command(
                             id: "remove", label: "Remove the vet visit", key: "x", role: .destructive,
                             confirmation: Confirmation(
-                                question: "Remove this vet visit for good?", confirmLabel: "Remove"))
+                                question: "Remove this vet visit? It can be put back until you close PetNest.",
+                                confirmLabel: "Remove")),
                     ]
                 )
         )
@@ -148,7 +169,7 @@ struct EntryScreensTests {
             ]
         )
         #expect(
-            screen.command("mark-done") == Command(id: "mark-done", label: "Mark as done", key: "d", role: .primary))
+            screen.command("mark-done") == Command(id: "mark-done", label: "Done today", key: "d", role: .primary))
 
         let once = try Reminder(title: "Neutering", start: world.day).done(on: world.day)
         var state = world.loadedState(at: .detail(.reminder(once.id)))
@@ -160,6 +181,58 @@ struct EntryScreensTests {
             ]
         )
         #expect(finished.command("mark-done") == nil)
+        #expect(finished.command("undone")?.label == "Not done on 3 May 2026")
+    }
+
+    @Test("A reminder that was done today asks before it is done twice")
+    func doneTwice() {
+        var state = world.loadedState(at: .detail(.reminder(world.worming.id)))
+        state.overview?.insert(.reminder(world.worming.done(on: world.day)))
+        #expect(
+            state.presented().command("mark-done")?.confirmation
+                == Confirmation(
+                    question: "Worming was done today already. Count it twice?", confirmLabel: "Count it twice"))
+    }
+
+    @Test("A vaccination that is due soon or overdue offers to be given, one that is not doesn't")
+    func given() throws {
+        let id = try #require(world.someEntry(of: .vaccination))
+        #expect(world.loadedState(at: .detail(id)).presented().command("given-again")?.label == "Given")
+        var state = world.loadedState(at: .detail(id))
+        let rabies = try #require(world.record.vaccinations.vaccinations.first)
+        state.overview?.insert(
+            .vaccination(try Vaccination(vaccine: "rabies", givenOn: world.day, today: world.day)))
+        #expect(state[id] == .vaccination(rabies))
+        #expect(state.presented().command("given-again") == nil)
+    }
+
+    @Test("A medicine says how it is given, how long it lasts, and what became of its doses")
+    func medicineDetail() {
+        let screen = world.loadedState(at: .detail(.medicine(world.thiamazole.id))).presented()
+        guard case .facts(let facts)? = screen.body.first else {
+            Issue.record("Expected facts.")
+            return
+        }
+        #expect(
+            facts.map { "\($0.label): \($0.value.plain)" } == [
+                "How: 0.5 tablet at 08:00 and 20:00, with food", "Course: since 1 May 2026", "In stock: 19.5 tablets",
+                "Next dose: today, 08:00",
+            ])
+        #expect(screen.command("give")?.label == "Thiamazole of 08:00 given")
+        #expect(screen.command("skip") != nil)
+        let rows = screen.allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
+        #expect(rows.map { "\($0.title.plain): \($0.badge?.plain ?? "")" } == ["2 May 2026, 20:00: given at 20:00"])
+    }
+
+    @Test(
+        "After a removal every screen offers to put back what was removed last",
+        arguments: [nil, EntryCollection.weights])
+    func restoring(list: EntryCollection?) {
+        var state = world.loadedState(at: list.map(PetHealthState.Place.list) ?? .dashboard)
+        #expect(state.presented().command("restore") == nil)
+        state.removed = [.reminder(world.worming)]
+        #expect(
+            state.presented().command("restore") == Command(id: "restore", label: "Put the reminder back", key: "u"))
     }
 
     @Test("While an entry is removed or marked done, its screen is busy and offers neither again")
@@ -168,7 +241,7 @@ struct EntryScreensTests {
         state.changing = .reminder(world.worming.id)
         let screen = state.presented()
         #expect(screen.isBusy)
-        #expect(screen.allCommands.map(\.isEnabled) == [false, false])
+        #expect(screen.allCommands.count >= 4 && screen.allCommands.allSatisfy { !$0.isEnabled })
     }
 
     @Test("What wasn't done is told with its reason and what to do")
@@ -203,7 +276,7 @@ struct EntryScreensTests {
         }
         #expect(
             texts == [
-                "The vet visit is saved.", "The weight is removed.",
+                "The vet visit is saved.", "The weight is removed. It can be put back.",
                 "Worming is done. It is due again on 1 August 2026.",
             ]
         )

@@ -4,17 +4,13 @@ import CoreModels
 @testable import PetHealthFeature
 
 /// A pet's health in memory, that can be told to fail.
-actor HealthDouble: HealthDataFetching, ReminderManaging {
+actor HealthDouble: HealthRecords {
     /// What was saved, in order.
-    private(set) var savedWeights: [WeightSample] = []
-    private(set) var savedVisits: [VetVisit] = []
-    private(set) var savedVaccinations: [Vaccination] = []
-    private(set) var savedReminders: [Reminder] = []
-    /// The texts of the ids that were removed, in order.
-    private(set) var removed: [String] = []
+    private(set) var saved: [Entry] = []
+    /// What was removed, in order.
+    private(set) var removed: [EntryID] = []
     /// The first days asked for, in order.
     private(set) var firstDays: [CalendarDate] = []
-
     /// The limits of the weights and visits asked for, in order.
     private(set) var limits: [Int] = []
 
@@ -41,8 +37,10 @@ actor HealthDouble: HealthDataFetching, ReminderManaging {
         failure = error
     }
 
-    func record(of pet: PetID, weightsSince day: CalendarDate) throws(ServiceError) -> HealthRecord {
-        firstDays.append(day)
+    func record(
+        of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
+    ) throws(ServiceError) -> HealthRecord {
+        firstDays += [firstWeight, firstDose]
         try failIfTold()
         return record
     }
@@ -59,49 +57,29 @@ actor HealthDouble: HealthDataFetching, ReminderManaging {
         return LatestEntries(Array(record.visits.prefix(limit)), total: record.visitTotal)
     }
 
+    func vaccinations(of pet: PetID) throws(ServiceError) -> [Vaccination] {
+        try failIfTold()
+        return record.vaccinations.vaccinations
+    }
+
+    func medicines(of pet: PetID) throws(ServiceError) -> [Medicine] {
+        try failIfTold()
+        return record.medicines
+    }
+
     func reminders(of pet: PetID) throws(ServiceError) -> [Reminder] {
         try failIfTold()
         return reminders
     }
 
-    func save(_ weight: WeightSample, of pet: PetID) throws(ServiceError) {
+    func save(_ entry: Entry, of pet: PetID) throws(ServiceError) {
         try failIfTold()
-        savedWeights.append(weight)
+        saved.append(entry)
     }
 
-    func save(_ visit: VetVisit, of pet: PetID) throws(ServiceError) {
+    func remove(_ id: EntryID, of pet: PetID) throws(ServiceError) {
         try failIfTold()
-        savedVisits.append(visit)
-    }
-
-    func save(_ vaccination: Vaccination, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        savedVaccinations.append(vaccination)
-    }
-
-    func save(_ reminder: Reminder, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        savedReminders.append(reminder)
-    }
-
-    func remove(_ weight: WeightSampleID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        removed.append(weight.description)
-    }
-
-    func remove(_ visit: VetVisitID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        removed.append(visit.description)
-    }
-
-    func remove(_ vaccination: VaccinationID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        removed.append(vaccination.description)
-    }
-
-    func remove(_ reminder: ReminderID, of pet: PetID) throws(ServiceError) {
-        try failIfTold()
-        removed.append(reminder.description)
+        removed.append(id)
     }
 
     private func failIfTold() throws(ServiceError) {

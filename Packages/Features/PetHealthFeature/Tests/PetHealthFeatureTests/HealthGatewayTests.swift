@@ -24,11 +24,16 @@ struct HealthGatewayTests {
     private func collections(
         weights: String = #"{"weights": [], "total": 0}"#,
         visits: String = #"{"visits": [], "total": 0}"#,
-        vaccinations: String = #"{"vaccinations": []}"#
+        vaccinations: String = #"{"vaccinations": []}"#,
+        medicines: String = #"{"medicines": []}"#,
+        doses: String = #"{"doses": []}"#
     ) -> APITransportDouble {
         APITransportDouble { sent in
             let path = sent.path
-            let json = path.contains("/weights") ? weights : path.contains("/visits") ? visits : vaccinations
+            let json =
+                ["weights": weights, "visits": visits, "medicines": medicines, "doses": doses].first {
+                    path.contains("/\($0.key)")
+                }?.value ?? vaccinations
             return .init(json: json)
         }
     }
@@ -45,12 +50,15 @@ struct HealthGatewayTests {
                 {"vaccinations": [{"id": "\(id)", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03"}]}
                 """
         )
-        let record = try await gateway(transport).record(of: pet, weightsSince: World.day("2025-05-03"))
+        let record = try await gateway(transport).record(
+            of: pet, weightsSince: World.day("2025-05-03"), dosesSince: World.day("2026-04-19"))
         #expect(
             Set(transport.sent.map(\.description)) == [
                 "GET /v1/pets/\(pet)/weights?since=2025-05-03",
                 "GET /v1/pets/\(pet)/visits?limit=20",
                 "GET /v1/pets/\(pet)/vaccinations",
+                "GET /v1/pets/\(pet)/medicines",
+                "GET /v1/pets/\(pet)/doses?since=2026-04-19",
             ]
         )
         let weight = try WeightSample(
@@ -128,28 +136,39 @@ struct HealthGatewayTests {
         let gateway = gateway(transport)
         let day = try World.day("2026-05-03")
         try await gateway.save(
-            WeightSample(id: entityID(), weight: Weight(grams: 4200), date: day, today: day), of: pet)
+            .weight(WeightSample(id: entityID(), weight: Weight(grams: 4200), date: day, today: day)), of: pet)
         try await gateway.save(
-            VetVisit(id: entityID(), date: day, reason: "Check-up", clinic: "Dr. Lind", today: day), of: pet
+            .visit(VetVisit(id: entityID(), date: day, reason: "Check-up", clinic: "Dr. Lind", today: day)), of: pet
         )
         try await gateway.save(
-            Vaccination(
-                id: entityID(), vaccine: "Rabies", givenOn: day, nextDue: World.day("2028-05-03"),
-                today: day),
+            .vaccination(
+                Vaccination(
+                    id: entityID(), vaccine: "Rabies", givenOn: day, nextDue: World.day("2028-05-03"), batch: "A1",
+                    vet: "Dr. Lind", certificate: "DE 1", today: day)),
             of: pet)
         try await gateway.save(
-            Reminder(
-                id: entityID(), title: "Worming", start: day, recurrence: Recurrence(every: 3, .month)),
+            .reminder(
+                Reminder(
+                    id: entityID(), title: "Worming", start: day,
+                    recurrence: Recurrence(every: 3, .month, from: .lastDone)
+                ).done(on: day)),
             of: pet)
         let expected = [
             ("weights", #"{"date":"2026-05-03","grams":4200,"id":"\#(id)"}"#),
             ("visits", #"{"clinic":"Dr. Lind","date":"2026-05-03","id":"\#(id)","reason":"Check-up"}"#),
-            ("vaccinations", #"{"givenOn":"2026-05-03","id":"\#(id)","nextDue":"2028-05-03","vaccine":"Rabies"}"#),
+            (
+                "vaccinations",
+                """
+                {"batch":"A1","certificate":"DE 1","givenOn":"2026-05-03","id":"\(id)","nextDue":"2028-05-03",\
+                "vaccine":"Rabies","vet":"Dr. Lind"}
+                """
+            ),
             (
                 "reminders",
                 """
-                {"due":"2026-05-03","id":"\(id)","recurrence":{"every":3,"unit":"month"},"start":"2026-05-03",\
-                "title":"Worming"}
+                {"completions":[{"day":"2026-05-03","due":"2026-05-03"}],"due":"2026-08-03","id":"\(id)",\
+                "lastDone":"2026-05-03","recurrence":{"every":3,"from":"lastDone","unit":"month"},\
+                "start":"2026-05-03","title":"Worming"}
                 """
             ),
         ]
@@ -166,13 +185,35 @@ struct HealthGatewayTests {
     func removes() async throws {
         let transport = APITransportDouble(status: 204)
         let gateway = gateway(transport)
-        try await gateway.remove(entityID() as WeightSampleID, of: pet)
-        try await gateway.remove(entityID() as VetVisitID, of: pet)
-        try await gateway.remove(entityID() as VaccinationID, of: pet)
-        try await gateway.remove(entityID() as ReminderID, of: pet)
+        let ids: [EntryID] = [
+            .weight(try entityID()), .visit(try entityID()), .vaccination(try entityID()), .reminder(try entityID()),
+            .medicine(try entityID()), .dose(try entityID()),
+        ]
+        for id in ids { try await gateway.remove(id, of: pet) }
         #expect(
             transport.sent.map(\.description)
-                == ["weights", "visits", "vaccinations", "reminders"].map { "DELETE /v1/pets/\(pet)/\($0)/\(id)" })
+                == ["weights", "visits", "vaccinations", "reminders", "medicines", "doses"].map {
+                    "DELETE /v1/pets/\(pet)/\($0)/\(id)"
+                })
+    }
+
+    @Test("Medicines and doses are read as they were put, and doses since the stock was counted")
+    func medicines() async throws {
+        let world = try World()
+        let sent = APITransportDouble(json: "{}")
+        try await gateway(sent).save(.medicine(world.thiamazole), of: pet)
+        try await gateway(sent).save(.dose(world.givenDose), of: pet)
+        let skipped = MedicineDose(
+            of: world.thiamazole.id, at: LocalTime(world.day, try World.time("8:00")), outcome: .skipped)
+        try await gateway(sent).save(.dose(skipped), of: pet)
+        let bodies = sent.sent.map { String(decoding: $0.body, as: UTF8.self) }
+        let transport = collections(
+            medicines: "{\"medicines\": [\(bodies[0])]}", doses: "{\"doses\": [\(bodies[2]), \(bodies[1])]}")
+        let record = try await gateway(transport).record(
+            of: pet, weightsSince: World.day("2025-05-03"), dosesSince: World.day("2026-05-03"))
+        #expect(record.medicines == [world.thiamazole])
+        #expect(record.doses == [skipped, world.givenDose])
+        #expect(transport.sent.map(\.description).contains("GET /v1/pets/\(pet)/doses?since=2026-05-02"))
     }
 
     @Test("A weight refused for its grams is refused for its weight")
@@ -191,7 +232,7 @@ struct HealthGatewayTests {
                 .init(field: "weight", message: "Too heavy."), .init(field: "date", message: "Too late."),
             ])
         ) {
-            try await gateway(transport).save(sample, of: pet)
+            try await gateway(transport).save(.weight(sample), of: pet)
         }
     }
 
@@ -207,7 +248,8 @@ struct HealthGatewayTests {
     )
     func malformedWeights(json: String) async throws {
         let error = await #expect(throws: ServiceError.self) {
-            try await gateway(collections(weights: json)).record(of: pet, weightsSince: .earliest)
+            try await gateway(collections(weights: json)).record(
+                of: pet, weightsSince: .earliest, dosesSince: .earliest)
         }
         #expect(isUnintelligible(error))
     }
@@ -230,7 +272,7 @@ struct HealthGatewayTests {
     func notFound() async {
         let transport = APITransportDouble(status: 404)
         await #expect(throws: ServiceError.notFound) {
-            try await gateway(transport).record(of: pet, weightsSince: .earliest)
+            try await gateway(transport).record(of: pet, weightsSince: .earliest, dosesSince: .earliest)
         }
     }
 

@@ -11,6 +11,7 @@ import Testing
 struct PetHealthCoordinatorTests {
     private let stack = ScreenStack()
     private let parent = CoordinatorDouble()
+    private let removed = RemovedEntries()
     private let world: World
 
     init() throws {
@@ -19,7 +20,8 @@ struct PetHealthCoordinatorTests {
 
     private func coordinator() -> PetHealthCoordinator {
         PetHealthCoordinator(
-            pet: world.miso.id, dependencies: world, flow: FlowStack(on: stack, key: "health", parent: parent))
+            pet: world.miso.id, dependencies: world, removed: removed,
+            flow: FlowStack(on: stack, key: "health", parent: parent))
     }
 
     private func destination(_ part: PetHealthDestination.Part = .dashboard) -> PetHealthDestination {
@@ -35,6 +37,8 @@ struct PetHealthCoordinatorTests {
             (.form(.visit), "new-visits"), (.form(.vaccination), "new-vaccinations"),
             (.form(.reminder), "new-reminders"), (.list(.weights), "all-weights"), (.list(.visits), "all-visits"),
             (.list(.reminders), "all-reminders"),
+            (.list(.vaccinations), "all-vaccinations"), (.list(.medicines), "all-medicines"),
+            (.form(.medicine), "new-medicines"),
         ] as [(PetHealthDestination.Part, ScreenID)]
     )
     func opens(part: PetHealthDestination.Part, screen: ScreenID) async {
@@ -123,7 +127,7 @@ struct PetHealthCoordinatorTests {
                 if case .notice(let notice) = $0 { notice.text.plain == "The weight is saved." } else { false }
             }
         )
-        #expect(await world.health.savedWeights.map(\.weight.grams) == [4700])
+        #expect(await world.health.saved.map(\.id.kind) == [.weight])
     }
 
     @Test("An old weight is removed from the list as a person would, and back leads to the dashboard")
@@ -140,9 +144,22 @@ struct PetHealthCoordinatorTests {
         source.handle(.activated("remove"))
         let list = await source.settled()
         #expect(list.id == "all-weights")
-        #expect(await world.health.removed == [oldest.id.description])
+        #expect(await world.health.removed == [.weight(oldest.id)])
         source.handle(.back)
         #expect(shown == ["pet-health"])
+
+        // Another flow of the same session can still put it back.
+        let next = ScreenStack()
+        let later = PetHealthCoordinator(
+            pet: world.miso.id, dependencies: world, removed: removed,
+            flow: FlowStack(on: next, key: "health", parent: parent))
+        later.show(destination())
+        let again = try #require(next.top)
+        _ = await again.settled()
+        again.handle(.activated("restore"))
+        _ = await again.settled()
+        #expect(await world.health.saved == [.weight(oldest)])
+        #expect(removed.all(of: world.miso.id).isEmpty)
     }
 
     @Test("The dashboard's route leads back from a list")

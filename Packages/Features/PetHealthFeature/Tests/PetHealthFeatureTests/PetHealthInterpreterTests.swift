@@ -19,8 +19,11 @@ struct PetHealthInterpreterTests {
 
     @Test("Every command of every screen has its action")
     func commands() throws {
-        let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight, from: SequentialIDs()), today: world.day))
-        for place in [.dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights)] {
+        let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now))
+        for place in [
+            .dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights),
+            .detail(.medicine(world.thiamazole.id)),
+        ] {
             let state = world.loadedState(at: place)
             let commands = state.presented().allCommands
             #expect(!commands.isEmpty)
@@ -33,7 +36,8 @@ struct PetHealthInterpreterTests {
     func rows(kind: EntryKind) throws {
         let id = try #require(world.someEntry(of: kind))
         #expect(EntryID(id.row) == id)
-        #expect(action(.selected(id.row, in: "coming-up")) == .selected(id))
+        let place: PetHealthState.Place = kind == .dose ? .detail(.medicine(world.thiamazole.id)) : .dashboard
+        #expect(action(.selected(id.row, in: "coming-up"), world.loadedState(at: place)) == .selected(id))
         let stranger = EntryID.new(kind, from: world.ids)
         #expect(EntryID(stranger.row) == stranger)
         #expect(action(.selected(stranger.row, in: "coming-up")) == nil)
@@ -48,11 +52,22 @@ struct PetHealthInterpreterTests {
     @Test("Fields take text and options; those of another form mean nothing")
     func fields() {
         let state = world.loadedState(
-            at: .form(EntryForm(id: .new(.reminder, from: SequentialIDs()), today: world.day)))
+            at: .form(EntryForm(id: .new(.reminder, from: SequentialIDs()), now: world.now)))
         #expect(action(.edited("title", .text("Worming")), state) == .edited(.title, "Worming"))
-        #expect(action(.edited("recurrence", .option("weekly")), state) == .edited(.recurrence, "weekly"))
+        #expect(action(.edited("recurrence", .option("1 week")), state) == .edited(.recurrence, "1 week"))
         #expect(action(.edited("weight", .text("4")), state) == nil)
         #expect(action(.edited("title", .text("Worming"))) == nil)
+    }
+
+    @Test("A vaccine that is offered is chosen")
+    func suggestions() throws {
+        var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)
+        form.know(world.overview())
+        form.edit(.vaccine, "flu")
+        let state = world.loadedState(at: .form(form))
+        let flu = try #require(VaccineCatalogue.vaccine(named: "Cat flu and distemper"))
+        #expect(action(.selected(flu.row, in: "suggestions"), state) == .vaccineChosen(flu))
+        #expect(action(.selected(flu.row, in: "suggestions")) == nil)
     }
 
     @Test("What isn't offered does nothing: in a vet's view, while it loads, on another screen")

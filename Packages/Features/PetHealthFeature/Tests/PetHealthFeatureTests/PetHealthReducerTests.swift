@@ -25,7 +25,8 @@ struct PetHealthReducerTests {
         _ world: World? = nil
     ) -> TestStore<PetHealthState, PetHealthAction> {
         let world = world ?? self.world
-        let effects = PetHealthEffects(pet: world.miso.id, mode: state.mode, dependencies: world)
+        let effects = PetHealthEffects(
+            pet: world.miso.id, mode: state.mode, dependencies: world, removed: RemovedEntries())
         return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
     }
 
@@ -41,7 +42,7 @@ struct PetHealthReducerTests {
             $0.overview = overview
         }
         await store.finish()
-        #expect(await world.health.firstDays == [try World.day("2025-05-03")])
+        #expect(await world.health.firstDays == [try World.day("2025-05-03"), try World.day("2026-04-19")])
     }
 
     @Test("A vet sees the record even where the owner can't be had")
@@ -81,9 +82,11 @@ struct PetHealthReducerTests {
     @Test("A weight is typed, saved, shown and told of")
     func addsWeight() async throws {
         let store = store(world.loadedState())
-        var form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
-        await store.receive(.formOpened(form)) {
+        let opened = form
+        form.know(world.overview())
+        await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.place = .form(form)
         }
@@ -99,7 +102,7 @@ struct PetHealthReducerTests {
         }
         await store.send(.noticeDismissed) { $0.notice = nil }
         await store.finish()
-        #expect(await world.health.savedWeights.map(\.weight.grams) == [4082])
+        #expect(await world.health.saved == [entry])
         #expect(world.recordedEvents.events(of: HealthEntrySaved.self) == [HealthEntrySaved(kind: .weight)])
         #expect(store.state.overview?.record.weights.first?.weight.grams == 4082)
         #expect(store.state.overview?.record.weightTotal == 10)
@@ -107,19 +110,19 @@ struct PetHealthReducerTests {
 
     @Test("What won't do isn't sent")
     func refusesToSend() async {
-        var form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         let store = store(world.loadedState(at: .form(form)))
         _ = form.submit()
         await store.send(.submitted) { $0.place = .form(form) }
         await store.finish()
-        #expect(await world.health.savedWeights.isEmpty)
+        #expect(await world.health.saved.isEmpty)
     }
 
     @Test("What the service refuses is told at its field, and what was typed stays")
     func rejection() async throws {
         let rejected = ServiceError.rejected([.init(field: "weight", message: "Too heavy for a cat.")])
         await world.health.fail(with: rejected)
-        var form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "40")
         let store = store(world.loadedState(at: .form(form)))
         _ = form.submit()
@@ -136,7 +139,7 @@ struct PetHealthReducerTests {
     func leftWhileSaving(succeeds: Bool) async throws {
         let down = ServiceError.unavailable(reason: "The store is locked.")
         await world.health.fail(with: succeeds ? nil : down)
-        var form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "4.2")
         let store = store(world.loadedState(at: .form(form)))
         let submitted = form.submit()
@@ -156,7 +159,7 @@ struct PetHealthReducerTests {
 
     @Test("Where a load is on its way when an entry is saved, its answer may lack the entry, so it loads anew")
     func loadsAnew() async throws {
-        var form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         form.edit(.weight, "4.2")
         var state = world.loadedState(at: .form(form))
         state.isLoading = true
@@ -176,9 +179,10 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("Every kind of entry is removed", arguments: EntryKind.allCases)
+    @Test("Every kind of entry is removed and put back as it was", arguments: EntryKind.allCases)
     func removes(kind: EntryKind) async throws {
         let id = try #require(world.someEntry(of: kind))
+        let entry = try #require(world.overview()[id])
         let store = store(world.loadedState())
         await store.send(.selected(id)) { $0.place = .detail(id) }
         await store.send(.removalAsked) { $0.changing = id }
@@ -186,11 +190,21 @@ struct PetHealthReducerTests {
         await store.receive(.removed(id)) {
             $0.changing = nil
             $0.place = .dashboard
+            $0.removed = [entry]
             $0.overview?.remove(id)
             $0.notice = .removed(kind)
         }
-        await store.finish()
         #expect(store.state.overview?[id] == nil)
+        await store.send(.restorationAsked) { $0.changing = id }
+        await store.receive(.changed(entry, .restored(kind))) {
+            $0.changing = nil
+            $0.removed = []
+            $0.overview = world.overview()
+            $0.notice = .restored(kind)
+        }
+        await store.send(.restorationAsked)
+        await store.finish()
+        #expect(await world.health.saved == [entry])
         #expect(await world.health.removed.count == 1)
         #expect(world.recordedEvents.events(of: HealthEntryRemoved.self) == [HealthEntryRemoved(kind: kind)])
     }
@@ -232,14 +246,14 @@ struct PetHealthReducerTests {
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))
         let done = world.worming.done(on: world.day)
         await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
-        await store.receive(.markedDone(done)) {
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
             $0.changing = nil
             $0.place = .dashboard
             $0.overview?.insert(.reminder(done))
             $0.notice = .markedDone(done)
         }
         await store.finish()
-        #expect(await world.health.savedReminders == [done])
+        #expect(await world.health.saved == [.reminder(done)])
         #expect(world.recordedEvents.events(of: ReminderDone.self) == [ReminderDone(recurs: true)])
         #expect(done.due == (try World.day("2026-08-01")))
     }
@@ -250,13 +264,15 @@ struct PetHealthReducerTests {
         let done = world.worming.done(on: world.day)
         await store.send(.doneAsked) { $0.changing = .reminder(world.worming.id) }
         await store.send(.left) { $0.place = .dashboard }
-        let form = EntryForm(id: newWeight, today: world.day)
+        var form = EntryForm(id: newWeight, now: world.now)
         await store.send(.addAsked(.weight)) { $0.isOpeningForm = true }
-        await store.receive(.formOpened(form)) {
+        let opened = form
+        form.know(world.overview())
+        await store.receive(.formOpened(opened)) {
             $0.isOpeningForm = false
             $0.place = .form(form)
         }
-        await store.receive(.markedDone(done)) {
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
             $0.changing = nil
             $0.overview?.insert(.reminder(done))
             $0.notice = .markedDone(done)
@@ -280,7 +296,7 @@ struct PetHealthReducerTests {
 
     @Test("Leaving goes from a form to the dashboard, and from there out of the flow")
     func leaving() async {
-        let store = store(world.loadedState(at: .form(EntryForm(id: newWeight, today: world.day))))
+        let store = store(world.loadedState(at: .form(EntryForm(id: newWeight, now: world.now))))
         await store.send(.left) { $0.place = .dashboard }
         await store.send(.left)
         await store.receive(transition: CommonTransition.close)
@@ -295,5 +311,174 @@ struct PetHealthReducerTests {
         await store.send(.vetViewAsked)
         await store.receive(transition: PetHealthStep.vetView)
         await store.finish()
+    }
+
+    @Test("An entry is edited, shown changed where it was opened, and counted once", arguments: EntryKind.allCases)
+    func edits(kind: EntryKind) async throws {
+        let id = try #require(world.someEntry(of: kind))
+        let store = store(world.loadedState(at: .detail(id)))
+        let plan = kind == .medicine ? MedicinePlan(world.thiamazole, doses: [world.givenDose]) : nil
+        let opened = EntryForm(editing: try #require(world.overview()[id]), plan: plan, now: world.now)
+        var form = opened
+        form.know(world.overview())
+        await store.send(.editAsked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        let (field, text): (EntryField, String) =
+            switch kind {
+            case .weight: (.weight, "4.5")
+            case .visit: (.reason, "Vaccination")
+            case .vaccination: (.batch, "A1")
+            case .reminder: (.title, "Deworming")
+            case .medicine: (.times, "9:00")
+            case .dose: (.outcome, "skipped")
+            }
+        form.edit(field, text)
+        await store.send(.edited(field, text)) { $0.place = .form(form) }
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        await store.send(.submitted) { $0.place = .form(form) }
+        await store.receive(.saved(entry)) {
+            $0.place = .detail(id)
+            $0.behindForm = .dashboard
+            $0.overview?.insert(entry)
+            $0.notice = .saved(kind)
+        }
+        await store.finish()
+        #expect(entry.id == id && store.state[id] == entry)
+        #expect(store.state.overview?.record.weightTotal == world.record.weightTotal)
+        #expect(store.state.overview?.record.visitTotal == world.record.visitTotal)
+    }
+
+    @Test("The chart is right after a back-dated weight, and one before its time only counts")
+    func backDated() async throws {
+        let store = store(world.loadedState())
+        let between = try WeightSample(weight: Weight(grams: 4100), date: World.day("2025-12-01"), today: world.day)
+        let before = try WeightSample(weight: Weight(grams: 900), date: World.day("2023-06-01"), today: world.day)
+        for sample in [between, before] {
+            await store.send(.saved(.weight(sample))) {
+                $0.overview?.insert(.weight(sample))
+                $0.notice = .saved(.weight)
+            }
+        }
+        await store.finish()
+        let overview = try #require(store.state.overview)
+        let trend = try #require(WeightTrend(overview.record.weights))
+        #expect(trend.samples.map(\.weight.grams) == [4000, 4100, 4600])
+        #expect(overview.record.weightTotal == world.record.weightTotal + 2)
+    }
+
+    @Test("A weight that doubles overnight is asked about, and saved when that is confirmed")
+    func unlikelyWeight() async throws {
+        var form = EntryForm(id: newWeight, now: world.now)
+        form.know(world.overview())
+        form.edit(.weight, "9.2")
+        let store = store(world.loadedState(at: .form(form)))
+        _ = form.submit()
+        #expect(form.question == "It was 4.6 kg on 1 May 2026, and 9.2 kg is far from that. Save again if it is right.")
+        await store.send(.submitted) { $0.place = .form(form) }
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        await store.send(.submitted) { $0.place = .form(form) }
+        await store.receive(.saved(entry)) {
+            $0.place = .dashboard
+            $0.overview?.insert(entry)
+            $0.notice = .saved(.weight)
+        }
+        await store.finish()
+    }
+
+    @Test("A reminder is done on another day, twice on which is asked about, and undone")
+    func doneOnAnotherDay() async throws {
+        let id = EntryID.reminder(world.worming.id)
+        let store = store(world.loadedState(at: .detail(id)))
+        let opened = EntryForm(doneOf: world.worming, now: world.now)
+        var form = opened
+        form.know(world.overview())
+        await store.send(.doneOnAsked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        form.edit(.doneOn, "yesterday")
+        await store.send(.edited(.doneOn, "yesterday")) { $0.place = .form(form) }
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        let done = world.worming.done(on: world.day.adding(days: -1))
+        #expect(entry == .reminder(done))
+        await store.send(.submitted) { $0.place = .form(form) }
+        await store.receive(.saved(entry)) {
+            $0.place = .detail(id)
+            $0.behindForm = .dashboard
+            $0.overview?.insert(entry)
+            $0.notice = .markedDone(done)
+        }
+        var again = EntryForm(doneOf: done, now: world.now)
+        again.edit(.doneOn, "-1d")
+        #expect(again.submit() == nil)
+        #expect(again.question == "Worming was done on 2 May 2026 already. Save again to count it twice.")
+        let twice = again.submit()
+        #expect(twice == .reminder(done.done(on: world.day.adding(days: -1))))
+        var later = EntryForm(doneOf: done, now: world.now)
+        later.edit(.doneOn, "tomorrow")
+        #expect(later.error(of: .doneOn) == "4 May 2026 is yet to come; today is 3 May 2026.")
+
+        await store.send(.undoneAsked) { $0.changing = id }
+        await store.receive(.changed(.reminder(world.worming), .undone(world.worming))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(world.worming))
+            $0.notice = .undone(world.worming)
+        }
+        await store.finish()
+        #expect(store.state[id] == .reminder(world.worming))
+    }
+
+    @Test("A dose is given when it is due, or left out", arguments: [true, false])
+    func dose(isGiven: Bool) async throws {
+        let store = store(world.loadedState())
+        let due = try #require(store.state.overview?.dueDoses.first)
+        #expect(due.slot.time == LocalTime(world.day, try World.time("8:00")) && due.slot.state == .due)
+        let dose = MedicineDose(
+            of: world.thiamazole.id, at: due.slot.time, outcome: isGiven ? .given(at: world.now) : .skipped)
+        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: isGiven)) {
+            $0.changing = .medicine(world.thiamazole.id)
+        }
+        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
+            $0.changing = nil
+            $0.overview?.insert(.dose(dose))
+            $0.notice = .recorded(dose, of: world.thiamazole)
+        }
+        await store.finish()
+        #expect(store.state.overview?.dueDoses.isEmpty == true)
+        let remaining = store.state.overview?.plan(of: world.thiamazole.id)?.remaining
+        #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
+    }
+
+    @Test("A vaccination that is due is given again with all filled in")
+    func givenAgain() async throws {
+        let id = try #require(world.someEntry(of: .vaccination))
+        let rabies = try #require(world.record.vaccinations.vaccinations.first)
+        let store = store(world.loadedState(at: .detail(id)))
+        let opened = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: rabies, now: world.now)
+        var form = opened
+        form.know(world.overview())
+        await store.send(.givenAgainAsked) { $0.isOpeningForm = true }
+        await store.receive(.formOpened(opened)) {
+            $0.isOpeningForm = false
+            $0.behindForm = .detail(id)
+            $0.place = .form(form)
+        }
+        let submitted = form.submit()
+        guard case .vaccination(let dose)? = submitted else {
+            Issue.record("Expected a vaccination; problems: \(EntryReading(form).problems).")
+            return
+        }
+        await store.finish()
+        #expect(dose.vaccine == "Rabies" && dose.givenOn == world.day && dose.id != rabies.id)
+        #expect(dose.nextDue == (try World.day("2027-05-03")))
     }
 }

@@ -9,21 +9,24 @@ import Testing
 
 @testable import PetHealthFeature
 
-/// Miso, her owner and her year, as it is on 3 May 2026, and all that the feature depends on.
+/// Miso, her owner and her year, as it is at nine on 3 May 2026, and all that the feature depends on.
 struct World: PetHealthServices {
-    let day: CalendarDate
+    let now: LocalTime
+    var day: CalendarDate { now.day }
     let miso: Pet
     let ada: Owner
     let record: HealthRecord
     /// All weights, newest first: those of the record and older ones.
     let weights: [WeightSample]
     let worming: Reminder
+    /// Given at 8:00, which is due, and 20:00; 5 tablets are left, since one half was given.
+    let thiamazole: Medicine
+    let givenDose: MedicineDose
     let health: HealthDouble
     let recordedEvents = AnalyticsRecorder()
     let recordedLog = LogRecorder()
 
-    var healthData: any HealthDataFetching { health }
-    var reminders: any ReminderManaging { health }
+    var records: any HealthRecords { health }
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
@@ -36,7 +39,8 @@ struct World: PetHealthServices {
     ///   - older: How many weights are older than the record's.
     ///   - owner: Who is asked for the owner, in place of one who knows Ada.
     init(isEmpty: Bool = false, older: Int = 7, owner: OwnerRepositoryDouble? = nil) throws {
-        day = try Self.day("2026-05-03")
+        now = LocalTime(try Self.day("2026-05-03"), try Self.time("9:00"))
+        let day = now.day
         miso = try Pet(
             name: "Miso",
             species: .cat,
@@ -50,6 +54,12 @@ struct World: PetHealthServices {
         worming = try Reminder(
             title: "Worming", start: Self.day("2026-02-01"), due: Self.day("2026-05-01"),
             recurrence: Recurrence(every: 3, .month))
+        thiamazole = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "½"), .tablet),
+            times: [Self.time("8:00"), Self.time("20:00")], food: .with, start: Self.day("2026-05-01"),
+            stock: Medicine.Stock(Amount(typed: "20"), countedOn: Self.day("2026-05-02")))
+        let evening = LocalTime(try Self.day("2026-05-02"), try Self.time("20:00"))
+        givenDose = MedicineDose(of: thiamazole.id, at: evening, outcome: .given(at: evening))
         let rabies = try Vaccination(
             vaccine: "Rabies", givenOn: Self.day("2025-05-20"), nextDue: Self.day("2026-05-20"), today: day)
         let checkUp = try VetVisit(
@@ -72,12 +82,14 @@ struct World: PetHealthServices {
                 weightTotal: weights.count,
                 visits: [checkUp],
                 visitTotal: 1,
-                vaccinations: VaccinationRecord([rabies])
+                vaccinations: VaccinationRecord([rabies]),
+                medicines: [thiamazole],
+                doses: [givenDose]
             )
         health = HealthDouble(record: record, weights: weights, reminders: isEmpty ? [] : [worming])
         pets = PetRepositoryDouble([miso])
         self.owner = owner ?? OwnerRepositoryDouble(ada)
-        today = FixedToday(day)
+        today = FixedToday(day, at: now.time)
     }
 
     /// What a load brings.
@@ -87,7 +99,7 @@ struct World: PetHealthServices {
             owner: mode == .vet ? ada : nil,
             record: record,
             reminders: record == .empty ? [] : [worming],
-            today: day
+            now: now
         )
     }
 
@@ -109,7 +121,13 @@ struct World: PetHealthServices {
         case .visit: record.visits.first.map { .visit($0.id) }
         case .vaccination: record.vaccinations.vaccinations.first.map { .vaccination($0.id) }
         case .reminder: .reminder(worming.id)
+        case .medicine: .medicine(thiamazole.id)
+        case .dose: .dose(givenDose.id)
         }
+    }
+
+    static func time(_ text: String) throws -> TimeOfDay {
+        try #require(TimeOfDay(typed: text))
     }
 
     static func day(_ text: String) throws -> CalendarDate {

@@ -107,6 +107,44 @@ struct PetEditorViewModelTests {
         #expect(pet.microchip == World.miso.microchip)
     }
 
+    @Test("Care is typed, kept and begun with again; a day is shown as it was understood")
+    func care() async throws {
+        let world = World()
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        for (field, text) in [
+            ("allergies", " Chicken "), ("conditions", "Heart murmur"), ("vet", "Dr. Lind"), ("insurance", "Petplan"),
+            ("weightGoal", "4.5"), ("died", "yesterday"),
+        ] { editor.handle(.edited(FieldID(field), .text(text))) }
+        editor.handle(.edited("neutered", .option("yes")))
+        #expect(editor.screen.field("died")?.help == "Saturday, 2 May 2026")
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        let pet = try await world.pets.pet(World.miso.id)
+        let care = try PetCare(
+            isNeutered: true, allergies: "Chicken", conditions: "Heart murmur", insurance: "Petplan", vet: "Dr. Lind",
+            weightGoal: Weight(grams: 4500))
+        #expect(pet.care == care)
+        #expect(pet.died == CalendarDate(year: 2026, month: 5, day: 2))
+        #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, today: .latest) == pet)
+    }
+
+    @Test("What can't be is told at its field, and a new pet isn't asked when it died")
+    func impossible() async {
+        let editor = editor(World())
+        #expect(editor.screen.field("died") == nil)
+        for (field, text) in [("name", "\u{200B}"), ("birthDate", "1.1.0001"), ("weightGoal", "heavy")] {
+            editor.handle(.edited(FieldID(field), .text(text)))
+        }
+        #expect(
+            errors(editor) == [
+                "name": "A pet needs a name that can be seen.",
+                "birthDate": "1 January 1 is before 1 January 1800, and no pet is that old. Check the year.",
+                "weightGoal": "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.",
+            ])
+    }
+
     @Test("What the service refuses stands at its field, and what has none at the form")
     func refused() async {
         let world = World(pets: [])

@@ -1,3 +1,6 @@
+import CoreModels
+import CorePresentation
+
 /// What a form asks, named as the domain names it, so that a service's refusal finds its field.
 enum EntryField: String, Hashable, Sendable, CaseIterable {
     case weight
@@ -8,7 +11,136 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
     case vaccine
     case givenOn
     case nextDue
+    case batch
+    case vet
+    case certificate
     case title
     case start
+    case due
     case recurrence
+    case basis
+    case doneOn
+    case name
+    case amount
+    case unit
+    case times
+    case everyDays
+    case food
+    case end
+    case stock
+    case outcome
+    case givenAt
+
+    /// The field that a service's problem is about, by the name that the wire has for it.
+    init?(problem: String) {
+        switch problem {
+        case "dose.thousandths": self = .amount
+        case "dose.unit": self = .unit
+        case "stock.thousandths": self = .stock
+        case "given.day": self = .givenOn
+        case "given.time": self = .givenAt
+        case "recurrence.from": self = .basis
+        default: self.init(rawValue: problem)
+        }
+    }
+
+    var isDate: Bool {
+        switch self {
+        case .date, .givenOn, .nextDue, .start, .due, .doneOn, .end: true
+        default: false
+        }
+    }
+
+    var isRequired: Bool {
+        switch self {
+        case .weight, .date, .reason, .vaccine, .givenOn, .title, .start, .due, .recurrence, .basis, .doneOn, .name,
+            .amount, .unit, .food, .outcome, .givenAt:
+            true
+        case .clinic, .notes, .nextDue, .batch, .vet, .certificate, .times, .everyDays, .end, .stock: false
+        }
+    }
+
+    func label(of kind: EntryKind) -> String {
+        switch self {
+        case .weight: "Weight"
+        case .date: "Date"
+        case .reason: "Reason"
+        case .clinic: "Clinic or vet"
+        case .notes: "Notes"
+        case .vaccine: "Vaccine"
+        case .givenOn: "Given on"
+        case .nextDue: "Valid until, next dose due"
+        case .batch: "Batch"
+        case .vet: "Vet"
+        case .certificate: "Certificate number"
+        case .title: "What is to be done"
+        case .start: kind == .medicine ? "From" : "First due on"
+        case .due: "Next due on"
+        case .recurrence: "How often"
+        case .basis: "Counted from"
+        case .doneOn: "Done on"
+        case .name: "Medicine"
+        case .amount: "How much at once"
+        case .unit: "Of what"
+        case .times: "Times of day"
+        case .everyDays: "Every how many days"
+        case .food: "Food"
+        case .end: "Until"
+        case .stock: "In stock"
+        case .outcome: "What became of it"
+        case .givenAt: "Given at"
+        }
+    }
+
+    /// What a surface needs to know to take the field's input.
+    /// - Parameter text: What is in it, which may be a choice that isn't common.
+    func kind(with text: String) -> Field.Kind {
+        switch self {
+        case .notes: .multilineText
+        case .recurrence:
+            .choice(RecurrenceChoice.offered(with: text).map { Option(id: OptionID($0.rawValue), label: $0.label) })
+        case .basis:
+            .choice(
+                Self.options([.calendar, .lastDone] as [Recurrence.Basis]) {
+                    $0 == .calendar ? "The calendar" : "The day it was last done"
+                })
+        case .unit: .choice(Self.options(Dosage.Unit.allCases, label: \.name))
+        case .food:
+            .choice(
+                Self.options(Medicine.Food.allCases) { food in
+                    switch food {
+                    case .either: "With or without food"
+                    case .with: "With food"
+                    case .without: "Without food"
+                    }
+                })
+        case .outcome: .choice([Option(id: "given", label: "Given"), Option(id: "skipped", label: "Left out")])
+        case _ where isDate: .date
+        // With a unit or fraction in the text, a weight or an amount isn't a number.
+        default: .text
+        }
+    }
+
+    var isChoice: Bool { if case .choice = kind(with: "") { true } else { false } }
+
+    var help: String? {
+        switch self {
+        case .weight: "In kg, or with its unit: 4.2, 9 lb, 850 g"
+        case .nextDue: "A day, or how long: 1y, 3y, 6m. Empty where no other dose is due"
+        case .reason: "Such as Check-up"
+        case .vaccine: "The product or what it protects against, such as Rabies"
+        case .title: "Such as Worming"
+        case .amount: "Such as 1, ½ or 0.3"
+        case .times: "Such as 8:00, 20:00. Empty where it is given when needed"
+        case .everyDays: "Empty for every day"
+        case .end: "A day, or how long: 10d, 2w. Empty where it goes on"
+        case .stock: "How many there are now; empty where you don't count"
+        default: nil
+        }
+    }
+
+    private static func options<Value: RawRepresentable>(_ values: [Value], label: (Value) -> String) -> [Option]
+    where Value.RawValue == String {
+        values.map { Option(id: OptionID($0.rawValue), label: label($0)) }
+    }
 }

@@ -1,30 +1,98 @@
 import CoreInterfaces
 import CoreModels
 
-/// What was typed about a new entry, and what is wrong with it.
+/// What was typed about an entry, and what is wrong with it.
 struct EntryForm: Hashable, Sendable {
+    /// What the form is for.
+    enum Purpose: Hashable, Sendable {
+        /// A new entry.
+        case new
+        /// Another version of an entry.
+        case edit(Entry)
+        /// The day that a reminder was done on.
+        case done(Reminder)
+    }
+
+    /// What is known of the pet, by which an entry is judged.
+    struct Context: Hashable, Sendable {
+        var now: LocalTime
+        var species: Species?
+        var born: CalendarDate?
+        var weights: [WeightSample] = []
+        var vaccinations: [Vaccination] = []
+        var doses: [MedicineDose] = []
+
+        var today: CalendarDate { now.day }
+    }
+
     /// Names the entry from the start, so that saving again after an unclear answer doesn't enter it twice.
     let id: EntryID
-    /// The day on which the entry is judged.
-    let today: CalendarDate
+    let purpose: Purpose
+    private(set) var context: Context
     private(set) var texts: [EntryField: String]
     private(set) var isSaving = false
     /// Why the service didn't save it, where that concerns no field.
     private(set) var failure: String?
+    /// What is asked before it is saved: it can be, but isn't likely.
+    private(set) var question: String?
+    private let initialTexts: [EntryField: String]
     private var refusals: [EntryField: String] = [:]
     private var edited: Set<EntryField> = []
     private var wasSubmitted = false
 
-    init(id: EntryID, today: CalendarDate) {
+    /// Creates a form of a new entry.
+    init(id: EntryID, now: LocalTime) {
+        self.init(id: id, purpose: .new, now: now, texts: EntryTexts.new(id.kind, today: now.day))
+    }
+
+    /// Creates a form that changes an entry.
+    /// - Parameter plan: What is left of the entry's medicine, where it is one.
+    init(editing entry: Entry, plan: MedicinePlan? = nil, now: LocalTime) {
+        self.init(id: entry.id, purpose: .edit(entry), now: now, texts: EntryTexts.of(entry, plan: plan))
+    }
+
+    /// Creates a form that asks when a reminder was done.
+    init(doneOf reminder: Reminder, now: LocalTime) {
+        self.init(
+            id: .reminder(reminder.id), purpose: .done(reminder), now: now, texts: [.doneOn: now.day.description])
+    }
+
+    /// Creates a form of the next dose of a vaccine, with all filled in that follows from the last.
+    init(id: EntryID, after last: Vaccination, now: LocalTime) {
+        self.init(
+            id: id, purpose: .new, now: now,
+            texts: EntryTexts.new(.vaccination, today: now.day).merging([
+                .vaccine: last.vaccine, .vet: last.vet ?? "", .certificate: last.certificate ?? "",
+                .nextDue: last.validUntil(givenAgainOn: now.day)?.description ?? "",
+            ]) { _, filled in filled })
+    }
+
+    private init(id: EntryID, purpose: Purpose, now: LocalTime, texts: [EntryField: String]) {
         self.id = id
-        self.today = today
-        texts = Self.initialTexts(of: id.kind, today: today)
+        self.purpose = purpose
+        context = Context(now: now)
+        self.texts = texts
+        initialTexts = texts
+    }
+
+    /// What it asks, in order.
+    var fields: [EntryField] {
+        switch (purpose, id.kind) {
+        case (.done, _): [.doneOn]
+        case (_, .weight): [.weight, .date]
+        case (_, .visit): [.date, .reason, .clinic, .notes]
+        case (_, .vaccination): [.vaccine, .givenOn, .nextDue, .batch, .vet, .certificate]
+        case (.edit(.reminder(let reminder)), .reminder) where reminder.hasMoved:
+            [.title, .start, .due, .recurrence, .basis]
+        case (_, .reminder): [.title, .start, .recurrence, .basis]
+        case (_, .medicine):
+            [.name, .amount, .unit, .times, .everyDays, .food, .start, .end, .stock, .notes]
+        case (_, .dose): [.outcome, .givenOn, .givenAt]
+        }
     }
 
     /// Whether something would be lost with the form.
-    var isTyped: Bool {
-        texts != Self.initialTexts(of: id.kind, today: today)
-    }
+    var isTyped: Bool { texts != initialTexts }
 
     /// What is wrong with a field, once it was edited or the form submitted.
     func error(of field: EntryField) -> String? {
@@ -32,23 +100,77 @@ struct EntryForm: Hashable, Sendable {
         return wasSubmitted || edited.contains(field) ? EntryReading(self).problems[field] : nil
     }
 
+    /// The day that a field's text was understood as; `nil` where it is no day.
+    func day(in field: EntryField) -> CalendarDate? {
+        guard field.isDate, let text = texts[field] else { return nil }
+        return try? CalendarDate(typed: text, today: context.today, from: origin(of: field))
+    }
+
+    /// The day that a distance typed into a field counts from.
+    func origin(of field: EntryField) -> CalendarDate? {
+        switch field {
+        case .nextDue: day(in: .givenOn)
+        case .end: day(in: .start)
+        default: nil
+        }
+    }
+
+    /// The vaccines that what is typed may mean; none where it is one of them already.
+    var suggestions: [Vaccine] {
+        guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
+        let found = VaccineCatalogue.find(text, for: context.species)
+        return found.contains { $0.name == text } ? [] : found
+    }
+
+    /// Takes what is known of the pet.
+    mutating func know(_ overview: HealthOverview) {
+        context.species = overview.pet.species
+        context.born = overview.pet.birthDate
+        context.weights = overview.record.weights
+        context.vaccinations = overview.record.vaccinations.vaccinations
+        context.doses = overview.record.doses
+    }
+
     mutating func edit(_ field: EntryField, _ text: String) {
-        guard !isSaving, id.kind.fields.contains(field) else { return }
+        guard !isSaving, fields.contains(field) else { return }
         texts[field] = text
         edited.insert(field)
         refusals[field] = nil
         failure = nil
+        question = nil
+        if field == .vaccine, let vaccine = VaccineCatalogue.vaccine(named: text) { fillValidity(of: vaccine) }
+    }
+
+    /// Takes a vaccine of the catalogue, and how long it is valid where nothing else is typed.
+    mutating func choose(_ vaccine: Vaccine) {
+        edit(.vaccine, vaccine.name)
+    }
+
+    private mutating func fillValidity(of vaccine: Vaccine) {
+        guard texts[.nextDue]?.isEmpty == true, !edited.contains(.nextDue), let givenOn = day(in: .givenOn),
+            let until = vaccine.validUntil(givenOn: givenOn)
+        else { return }
+        texts[.nextDue] = until.description
     }
 
     /// Begins to save.
-    /// - Returns: What to save, or `nil` where something is wrong or it is being saved already.
+    /// - Returns: What to save, or `nil` where something is wrong, is asked first, or it is being saved already.
     mutating func submit() -> Entry? {
         guard !isSaving else { return nil }
         wasSubmitted = true
         failure = nil
         refusals = [:]
-        let entry = EntryReading(self).entry
-        isSaving = entry != nil
+        let reading = EntryReading(self)
+        guard let entry = reading.entry else {
+            question = nil
+            return nil
+        }
+        if let asked = reading.question, asked != question {
+            question = asked
+            return nil
+        }
+        question = nil
+        isSaving = true
         return entry
     }
 
@@ -61,7 +183,7 @@ struct EntryForm: Hashable, Sendable {
         }
         var others: [String] = []
         for problem in problems {
-            if let field = EntryField(rawValue: problem.field), id.kind.fields.contains(field) {
+            if let field = EntryField(problem: problem.field), fields.contains(field) {
                 refusals[field] = problem.message
             } else {
                 others.append(problem.message)
@@ -69,13 +191,75 @@ struct EntryForm: Hashable, Sendable {
         }
         failure = others.isEmpty ? nil : others.joined(separator: " ")
     }
+}
 
-    private static func initialTexts(of kind: EntryKind, today: CalendarDate) -> [EntryField: String] {
-        var texts = Dictionary(uniqueKeysWithValues: kind.fields.map { ($0, "") })
-        for field in [EntryField.date, .givenOn, .start] where texts[field] != nil {
-            texts[field] = today.description
+extension Reminder {
+    /// Whether it is due on another day than the first, which a form then asks for too.
+    fileprivate var hasMoved: Bool { lastDone != nil || due != start }
+}
+
+/// What stands in a form's fields when it opens.
+private enum EntryTexts {
+    static func new(_ kind: EntryKind, today: CalendarDate) -> [EntryField: String] {
+        switch kind {
+        case .weight: [.weight: "", .date: today.description]
+        case .visit: [.date: today.description, .reason: "", .clinic: "", .notes: ""]
+        case .vaccination:
+            [.vaccine: "", .givenOn: today.description, .nextDue: "", .batch: "", .vet: "", .certificate: ""]
+        case .reminder:
+            [
+                .title: "", .start: today.description, .recurrence: RecurrenceChoice.once.rawValue,
+                .basis: Recurrence.Basis.calendar.rawValue,
+            ]
+        case .medicine:
+            [
+                .name: "", .amount: "1", .unit: Dosage.Unit.tablet.rawValue, .times: "", .everyDays: "",
+                .food: Medicine.Food.either.rawValue, .start: today.description, .end: "", .stock: "", .notes: "",
+            ]
+        case .dose: [.outcome: "given", .givenOn: today.description, .givenAt: ""]
         }
-        if texts[.recurrence] != nil { texts[.recurrence] = RecurrenceChoice.once.rawValue }
-        return texts
+    }
+
+    static func of(_ entry: Entry, plan: MedicinePlan?) -> [EntryField: String] {
+        switch entry {
+        case .weight(let sample):
+            // As exactly as it is kept, which `formatted` isn't.
+            return [.weight: "\(sample.weight.kilograms)", .date: sample.date.description]
+        case .visit(let visit):
+            return [
+                .date: visit.date.description, .reason: visit.reason, .clinic: visit.clinic ?? "",
+                .notes: visit.notes ?? "",
+            ]
+        case .vaccination(let dose):
+            return [
+                .vaccine: dose.vaccine, .givenOn: dose.givenOn.description,
+                .nextDue: dose.nextDue?.description ?? "", .batch: dose.batch ?? "", .vet: dose.vet ?? "",
+                .certificate: dose.certificate ?? "",
+            ]
+        case .reminder(let reminder):
+            var texts: [EntryField: String] = [
+                .title: reminder.title, .start: reminder.start.description,
+                .recurrence: RecurrenceChoice(reminder.recurrence).rawValue,
+                .basis: (reminder.recurrence?.basis ?? .calendar).rawValue,
+            ]
+            if reminder.hasMoved { texts[.due] = reminder.due.description }
+            return texts
+        case .medicine(let medicine):
+            return [
+                .name: medicine.name, .amount: medicine.dosage.amount.formatted,
+                .unit: medicine.dosage.unit.rawValue,
+                .times: medicine.times.map(\.description).joined(separator: ", "),
+                .everyDays: medicine.everyDays == 1 ? "" : "\(medicine.everyDays)", .food: medicine.food.rawValue,
+                .start: medicine.start.description, .end: medicine.end?.description ?? "",
+                .stock: plan?.remaining?.formatted ?? "", .notes: medicine.notes ?? "",
+            ]
+        case .dose(let dose):
+            var given = dose.slot
+            if case .given(let time) = dose.outcome { given = time }
+            return [
+                .outcome: dose.isGiven ? "given" : "skipped", .givenOn: given.day.description,
+                .givenAt: given.time.description,
+            ]
+        }
     }
 }

@@ -1,40 +1,58 @@
 import CoreModels
 
-/// How often a new reminder comes again, of what most people need.
-enum RecurrenceChoice: String, Hashable, Sendable, CaseIterable {
-    case once
-    case daily
-    case weekly
-    case monthly
-    case quarterly
-    case halfYearly
-    case yearly
+/// How often a reminder comes again: one of those that most people need, or that which it has.
+struct RecurrenceChoice: Hashable, Sendable {
+    /// Names the choice in a form: `once`, `3 month`.
+    let rawValue: String
+    private let interval: Int
+    private let unit: Recurrence.Unit?
 
-    /// The choice in words.
-    var label: String {
-        switch self {
-        case .once: "Once"
-        case .daily: "Every day"
-        case .weekly: "Every week"
-        case .monthly: "Every month"
-        case .quarterly: "Every 3 months"
-        case .halfYearly: "Every 6 months"
-        case .yearly: "Every year"
+    private init(_ interval: Int, _ unit: Recurrence.Unit?) {
+        self.interval = interval
+        self.unit = unit
+        rawValue = unit.map { "\(interval) \($0.rawValue)" } ?? "once"
+    }
+
+    static let once = RecurrenceChoice(1, nil)
+    static let monthly = RecurrenceChoice(1, .month)
+    static let common = [
+        once, RecurrenceChoice(1, .day), RecurrenceChoice(1, .week), monthly, RecurrenceChoice(3, .month),
+        RecurrenceChoice(6, .month), RecurrenceChoice(1, .year),
+    ]
+
+    /// The choice of a reminder that is there.
+    init(_ recurrence: Recurrence?) {
+        self = recurrence.map { RecurrenceChoice($0.interval, $0.unit) } ?? .once
+    }
+
+    /// Reads what a form names; `nil` where it names none.
+    init?(rawValue: String) {
+        let parts = rawValue.split(separator: " ")
+        if rawValue == Self.once.rawValue {
+            self = .once
+        } else if parts.count == 2, let interval = Int(parts[0]), let unit = Recurrence.Unit(rawValue: String(parts[1]))
+        {
+            self.init(interval, unit)
+        } else {
+            return nil
         }
     }
 
+    /// The choices of a form: the common ones, and that which is chosen.
+    static func offered(with chosen: String?) -> [RecurrenceChoice] {
+        guard let own = chosen.flatMap(RecurrenceChoice.init(rawValue:)), !common.contains(own) else { return common }
+        return common + [own]
+    }
+
+    /// The choice in words.
+    var label: String {
+        guard let unit else { return "Once" }
+        return interval == 1 ? "Every \(unit.rawValue)" : "Every \(interval) \(unit.rawValue)s"
+    }
+
     /// The domain's own, `nil` for once.
-    var recurrence: Recurrence? {
-        get throws(RecurrenceError) {
-            switch self {
-            case .once: nil
-            case .daily: try Recurrence(every: 1, .day)
-            case .weekly: try Recurrence(every: 1, .week)
-            case .monthly: try Recurrence(every: 1, .month)
-            case .quarterly: try Recurrence(every: 3, .month)
-            case .halfYearly: try Recurrence(every: 6, .month)
-            case .yearly: try Recurrence(every: 1, .year)
-            }
-        }
+    func recurrence(from basis: Recurrence.Basis) throws(RecurrenceError) -> Recurrence? {
+        guard let unit else { return nil }
+        return try Recurrence(every: interval, unit, from: basis)
     }
 }

@@ -1,26 +1,61 @@
 import CoreModels
 
-/// All that the dashboard tells of a pet, as it was on one day.
+/// All that the dashboard tells of a pet, as it was at one time.
 struct HealthOverview: Hashable, Sendable {
+    /// How far back weights are loaded and drawn, in months.
+    static let monthsOfWeights = 12
+    /// How far back doses are loaded, in days.
+    static let daysOfDoses = 14
+
     let pet: Pet
     /// Whom to reach; only asked for in the vet's view.
     let owner: Owner?
-    let today: CalendarDate
+    let now: LocalTime
     private(set) var record: HealthRecord
     private(set) var reminders: [Reminder]
 
-    init(pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder], today: CalendarDate) {
+    init(pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder], now: LocalTime) {
         self.pet = pet
         self.owner = owner
         self.record = record
         self.reminders = reminders
-        self.today = today
+        self.now = now
+    }
+
+    var today: CalendarDate { now.day }
+
+    /// The first day of the weights that are loaded.
+    static func firstWeight(on today: CalendarDate) -> CalendarDate {
+        today.adding(months: -monthsOfWeights)
     }
 
     /// Whether nothing was recorded yet.
     var isEmpty: Bool {
         record.weightTotal == 0 && record.visitTotal == 0 && record.vaccinations.vaccinations.isEmpty
-            && reminders.isEmpty
+            && record.medicines.isEmpty && reminders.isEmpty
+    }
+
+    /// A medicine with its doses.
+    func plan(of medicine: MedicineID) -> MedicinePlan? {
+        record.medicines.first { $0.id == medicine }.map { MedicinePlan($0, doses: record.doses) }
+    }
+
+    /// The medicines that are given now or will be; none for a pet that died.
+    var plans: [MedicinePlan] {
+        guard pet.died == nil else { return [] }
+        return record.medicines.filter { !$0.isOver(on: today) }.map { MedicinePlan($0, doses: record.doses) }
+    }
+
+    /// The doses to be given now, the longest due first.
+    var dueDoses: [(plan: MedicinePlan, slot: MedicinePlan.Slot)] {
+        plans.flatMap { plan in
+            plan.slots(on: today, now: now).compactMap { slot in
+                switch slot.state {
+                case .due, .late: (plan, slot)
+                case .upcoming, .recorded: nil
+                }
+            }
+        }.sorted { ($0.slot.time, $0.plan.medicine.name) < ($1.slot.time, $1.plan.medicine.name) }
     }
 
     subscript(id: EntryID) -> Entry? {
@@ -29,25 +64,36 @@ struct HealthOverview: Hashable, Sendable {
         case .visit(let id): record.visits.first { $0.id == id }.map(Entry.visit)
         case .vaccination(let id): record.vaccinations.vaccinations.first { $0.id == id }.map(Entry.vaccination)
         case .reminder(let id): reminders.first { $0.id == id }.map(Entry.reminder)
+        case .medicine(let id): record.medicines.first { $0.id == id }.map(Entry.medicine)
+        case .dose(let id): record.doses.first { $0.id == id }.map(Entry.dose)
         }
     }
 
-    /// Adds an entry, or puts it in place of that of its id.
-    mutating func insert(_ entry: Entry) {
+    /// Puts an entry in place of that of its id, or adds it.
+    /// - Parameter isNew: Whether it is one more; an older one, of which only the number is known here, isn't.
+    mutating func insert(_ entry: Entry, isNew: Bool = true) {
+        let counts = isNew || self[entry.id] != nil
         remove(entry.id)
         switch entry {
         case .weight(let sample):
-            record.weights.insertOrdered(sample) { $0.date >= $1.date }
-            record.weightTotal += 1
+            // The trend is of this time; a weight before it only counts.
+            if sample.date >= Self.firstWeight(on: today) {
+                record.weights.insertOrdered(sample) { $0.date >= $1.date }
+            }
+            record.weightTotal += counts ? 1 : 0
         case .visit(let visit):
             record.visits.insertOrdered(visit) { $0.date >= $1.date }
-            record.visitTotal += 1
+            record.visitTotal += counts ? 1 : 0
         case .vaccination(let vaccination):
             record.vaccinations = VaccinationRecord(record.vaccinations.vaccinations + [vaccination])
         case .reminder(let reminder):
             reminders.insertOrdered(reminder) {
                 ($0.isFinished ? .latest : $0.due) <= ($1.isFinished ? .latest : $1.due)
             }
+        case .medicine(let medicine):
+            record.medicines.insertOrdered(medicine) { $0.name <= $1.name }
+        case .dose(let dose):
+            record.doses.insertOrdered(dose) { $0.slot >= $1.slot }
         }
     }
 
@@ -63,8 +109,9 @@ struct HealthOverview: Hashable, Sendable {
             record.visitTotal -= 1
         case .vaccination(let id):
             record.vaccinations = VaccinationRecord(record.vaccinations.vaccinations.filter { $0.id != id })
-        case .reminder(let id):
-            reminders.removeAll { $0.id == id }
+        case .reminder(let id): reminders.removeAll { $0.id == id }
+        case .medicine(let id): record.medicines.removeAll { $0.id == id }
+        case .dose(let id): record.doses.removeAll { $0.id == id }
         }
     }
 }

@@ -8,13 +8,24 @@ enum PetHealthAction: Hashable, Sendable {
     case refreshAsked
     case dashboardAsked
     case addAsked(EntryKind)
+    case editAsked
+    /// The day that the reminder shown was done on is asked for.
+    case doneOnAsked
+    /// A form of the vaccination's next dose is asked for.
+    case givenAgainAsked
     case edited(EntryField, String)
+    case vaccineChosen(Vaccine)
     case submitted
     case selected(EntryID)
     case listAsked(EntryCollection)
     case moreAsked
     case removalAsked
+    case restorationAsked
     case doneAsked
+    case undoneAsked
+    case postponementAsked
+    /// A dose was given or left out: that of a time, or one of a medicine that is given when needed.
+    case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
     case vaccinationsAsked
     case vetViewAsked
     case noticeDismissed
@@ -30,6 +41,7 @@ enum PetHealthAction: Hashable, Sendable {
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)
     case removed(EntryID)
-    case markedDone(Reminder)
+    /// An entry was changed otherwise than by a form, or put back.
+    case changed(Entry, PetHealthNotice)
     case changeFailed(EntryID, ServiceError)
 }

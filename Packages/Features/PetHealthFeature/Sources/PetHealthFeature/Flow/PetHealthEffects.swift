@@ -5,12 +5,10 @@ import CoreModels
 
 /// The work of a pet's health: everything that reads a clock, makes an id, waits or fails.
 struct PetHealthEffects: Sendable {
-    /// How far back weights are asked for, in months.
-    static let monthsOfWeights = 12
-
     let pet: PetID
     let mode: PetHealthMode
     let dependencies: any PetHealthServices
+    let removed: RemovedEntries
 
     /// Loads the overview; a load under way is given up.
     func load() -> Effect<PetHealthAction> {
@@ -39,20 +37,35 @@ struct PetHealthEffects: Sendable {
 
     /// Makes an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
+        openForm { EntryForm(id: .new(kind, from: dependencies.ids), now: $0) }
+    }
+
+    /// Makes a form that changes an entry.
+    /// - Parameter plan: What is left of the entry's medicine, where it is one.
+    func openForm(editing entry: Entry, plan: MedicinePlan?) -> Effect<PetHealthAction> {
+        openForm { EntryForm(editing: entry, plan: plan, now: $0) }
+    }
+
+    /// Makes a form that asks when a reminder was done.
+    func openForm(doneOf reminder: Reminder) -> Effect<PetHealthAction> {
+        openForm { EntryForm(doneOf: reminder, now: $0) }
+    }
+
+    /// Makes a form of the dose after another.
+    func openForm(after dose: Vaccination) -> Effect<PetHealthAction> {
+        openForm { EntryForm(id: .new(.vaccination, from: dependencies.ids), after: dose, now: $0) }
+    }
+
+    private func openForm(_ make: @escaping @Sendable (LocalTime) -> EntryForm) -> Effect<PetHealthAction> {
         .run { send in
-            send(.formOpened(EntryForm(id: .new(kind, from: dependencies.ids), today: dependencies.today.date)))
+            send(.formOpened(make(dependencies.today.now)))
         }.cancellable(id: "openForm", cancelInFlight: true)
     }
 
     func save(_ entry: Entry) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
-                switch entry {
-                case .weight(let sample): try await dependencies.healthData.save(sample, of: pet)
-                case .visit(let visit): try await dependencies.healthData.save(visit, of: pet)
-                case .vaccination(let vaccination): try await dependencies.healthData.save(vaccination, of: pet)
-                case .reminder(let reminder): try await dependencies.reminders.save(reminder, of: pet)
-                }
+                try await dependencies.records.save(entry, of: pet)
                 dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
                 send(.saved(entry))
             } catch {
@@ -62,15 +75,53 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    func remove(_ id: EntryID) -> Effect<PetHealthAction> {
+    /// Saves another version of an entry, or puts one back, without a form.
+    func change(_ entry: Entry, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
+        change(entry.id) { _ in (entry, notice) }
+    }
+
+    /// Records that a dose was given now or left out.
+    /// - Parameter slot: When it was to be given; `nil` where it is given when needed.
+    func record(_ medicine: Medicine, at slot: LocalTime?, isGiven: Bool) -> Effect<PetHealthAction> {
+        change(.medicine(medicine.id)) { now in
+            let dose = MedicineDose(
+                of: medicine.id, at: slot ?? now, outcome: isGiven ? .given(at: now) : .skipped)
+            return (.dose(dose), .recorded(dose, of: medicine))
+        }
+    }
+
+    func markDone(_ reminder: Reminder) -> Effect<PetHealthAction> {
+        change(.reminder(reminder.id)) { now in
+            let done = reminder.done(on: now.day)
+            dependencies.analytics.track(ReminderDone(recurs: done.recurrence != nil))
+            return (.reminder(done), .markedDone(done))
+        }
+    }
+
+    /// - Parameter id: What is being changed, for the answer where that fails.
+    private func change(
+        _ id: EntryID,
+        _ make: @escaping @Sendable (LocalTime) -> (Entry, PetHealthNotice)
+    ) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
-                switch id {
-                case .weight(let id): try await dependencies.healthData.remove(id, of: pet)
-                case .visit(let id): try await dependencies.healthData.remove(id, of: pet)
-                case .vaccination(let id): try await dependencies.healthData.remove(id, of: pet)
-                case .reminder(let id): try await dependencies.reminders.remove(id, of: pet)
-                }
+                let (entry, notice) = make(dependencies.today.now)
+                try await dependencies.records.save(entry, of: pet)
+                if case .restored = notice { removed.forget(entry.id, of: pet) }
+                send(.changed(entry, notice))
+            } catch {
+                dependencies.log.warning("an entry wasn't changed", ["error": error.logged])
+                send(.changeFailed(id, error))
+            }
+        }
+    }
+
+    func remove(_ entry: Entry) -> Effect<PetHealthAction> {
+        let id = entry.id
+        return .run { send in
+            do throws(ServiceError) {
+                try await dependencies.records.remove(id, of: pet)
+                removed.add(entry, of: pet)
                 dependencies.analytics.track(HealthEntryRemoved(kind: id.kind))
                 send(.removed(id))
             } catch {
@@ -80,50 +131,43 @@ struct PetHealthEffects: Sendable {
         }
     }
 
-    func markDone(_ reminder: Reminder) -> Effect<PetHealthAction> {
-        .run { send in
-            do throws(ServiceError) {
-                let today = dependencies.today.date
-                let done = try await dependencies.reminders.markDone(reminder, of: pet, on: today)
-                dependencies.analytics.track(ReminderDone(recurs: done.recurrence != nil))
-                send(.markedDone(done))
-            } catch {
-                dependencies.log.warning("a reminder wasn't marked done", ["error": error.logged])
-                send(.changeFailed(.reminder(reminder.id), error))
-            }
-        }
-    }
-
     private func latest(
         _ collection: EntryCollection,
         atMost limit: Int
     ) async throws(ServiceError) -> LatestEntries<Entry> {
         switch collection {
-        case .weights: try await dependencies.healthData.weights(of: pet, atMost: limit).map(Entry.weight)
-        case .visits: try await dependencies.healthData.visits(of: pet, atMost: limit).map(Entry.visit)
+        case .weights: try await dependencies.records.weights(of: pet, atMost: limit).map(Entry.weight)
+        case .visits: try await dependencies.records.visits(of: pet, atMost: limit).map(Entry.visit)
+        // There is no asking for a part of these.
+        case .vaccinations:
+            LatestEntries(
+                all: VaccinationRecord(try await dependencies.records.vaccinations(of: pet)).vaccinations
+                    .map(Entry.vaccination))
+        case .medicines:
+            LatestEntries(all: try await dependencies.records.medicines(of: pet).map(Entry.medicine))
         case .reminders:
-            // There is no asking for a part of them.
-            LatestEntries(all: try await dependencies.reminders.reminders(of: pet).map(Entry.reminder))
+            LatestEntries(all: try await dependencies.records.reminders(of: pet).map(Entry.reminder))
         }
     }
 
     private func overview() async throws(ServiceError) -> HealthOverview {
-        let today = dependencies.today.date
-        let firstDay = today.adding(months: -Self.monthsOfWeights)
+        let now = dependencies.today.now
         async let whose = Result { () async throws(ServiceError) in try await dependencies.pets.pet(pet) }
         async let owner = mode == .vet ? owner() : nil
         async let record = Result { () async throws(ServiceError) in
-            try await dependencies.healthData.record(of: pet, weightsSince: firstDay)
+            try await dependencies.records.record(
+                of: pet, weightsSince: HealthOverview.firstWeight(on: now.day),
+                dosesSince: now.day.adding(days: -HealthOverview.daysOfDoses))
         }
         async let reminders = Result { () async throws(ServiceError) in
-            try await dependencies.reminders.reminders(of: pet)
+            try await dependencies.records.reminders(of: pet)
         }
         return HealthOverview(
             pet: try await whose.get(),
             owner: await owner,
             record: try await record.get(),
             reminders: try await reminders.get(),
-            today: today
+            now: now
         )
     }
 

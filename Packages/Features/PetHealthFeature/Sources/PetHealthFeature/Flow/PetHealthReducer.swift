@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreModels
 
 /// How a pet's health answers what happens.
 struct PetHealthReducer: Reducer {
@@ -17,6 +18,7 @@ struct PetHealthReducer: Reducer {
             state.loadFailure = nil
             state.overview = overview
             state.leaveDetailOfEntryGone()
+            tellForm(&state)
         case .loadFailed(let error):
             state.isLoading = false
             state.loadFailure = error
@@ -39,41 +41,6 @@ struct PetHealthReducer: Reducer {
             guard state.history?.collection == collection else { break }
             state.history?.fail(error)
 
-        case .addAsked(let kind):
-            if case .form(let form) = state.place, form.id.kind == kind { break }
-            state.showDashboard()
-            state.notice = nil
-            state.isOpeningForm = true
-            return effects.openForm(kind)
-        case .formOpened(let form):
-            guard state.isOpeningForm else { break }
-            state.isOpeningForm = false
-            state.place = .form(form)
-        case .edited(let field, let text):
-            guard case .form(var form) = state.place else { break }
-            form.edit(field, text)
-            state.place = .form(form)
-        case .submitted:
-            guard case .form(var form) = state.place else { break }
-            let entry = form.submit()
-            state.place = .form(form)
-            if let entry { return effects.save(entry) }
-        case .saved(let entry):
-            if case .form(let form) = state.place, form.id == entry.id { state.place = .dashboard }
-            state.overview?.insert(entry)
-            return changed(
-                &state, .saved(entry.id.kind),
-                isOverviewStale: state.overview == nil,
-                isHistoryStale: state.history?.collection.kind == entry.id.kind
-            )
-        case .saveFailed(let id, let error):
-            guard case .form(var form) = state.place, form.id == id else {
-                state.notice = .saveFailed(id.kind, error)
-                break
-            }
-            form.fail(error)
-            state.place = .form(form)
-
         case .selected(let id):
             state.notice = nil
             if case .list(let collection) = state.place {
@@ -81,39 +48,6 @@ struct PetHealthReducer: Reducer {
             } else {
                 state.place = .detail(id)
             }
-        case .removalAsked:
-            guard case .detail(let id, _) = state.place, state.changing == nil else { break }
-            state.changing = id
-            return effects.remove(id)
-        case .doneAsked:
-            guard case .detail(let id, _) = state.place, state.changing == nil,
-                case .reminder(let reminder) = state[id]
-            else { break }
-            state.changing = id
-            return effects.markDone(reminder)
-        case .removed(let id):
-            state.changing = nil
-            state.leaveDetail(of: id)
-            // Of older entries, the overview knows nothing but their number.
-            let isOverviewStale = state.overview?[id] == nil
-            state.overview?.remove(id)
-            state.history?.remove(id)
-            return changed(
-                &state, .removed(id.kind), isOverviewStale: isOverviewStale, isHistoryStale: false)
-        case .markedDone(let reminder):
-            state.changing = nil
-            state.leaveDetail(of: .reminder(reminder.id))
-            state.overview?.insert(.reminder(reminder))
-            state.history?.replace(.reminder(reminder))
-            return changed(
-                &state, .markedDone(reminder),
-                isOverviewStale: state.overview == nil,
-                isHistoryStale: state.history?.collection == .reminders
-            )
-        case .changeFailed(let id, let error):
-            state.changing = nil
-            state.notice = .changeFailed(id.kind, error)
-
         case .noticeDismissed:
             state.notice = nil
         case .loadFailureDismissed:
@@ -125,15 +59,159 @@ struct PetHealthReducer: Reducer {
             state.notice = nil
             switch state.place {
             case .dashboard: return .transition(CommonTransition.close)
-            case .list, .form: state.showDashboard()
+            case .list: state.showDashboard()
+            case .form: state.leaveForm()
             case .detail(let id, _): state.leaveDetail(of: id)
             }
         case .vaccinationsAsked:
             return .transition(PetHealthModule.Output.vaccinations(of: state.pet))
         case .vetViewAsked:
             return .transition(PetHealthStep.vetView)
+
+        case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .formOpened, .edited, .vaccineChosen, .submitted,
+            .saved, .saveFailed:
+            return reduceForm(&state, action)
+        case .removalAsked, .restorationAsked, .doneAsked, .undoneAsked, .postponementAsked, .doseAsked, .removed,
+            .changed, .changeFailed:
+            return reduceChange(&state, action)
         }
         return .none
+    }
+
+    /// What concerns a form: from when it is asked for until it is saved.
+    private func reduceForm(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
+        switch action {
+        case .addAsked(let kind):
+            if case .form(let form) = state.place, form.id.kind == kind, form.purpose == .new { break }
+            state.showDashboard()
+            return openForm(&state, effects.openForm(kind))
+        case .editAsked:
+            guard let entry = shown(in: state) else { break }
+            let plan: MedicinePlan? =
+                if case .medicine(let medicine) = entry { state.overview?.plan(of: medicine.id) } else { nil }
+            return openForm(&state, effects.openForm(editing: entry, plan: plan))
+        case .doneOnAsked:
+            guard case .reminder(let reminder)? = shown(in: state) else { break }
+            return openForm(&state, effects.openForm(doneOf: reminder))
+        case .givenAgainAsked:
+            guard case .vaccination(let dose)? = shown(in: state) else { break }
+            return openForm(&state, effects.openForm(after: dose))
+        case .formOpened(let form):
+            guard state.isOpeningForm else { break }
+            state.isOpeningForm = false
+            state.behindForm = state.place
+            state.place = .form(form)
+            tellForm(&state)
+        case .edited(let field, let text):
+            guard case .form(var form) = state.place else { break }
+            form.edit(field, text)
+            state.place = .form(form)
+        case .vaccineChosen(let vaccine):
+            guard case .form(var form) = state.place else { break }
+            form.choose(vaccine)
+            state.place = .form(form)
+        case .submitted:
+            guard case .form(var form) = state.place else { break }
+            let entry = form.submit()
+            state.place = .form(form)
+            if let entry { return effects.save(entry) }
+        case .saved(let entry):
+            var notice = PetHealthNotice.saved(entry.id.kind)
+            let isStale = state.insert(entry)
+            if case .form(let form) = state.place, form.id == entry.id {
+                if case (.done, .reminder(let reminder)) = (form.purpose, entry) { notice = .markedDone(reminder) }
+                state.leaveForm()
+            }
+            return changed(&state, notice, isOverviewStale: state.overview == nil, isHistoryStale: isStale)
+        case .saveFailed(let id, let error):
+            guard case .form(var form) = state.place, form.id == id else {
+                state.notice = .saveFailed(id.kind, error)
+                break
+            }
+            form.fail(error)
+            state.place = .form(form)
+        default: break
+        }
+        return .none
+    }
+
+    /// What changes an entry without a form.
+    private func reduceChange(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
+        switch action {
+        case .removalAsked:
+            guard let entry = shown(in: state) else { break }
+            return change(&state, entry.id, effects.remove(entry))
+        case .restorationAsked:
+            guard let entry = state.removed.last else { break }
+            return change(&state, entry.id, effects.change(entry, .restored(entry.id.kind)))
+        case .doneAsked:
+            guard case .reminder(let reminder)? = shown(in: state) else { break }
+            return change(&state, .reminder(reminder.id), effects.markDone(reminder))
+        case .undoneAsked:
+            guard case .reminder(let reminder)? = shown(in: state), let day = reminder.lastDone else { break }
+            let undone = reminder.undone(on: day)
+            return change(&state, .reminder(reminder.id), effects.change(.reminder(undone), .undone(undone)))
+        case .postponementAsked:
+            guard case .reminder(let reminder)? = shown(in: state), let today = state.overview?.today else { break }
+            let later = reminder.postponed(until: max(reminder.due, today).adding(days: 7))
+            return change(&state, .reminder(reminder.id), effects.change(.reminder(later), .postponed(later)))
+        case .doseAsked(let id, let slot, let isGiven):
+            guard let medicine = state.overview?.plan(of: id)?.medicine else { break }
+            return change(&state, .medicine(id), effects.record(medicine, at: slot, isGiven: isGiven))
+        case .removed(let id):
+            state.changing = nil
+            if let entry = state[id] { state.removed.append(entry) }
+            state.leaveDetail(of: id)
+            // Of older entries, the overview knows nothing but their number.
+            let isOverviewStale = state.overview?[id] == nil
+            state.overview?.remove(id)
+            state.history?.remove(id)
+            return changed(
+                &state, .removed(id.kind), isOverviewStale: isOverviewStale, isHistoryStale: false)
+        case .changed(let entry, let notice):
+            state.changing = nil
+            if case .restored = notice { state.removed.removeAll { $0.id == entry.id } }
+            if case .markedDone = notice { state.leaveDetail(of: entry.id) }
+            let isStale = state.insert(entry)
+            return changed(&state, notice, isOverviewStale: state.overview == nil, isHistoryStale: isStale)
+        case .changeFailed(let id, let error):
+            state.changing = nil
+            state.notice = .changeFailed(id.kind, error)
+        default: break
+        }
+        return .none
+    }
+
+    /// The entry whose detail is shown, where it isn't being changed.
+    private func shown(in state: PetHealthState) -> Entry? {
+        guard case .detail(let id, _) = state.place, state.changing == nil else { return nil }
+        return state[id]
+    }
+
+    private func openForm(
+        _ state: inout PetHealthState,
+        _ effect: Effect<PetHealthAction>
+    ) -> Effect<PetHealthAction> {
+        state.notice = nil
+        state.isOpeningForm = true
+        return effect
+    }
+
+    private func tellForm(_ state: inout PetHealthState) {
+        guard case .form(var form) = state.place, let overview = state.overview else { return }
+        form.know(overview)
+        state.place = .form(form)
+    }
+
+    /// Begins a change, where none is under way.
+    private func change(
+        _ state: inout PetHealthState,
+        _ id: EntryID,
+        _ effect: Effect<PetHealthAction>
+    ) -> Effect<PetHealthAction> {
+        guard state.changing == nil else { return .none }
+        state.changing = id
+        return effect
     }
 
     private func load(_ state: inout PetHealthState) -> Effect<PetHealthAction> {

@@ -4,7 +4,7 @@ import CoreModels
 import CoreNetworking
 
 /// Pets' health over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
-struct HealthGateway: HealthDataFetching, ReminderManaging {
+struct HealthGateway: HealthRecords {
     /// How many visits are asked for.
     static let mostVisits = 20
 
@@ -16,16 +16,24 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
         self.client = client
     }
 
-    /// Weights, visits and vaccinations, asked for at once; the first that fails, in this order, is the error.
-    func record(of pet: PetID, weightsSince day: CalendarDate) async throws(ServiceError) -> HealthRecord {
+    /// What is recorded of a pet, asked for at once but for the doses, which wait for the medicines; the first request
+    /// that fails, in the order of the record, is the error.
+    func record(
+        of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
+    ) async throws(ServiceError) -> HealthRecord {
         async let weightAnswer = Result { () async throws(ServiceError) in
-            try await client.send(.weights(of: pet, since: day))
+            try await client.send(.weights(of: pet, since: firstWeight))
         }
         async let visitAnswer = Result { () async throws(ServiceError) in
             try await client.send(.visits(of: pet, limit: Self.mostVisits))
         }
         async let vaccinationAnswer = Result { () async throws(ServiceError) in
             try await client.send(.vaccinations(of: pet))
+        }
+        let medicines = await Result { () async throws(ServiceError) in try await medicines(of: pet) }
+        let counted = (try? medicines.get())?.compactMap { $0.stock?.countedOn }.min() ?? firstDose
+        let doses = await Result { () async throws(ServiceError) in
+            try await client.send(.doses(of: pet, since: min(firstDose, counted)))
         }
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()
@@ -35,7 +43,9 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
             weightTotal: weights.total,
             visits: visits.domain(),
             visitTotal: visits.total,
-            vaccinations: VaccinationRecord(vaccinations.domain())
+            vaccinations: VaccinationRecord(vaccinations.domain()),
+            medicines: medicines.get(),
+            doses: doses.get().domain()
         )
     }
 
@@ -51,38 +61,14 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
         return LatestEntries(try answer.domain(), total: answer.total)
     }
 
-    /// Saves a weight.
-    func save(_ weight: WeightSample, of pet: PetID) async throws(ServiceError) {
-        do {
-            try await client.send(.save(weight, of: pet))
-        } catch {
-            throw error.naming("weight", insteadOf: "grams")
-        }
+    /// All vaccinations, newest first.
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> [Vaccination] {
+        try await client.send(.vaccinations(of: pet)).domain()
     }
 
-    /// Saves a visit.
-    func save(_ visit: VetVisit, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(visit, of: pet))
-    }
-
-    /// Saves a vaccination.
-    func save(_ vaccination: Vaccination, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(vaccination, of: pet))
-    }
-
-    /// Removes a weight.
-    func remove(_ weight: WeightSampleID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.remove("weights", weight, of: pet))
-    }
-
-    /// Removes a visit.
-    func remove(_ visit: VetVisitID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.remove("visits", visit, of: pet))
-    }
-
-    /// Removes a vaccination.
-    func remove(_ vaccination: VaccinationID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.remove("vaccinations", vaccination, of: pet))
+    /// All medicines, by name.
+    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine] {
+        try await client.send(.medicines(of: pet)).domain()
     }
 
     /// Every reminder, in the service's order.
@@ -90,14 +76,18 @@ struct HealthGateway: HealthDataFetching, ReminderManaging {
         try await client.send(.reminders(of: pet)).domain()
     }
 
-    /// Saves a reminder.
-    func save(_ reminder: Reminder, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.save(reminder, of: pet))
+    /// Saves an entry.
+    func save(_ entry: Entry, of pet: PetID) async throws(ServiceError) {
+        do {
+            try await client.send(.save(entry, of: pet))
+        } catch {
+            throw entry.id.kind == .weight ? error.naming("weight", insteadOf: "grams") : error
+        }
     }
 
-    /// Removes a reminder.
-    func remove(_ reminder: ReminderID, of pet: PetID) async throws(ServiceError) {
-        try await client.send(.remove("reminders", reminder, of: pet))
+    /// Removes an entry.
+    func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError) {
+        try await client.send(.remove(id, of: pet))
     }
 }
 

@@ -29,26 +29,34 @@ extension APIRequest where Answer == RemindersDTO {
     }
 }
 
+extension APIRequest where Answer == MedicinesDTO {
+    static func medicines(of pet: PetID) -> Self {
+        .get("v1", "pets", pet.description, "medicines")
+    }
+}
+
+extension APIRequest where Answer == DosesDTO {
+    static func doses(of pet: PetID, since day: CalendarDate) -> Self {
+        .get("v1", "pets", pet.description, "doses", query: [("since", day.description)])
+    }
+}
+
 extension APIRequest where Answer == NoContent {
-    static func save(_ weight: WeightSample, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "weights", weight.id.description, body: WeightDTO(weight))
+    static func save(_ entry: Entry, of pet: PetID) -> Self {
+        func put(_ body: some Encodable & Sendable) -> Self {
+            .put("v1", "pets", pet.description, entry.id.kind.routeComponent, entry.id.text, body: body)
+        }
+        return switch entry {
+        case .weight(let sample): put(WeightDTO(sample))
+        case .visit(let visit): put(VisitDTO(visit))
+        case .vaccination(let vaccination): put(VaccinationDTO(vaccination))
+        case .reminder(let reminder): put(ReminderDTO(reminder))
+        case .medicine(let medicine): put(MedicineDTO(medicine))
+        case .dose(let dose): put(DoseDTO(dose))
+        }
     }
 
-    static func save(_ visit: VetVisit, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "visits", visit.id.description, body: VisitDTO(visit))
-    }
-
-    static func save(_ vaccination: Vaccination, of pet: PetID) -> Self {
-        .put(
-            "v1", "pets", pet.description, "vaccinations", vaccination.id.description, body: VaccinationDTO(vaccination)
-        )
-    }
-
-    static func save(_ reminder: Reminder, of pet: PetID) -> Self {
-        .put("v1", "pets", pet.description, "reminders", reminder.id.description, body: ReminderDTO(reminder))
-    }
-
-    static func remove<Entity>(_ collection: String, _ id: EntityID<Entity>, of pet: PetID) -> Self {
-        .delete("v1", "pets", pet.description, collection, id.description)
+    static func remove(_ id: EntryID, of pet: PetID) -> Self {
+        .delete("v1", "pets", pet.description, id.kind.routeComponent, id.text)
     }
 }

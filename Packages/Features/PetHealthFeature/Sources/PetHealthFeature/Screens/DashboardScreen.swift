@@ -12,7 +12,7 @@ struct DashboardScreen {
             title: title,
             body: notices + content,
             commands: commands,
-            isBusy: state.isLoading || state.isOpeningForm
+            isBusy: state.isLoading || state.isOpeningForm || state.changing != nil
         )
     }
 
@@ -27,10 +27,20 @@ struct DashboardScreen {
 
     private var content: [Element] {
         if let overview = state.overview {
-            return [.facts(facts(of: overview))]
+            return death(of: overview.pet) + [.facts(facts(of: overview))]
                 + (overview.isEmpty ? [nothingRecorded(of: overview.pet)] : DashboardSections(overview).elements)
         }
         return state.loadFailure == nil ? [.progress(ProgressIndicator("Loading the health record"))] : []
+    }
+
+    private func death(of pet: Pet) -> [Element] {
+        guard let died = pet.died else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
+                    detail: "All that was recorded is kept. Nothing is due any more."))
+        ]
     }
 
     private func failure(_ error: ServiceError) -> Element {
@@ -52,9 +62,14 @@ struct DashboardScreen {
             if let value { facts.append(Fact(label, RichText(value))) }
         }
         add("Breed", pet.breed)
-        add("Age", pet.birthDate.map { Age(bornOn: $0, on: overview.today).formatted })
+        add("Age", pet.birthDate.map { Age(bornOn: $0, on: pet.died ?? overview.today).formatted })
+        add("Allergies", pet.care.allergies)
+        add("Conditions", pet.care.conditions)
+        add("Weight goal", pet.care.weightGoal?.formatted)
         guard state.mode == .vet else { return facts }
         add("Sex", pet.sex.name)
+        add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })
+        add("Insurance", pet.care.insurance)
         add("Microchip", pet.microchip?.description)
         add("Owner", overview.owner?.name)
         add("Telephone", overview.owner?.phone)
@@ -64,8 +79,8 @@ struct DashboardScreen {
     private func nothingRecorded(of pet: Pet) -> Element {
         let advice: RichText =
             state.mode == .owner
-            ? "Add a first weight, vet visit, vaccination or reminder, and \(pet.name)'s health is told here."
-            : "The owner hasn't entered any weight, visit, vaccination or reminder."
+            ? "Add a first weight, vet visit, vaccination, reminder or medicine, and \(pet.name)'s health is told here."
+            : "The owner hasn't entered any weight, visit, vaccination, reminder or medicine."
         return .emptyState(EmptyState(title: "Nothing recorded yet", message: advice))
     }
 
@@ -74,20 +89,41 @@ struct DashboardScreen {
         // While the last load failed, its notice offers to try again.
         let refresh =
             state.loadFailure == nil
-            ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !state.isLoading)] : []
+            ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !state.isLoading)] : []
         guard state.mode == .owner else { return [vaccinations] + refresh }
         let isKnown = state.overview != nil
-        return [
+        return state.doseCommands + state.restoreCommand + [
             Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),
             Command(id: .add(.visit), label: "Add a vet visit", key: "v", isEnabled: isKnown),
             Command(id: .add(.vaccination), label: "Record a vaccination", key: "n", isEnabled: isKnown),
             Command(id: .add(.reminder), label: "Add a reminder", key: "r", isEnabled: isKnown),
+            Command(id: .add(.medicine), label: "Add a medicine", key: "m", isEnabled: isKnown),
             vaccinations,
             Command(id: .vetView, label: "Show to the vet", key: "s"),
         ] + refresh
     }
 }
 
-extension ElementID {
-    static let loadFailure: ElementID = "load-failure"
+extension PetHealthState {
+    /// What gives or leaves out the dose at hand.
+    var doseCommands: [Command] {
+        guard let (medicine, slot) = doseAtHand else { return [] }
+        let isEnabled = changing == nil
+        guard let slot, let today = overview?.today else {
+            return [Command(id: .give, label: "\(medicine.name) given now", key: "g", isEnabled: isEnabled)]
+        }
+        let when = slot.day == today ? slot.time.description : "\(slot.day.formatted) \(slot.time)"
+        return [
+            Command(id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled),
+            Command(id: .skip, label: "Leave it out", key: "k", isEnabled: isEnabled),
+        ]
+    }
+
+    /// What puts back that which was removed last.
+    var restoreCommand: [Command] {
+        guard mode == .owner, let entry = removed.last else { return [] }
+        return [
+            Command(id: .restore, label: "Put the \(entry.id.kind.name) back", key: "u", isEnabled: changing == nil)
+        ]
+    }
 }

@@ -8,12 +8,13 @@ struct DashboardSections {
 
     private let record: HealthRecord
     private let reminders: [Reminder]
-    private let today: CalendarDate
+    private let overview: HealthOverview
+    private var today: CalendarDate { overview.today }
 
     init(_ overview: HealthOverview) {
         record = overview.record
         reminders = overview.reminders
-        today = overview.today
+        self.overview = overview
     }
 
     var elements: [Element] {
@@ -23,17 +24,40 @@ struct DashboardSections {
                 ItemList(id: "coming-up", label: "Doses and reminders", rows: comingUp),
                 empty: "Nothing is due soon.",
                 all: finishedReminders
-            ),
+            )
+        ] + medicines + [
             weights,
             section(
                 "Vaccinations", ItemList(id: "vaccinations", label: "Last doses", rows: vaccinations),
-                empty: "No vaccinations yet."),
+                empty: "No vaccinations yet.",
+                all: older(
+                    .vaccinations, total: record.vaccinations.vaccinations.count, listed: vaccinations.count)
+            ),
             section(
                 "Vet visits",
                 ItemList(id: "visits", label: "Latest visits", rows: visits),
                 empty: "No visits yet.",
                 all: older(.visits, total: record.visitTotal, listed: visits.count)
             ),
+        ]
+    }
+
+    /// The medicines that are given; nothing for a pet that never got any.
+    private var medicines: [Element] {
+        guard !record.medicines.isEmpty else { return [] }
+        let rows = overview.plans.map { plan in
+            Row(
+                id: EntryID.medicine(plan.medicine.id).row,
+                title: RichText(plan.medicine.name),
+                detail: RichText(plan.medicine.directions, role: .secondary),
+                badge: plan.badge(now: overview.now)
+            )
+        }
+        return [
+            section(
+                "Medicines", ItemList(id: "medicines", label: "Medicines given now", rows: rows),
+                empty: "None is given now.",
+                all: older(.medicines, total: record.medicines.count, listed: rows.count))
         ]
     }
 
@@ -56,6 +80,7 @@ struct DashboardSections {
 
     /// Open reminders, and next doses that are due soon or overdue, the most urgent first.
     private var comingUp: [Row] {
+        guard overview.pet.died == nil else { return [] }
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             dose.nextDue.flatMap { due -> (due: CalendarDate, row: Row)? in
                 guard today.days(until: due) <= DueStatus.soon else { return nil }
@@ -84,7 +109,7 @@ struct DashboardSections {
                 id: EntryID.vaccination(dose.id).row,
                 title: RichText(dose.vaccine),
                 detail: RichText("given \(dose.givenOn.formatted)\(next)", role: .secondary),
-                badge: DueStatus(due: dose.nextDue, today: today).doseText
+                badge: overview.pet.died == nil ? DueStatus(due: dose.nextDue, today: today).doseText : nil
             )
         }
     }

@@ -1,8 +1,12 @@
+import CoreInterfaces
 import CoreModels
 import CorePresentation
 
-/// One entry in full, from where the owner removes it or marks it done.
+/// One entry in full, from where the owner changes or removes it, or does what it asks for.
 struct EntryDetailScreen {
+    /// How many of a medicine's latest doses are listed.
+    static let mostDoses = 20
+
     let entry: Entry
     let overview: HealthOverview
     let state: PetHealthState
@@ -11,13 +15,15 @@ struct EntryDetailScreen {
         Screen(
             id: ScreenID(entry.id.row.rawValue),
             title: title,
-            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)],
+            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)] + doses,
             commands: state.mode == .owner ? commands : [],
-            isBusy: isChanging
+            isBusy: isChanging || state.isOpeningForm
         )
     }
 
     private var isChanging: Bool { state.changing != nil }
+
+    private var today: CalendarDate { overview.today }
 
     private var title: String {
         switch entry {
@@ -25,36 +31,102 @@ struct EntryDetailScreen {
         case .visit(let visit): "Vet visit of \(visit.date.formatted)"
         case .vaccination(let vaccination): "\(vaccination.vaccine) vaccination of \(vaccination.givenOn.formatted)"
         case .reminder(let reminder): reminder.title
+        case .medicine(let medicine): medicine.name
+        case .dose(let dose): "\(medicineName(of: dose)) of \(dose.slot.day.formatted), \(dose.slot.time)"
         }
     }
 
+    private func medicineName(of dose: MedicineDose) -> String {
+        overview.plan(of: dose.medicine)?.medicine.name ?? "Dose"
+    }
+
     private var facts: [Fact] {
+        var facts: [Fact] = []
+        func add(_ label: String, _ value: String?) {
+            if let value { facts.append(Fact(label, RichText(value))) }
+        }
         switch entry {
         case .weight(let sample):
-            [Fact("Weight", RichText(sample.weight.formatted)), Fact("Date", RichText(sample.date.formatted))]
+            add("Weight", sample.weight.formatted)
+            add("Date", sample.date.formatted)
         case .visit(let visit):
-            [
-                Fact("Date", RichText(visit.date.formatted)),
-                Fact("Reason", RichText(visit.reason)),
-                visit.clinic.map { Fact("Clinic or vet", RichText($0)) },
-                visit.notes.map { Fact("Notes", RichText($0)) },
-            ].compactMap(\.self)
+            add("Date", visit.date.formatted)
+            add("Reason", visit.reason)
+            add("Clinic or vet", visit.clinic)
+            add("Notes", visit.notes)
         case .vaccination(let dose):
-            [
-                Fact("Vaccine", RichText(dose.vaccine)),
-                Fact("Given on", RichText(dose.givenOn.formatted)),
-                dose.nextDue.map { nextDue in
-                    let status = overview.record.vaccinations.status(of: dose, on: overview.today)
-                    return Fact("Next dose", status.text(ofDay: nextDue))
-                },
-            ].compactMap(\.self)
+            add("Vaccine", dose.vaccine)
+            let diseases = VaccineCatalogue.vaccine(named: dose.vaccine)?.diseases.joined(separator: ", ")
+            add("Protects against", diseases)
+            add("Given on", dose.givenOn.formatted)
+            if let nextDue = dose.nextDue {
+                facts.append(Fact("Next dose", status(of: dose).text(ofDay: nextDue)))
+            }
+            add("Batch", dose.batch)
+            add("Vet", dose.vet)
+            add("Certificate number", dose.certificate)
         case .reminder(let reminder):
-            [
-                Fact("Due", reminder.status(on: overview.today).text(ofDay: reminder.due)),
-                Fact("How often", RichText(reminder.frequency)),
-                reminder.lastDone.map { Fact("Last done", RichText($0.formatted)) },
-            ].compactMap(\.self)
+            facts.append(Fact("Due", status(of: reminder).text(ofDay: reminder.due)))
+            add("How often", reminder.frequency)
+            add("Last done", reminder.completions.first.map(words))
+            let earlier = reminder.completions.dropFirst().prefix(5).map(words)
+            add("Before that", earlier.isEmpty ? nil : earlier.joined(separator: "; "))
+        case .medicine(let medicine): facts = self.facts(of: medicine)
+        case .dose(let dose):
+            add("Medicine", overview.plan(of: dose.medicine)?.medicine.name)
+            add("Due", "\(dose.slot.day.formatted), \(dose.slot.time)")
+            facts.append(Fact("What became of it", dose.text))
         }
+        return facts
+    }
+
+    private func words(_ completion: Reminder.Completion) -> String {
+        let late = completion.daysLate
+        return completion.day.formatted + (late > 0 ? ", \(late) \(late == 1 ? "day" : "days") late" : "")
+    }
+
+    private func facts(of medicine: Medicine) -> [Fact] {
+        let plan = MedicinePlan(medicine, doses: overview.record.doses)
+        var facts = [
+            Fact("How", RichText(medicine.directions)), Fact("Course", RichText(medicine.course)),
+        ]
+        if let remaining = plan.remaining {
+            facts.append(
+                Fact(
+                    "In stock",
+                    plan.stockWarning(now: overview.now) ?? RichText(medicine.dosage.unit.formatted(remaining))))
+        }
+        if overview.pet.died == nil, let next = plan.next(now: overview.now) {
+            let day = next.time.day == today ? "today" : next.time.day.formatted
+            facts.append(Fact("Next dose", RichText("\(day), \(next.time.time)")))
+        }
+        if let notes = medicine.notes { facts.append(Fact("Notes", RichText(notes))) }
+        return facts
+    }
+
+    /// A medicine's latest doses, each of which opens.
+    private var doses: [Element] {
+        guard case .medicine(let medicine) = entry else { return [] }
+        let rows = MedicinePlan(medicine, doses: overview.record.doses).doses.prefix(Self.mostDoses).map { dose in
+            Row(
+                id: EntryID.dose(dose.id).row, title: "\(dose.slot.day.formatted), \(dose.slot.time)", badge: dose.text)
+        }
+        return rows.isEmpty
+            ? []
+            : [
+                .group(
+                    ElementGroup(
+                        title: "Doses",
+                        elements: [.list(ItemList(id: "doses", label: "Latest doses", rows: Array(rows)))]))
+            ]
+    }
+
+    private func status(of dose: Vaccination) -> DueStatus {
+        overview.pet.died == nil ? overview.record.vaccinations.status(of: dose, on: today) : .notDue
+    }
+
+    private func status(of reminder: Reminder) -> DueStatus {
+        overview.pet.died == nil ? reminder.status(on: today) : .notDue
     }
 
     private var commands: [Command] {
@@ -65,11 +137,80 @@ struct EntryDetailScreen {
             key: "x",
             role: .destructive,
             isEnabled: !isChanging,
-            confirmation: Confirmation(question: "Remove this \(name) for good?", confirmLabel: "Remove")
+            confirmation: Confirmation(
+                question: "Remove this \(name)? It can be put back until you close PetNest.",
+                confirmLabel: "Remove")
         )
-        guard case .reminder(let reminder) = entry, !reminder.isFinished else { return [remove] }
+        return actions + [Command(id: .edit, label: "Edit", key: "e", isEnabled: !isChanging), remove]
+            + state.restoreCommand
+    }
+
+    /// What the entry asks for.
+    private var actions: [Command] {
+        guard overview.pet.died == nil else { return [] }
+        switch entry {
+        case .vaccination(let dose):
+            switch status(of: dose) {
+            case .overdue, .dueSoon:
+                return [Command(id: .givenAgain, label: "Given", key: "g", role: .primary, isEnabled: !isChanging)]
+            case .notDue, .upcoming: return []
+            }
+        case .reminder(let reminder): return actions(of: reminder)
+        case .medicine: return state.doseCommands
+        case .weight, .visit, .dose: return []
+        }
+    }
+
+    private func actions(of reminder: Reminder) -> [Command] {
+        let undone = reminder.lastDone.map { day in
+            Command(id: .undone, label: "Not done on \(day.formatted)", key: "n", isEnabled: !isChanging)
+        }
+        guard !reminder.isFinished else { return undone.map { [$0] } ?? [] }
+        let again = Confirmation(
+            question: "\(reminder.title) was done today already. Count it twice?", confirmLabel: "Count it twice")
         return [
-            Command(id: .markDone, label: "Mark as done", key: "d", role: .primary, isEnabled: !isChanging), remove,
-        ]
+            Command(
+                id: .markDone, label: "Done today", key: "d", role: .primary, isEnabled: !isChanging,
+                confirmation: reminder.isDone(on: today) ? again : nil),
+            Command(id: .doneOn, label: "Done on another day", key: "o", isEnabled: !isChanging),
+            Command(id: .postpone, label: "Put off for a week", key: "p", isEnabled: !isChanging),
+        ] + (undone.map { [$0] } ?? [])
+    }
+}
+
+extension PetHealthNotice {
+    /// The notice as it is shown.
+    var element: Element {
+        var notice =
+            switch self {
+            case .saved(let kind): success("The \(kind.name) is saved.")
+            case .removed(let kind): success("The \(kind.name) is removed.", detail: "It can be put back.")
+            case .restored(let kind): success("The \(kind.name) is back.")
+            case .markedDone(let reminder):
+                success(
+                    "\(reminder.title) is done.",
+                    detail: reminder.isFinished ? nil : "It is due again on \(reminder.due.formatted)."
+                )
+            case .undone(let reminder):
+                success("\(reminder.title) isn't done.", detail: "It is due on \(reminder.due.formatted).")
+            case .postponed(let reminder): success("\(reminder.title) is put off until \(reminder.due.formatted).")
+            case .recorded(let dose, let medicine):
+                success(
+                    dose.isGiven
+                        ? "\(medicine.name) of \(dose.slot.time) is given."
+                        : "\(medicine.name) of \(dose.slot.time) is left out.")
+            case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
+            case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)
+            }
+        notice.isDismissible = true
+        return .notice(notice)
+    }
+
+    private func success(_ text: RichText, detail: RichText? = nil) -> Notice {
+        Notice(id: "notice", kind: .success, text: text, detail: detail)
+    }
+
+    private func failure(_ text: String, _ error: ServiceError) -> Notice {
+        .failure(id: "notice", "\(text) \(error)", advice: error.advice, retry: nil)
     }
 }

@@ -1,98 +1,91 @@
+import CoreModels
 import CorePresentation
 
-/// The form of a new entry.
+/// The form of an entry: new, changed, or the day that something was done on.
 struct EntryFormScreen {
+    /// How many vaccines are offered at once.
+    static let mostSuggestions = 6
+
     let form: EntryForm
 
+    private var kind: EntryKind { form.id.kind }
+
     var screen: Screen {
-        let kind = form.id.kind
-        return Screen(
-            id: "new-\(kind.routeComponent)",
-            title: "New \(kind.name)",
-            body: [
-                .form(
-                    InputForm(
-                        id: "entry",
-                        fields: kind.fields.map(field),
-                        error: form.failure,
-                        submit: Command(id: .save, label: "Save the \(kind.name)", role: .primary),
-                        isPending: form.isSaving
-                    )
-                )
-            ],
+        Screen(
+            id: ScreenID(screenID),
+            title: title,
+            body: question + [.form(inputs)] + suggestions,
             isBusy: form.isSaving,
             backConfirmation: backConfirmation
         )
     }
 
+    private var inputs: InputForm {
+        InputForm(
+            id: "entry",
+            fields: form.fields.map(field),
+            error: form.failure,
+            submit: Command(
+                id: .save, label: form.question == nil ? "Save the \(kind.name)" : "Yes, save it", role: .primary),
+            isPending: form.isSaving
+        )
+    }
+
+    private var screenID: String {
+        switch form.purpose {
+        case .new: "new-\(kind.routeComponent)"
+        case .edit: "edit-\(form.id.row.rawValue)"
+        case .done: "done-\(form.id.row.rawValue)"
+        }
+    }
+
+    private var title: String {
+        switch form.purpose {
+        case .new: "New \(kind.name)"
+        case .edit: "Edit the \(kind.name)"
+        case .done(let reminder): "\(reminder.title): done on another day"
+        }
+    }
+
+    private var question: [Element] {
+        guard let question = form.question else { return [] }
+        return [.notice(Notice(id: "question", kind: .warning, text: RichText(question)))]
+    }
+
+    /// The vaccines that what is typed may mean; choosing one takes its name.
+    private var suggestions: [Element] {
+        let rows = form.suggestions.prefix(Self.mostSuggestions).map { vaccine in
+            Row(
+                id: vaccine.row,
+                title: RichText(vaccine.name),
+                detail: RichText(vaccine.diseases.joined(separator: ", "), role: .secondary))
+        }
+        return rows.isEmpty
+            ? [] : [.list(ItemList(id: .suggestions, label: "Vaccines to choose from", rows: Array(rows)))]
+    }
+
     private var backConfirmation: Confirmation? {
         if form.isSaving {
             return Confirmation(
-                question: "The \(form.id.kind.name) is being saved. Leave before that is certain?",
+                question: "The \(kind.name) is being saved. Leave before that is certain?",
                 confirmLabel: "Leave"
             )
         }
         return form.isTyped
-            ? Confirmation(question: "Discard the \(form.id.kind.name) that you typed?", confirmLabel: "Discard") : nil
+            ? Confirmation(question: "Discard what you typed about the \(kind.name)?", confirmLabel: "Discard") : nil
     }
 
     private func field(_ field: EntryField) -> Field {
         let text = form.texts[field] ?? ""
         return Field(
             id: FieldID(field.rawValue),
-            label: field.label,
-            kind: field.kind,
-            value: field == .recurrence ? .option(OptionID(text)) : .text(text),
-            help: field.help,
+            label: field.label(of: kind),
+            kind: field.kind(with: text),
+            value: field.isChoice ? .option(OptionID(text)) : .text(text),
+            // A day is told as it was understood.
+            help: form.day(in: field)?.formattedWithWeekday ?? field.help,
             error: form.error(of: field),
             isRequired: field.isRequired
         )
-    }
-}
-
-extension EntryField {
-    fileprivate var label: String {
-        switch self {
-        case .weight: "Weight"
-        case .date: "Date"
-        case .reason: "Reason"
-        case .clinic: "Clinic or vet"
-        case .notes: "Notes"
-        case .vaccine: "Vaccine"
-        case .givenOn: "Given on"
-        case .nextDue: "Next dose due"
-        case .title: "What is to be done"
-        case .start: "Due on"
-        case .recurrence: "How often"
-        }
-    }
-
-    fileprivate var kind: Field.Kind {
-        switch self {
-        // With a unit in the text, it isn't a number.
-        case .weight, .reason, .clinic, .vaccine, .title: .text
-        case .notes: .multilineText
-        case .date, .givenOn, .nextDue, .start: .date
-        case .recurrence:
-            .choice(RecurrenceChoice.allCases.map { Option(id: OptionID($0.rawValue), label: $0.label) })
-        }
-    }
-
-    fileprivate var help: String? {
-        switch self {
-        case .weight: "In kg, or with its unit: 4.2, 9 lb, 850 g"
-        case .nextDue: "Empty where no other dose is due"
-        case .reason: "Such as Check-up"
-        case .vaccine: "What it protects against, such as Rabies"
-        case .title: "Such as Worming"
-        case .date, .givenOn, .start, .clinic, .notes, .recurrence: nil
-        }
-    }
-
-    fileprivate var isRequired: Bool {
-        switch self {
-        case .weight, .date, .reason, .vaccine, .givenOn, .title, .start, .recurrence: true
-        case .clinic, .notes, .nextDue: false
-        }
     }
 }

@@ -13,9 +13,9 @@ struct EntryListScreen {
             title: collection.title,
             body: notices + content,
             // After a failure, its notice offers to try again.
-            commands: failure == nil
-                ? [Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)] : [],
-            isBusy: isLoading
+            commands: state.restoreCommand
+                + (failure == nil ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !isLoading)] : []),
+            isBusy: isLoading || state.changing != nil
         )
     }
 
@@ -78,7 +78,9 @@ struct EntryListScreen {
         return switch collection {
         case .weights: "Weights, newest first"
         case .visits: "Vet visits, newest first"
+        case .vaccinations: "Vaccinations, newest first"
         case .reminders: "Reminders, next due first, finished ones last"
+        case .medicines: "Medicines, by name"
         }
     }
 
@@ -89,6 +91,16 @@ struct EntryListScreen {
             [
                 Column(id: "date", title: "Date"), Column(id: "reason", title: "Reason"),
                 Column(id: "clinic", title: "Clinic or vet"),
+            ]
+        case .vaccinations:
+            [
+                Column(id: "date", title: "Given on"), Column(id: "vaccine", title: "Vaccine"),
+                Column(id: "next-due", title: "Valid until"), Column(id: "vet", title: "Vet"),
+            ]
+        case .medicines:
+            [
+                Column(id: "name", title: "Medicine"), Column(id: "directions", title: "How"),
+                Column(id: "course", title: "Course"),
             ]
         case .reminders:
             [
@@ -108,8 +120,15 @@ struct EntryListScreen {
                 RichText(reminder.title), due(reminder), RichText(reminder.frequency),
                 RichText(reminder.lastDone?.formatted ?? ""),
             ]
+        case .vaccination(let dose):
+            [
+                RichText(dose.givenOn.formatted), RichText(dose.vaccine), RichText(dose.nextDue?.formatted ?? ""),
+                RichText(dose.vet ?? ""),
+            ]
+        case .medicine(let medicine):
+            [RichText(medicine.name), RichText(medicine.directions), RichText(medicine.course)]
         // No collection holds one.
-        case .vaccination: []
+        case .dose: []
         }
     }
 

@@ -1,3 +1,4 @@
+import CoreModels
 import CorePresentation
 
 /// Makes the action of an event.
@@ -9,12 +10,15 @@ enum PetHealthInterpreter {
         switch event {
         case .activated(let id):
             guard screen.command(id)?.isEnabled == true else { return nil }
-            return action(of: id)
+            return action(of: id, in: state)
         case .edited(let id, let value):
             guard screen.field(id) != nil, let field = EntryField(rawValue: id.rawValue) else { return nil }
             return .edited(field, value.option?.rawValue ?? value.text)
-        case .selected(let row, _):
+        case .selected(let row, let list):
             guard screen.hasSelectable(row) else { return nil }
+            if list == .suggestions {
+                return VaccineCatalogue.all.first { $0.row == row }.map(PetHealthAction.vaccineChosen)
+            }
             return EntryCollection(row).map(PetHealthAction.listAsked) ?? EntryID(row).map(PetHealthAction.selected)
         case .nearEnd(let element):
             return screen.hasMore(in: element) ? .moreAsked : nil
@@ -25,15 +29,45 @@ enum PetHealthInterpreter {
         }
     }
 
-    private static func action(of command: CommandID) -> PetHealthAction? {
+    private static func action(of command: CommandID, in state: PetHealthState) -> PetHealthAction? {
         switch command {
         case .save: .submitted
+        case .edit: .editAsked
         case .remove: .removalAsked
+        case .restore: .restorationAsked
         case .markDone: .doneAsked
+        case .doneOn: .doneOnAsked
+        case .undone: .undoneAsked
+        case .postpone: .postponementAsked
+        case .givenAgain: .givenAgainAsked
+        case .give: dose(in: state, isGiven: true)
+        case .skip: dose(in: state, isGiven: false)
         case .allVaccinations: .vaccinationsAsked
         case .vetView: .vetViewAsked
         case .refresh: .refreshAsked
-        default: EntryKind.allCases.first { .add($0) == command }.map(PetHealthAction.addAsked)
+        default: EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
+        }
+    }
+
+    private static func dose(in state: PetHealthState, isGiven: Bool) -> PetHealthAction? {
+        state.doseAtHand.map { .doseAsked($0.medicine.id, $0.slot, isGiven: isGiven) }
+    }
+}
+
+extension PetHealthState {
+    /// The dose that giving and leaving out mean on the screen shown: on a medicine's page its next one, on the
+    /// dashboard that which has been due the longest. The slot is `nil` for a medicine that is given when needed.
+    var doseAtHand: (medicine: Medicine, slot: LocalTime?)? {
+        guard mode == .owner, let overview else { return nil }
+        switch place {
+        case .dashboard: return overview.dueDoses.first.map { ($0.plan.medicine, $0.slot.time) }
+        case .detail(.medicine(let id), _):
+            guard let plan = overview.plan(of: id), !plan.medicine.isOver(on: overview.today),
+                overview.pet.died == nil
+            else { return nil }
+            if plan.medicine.times.isEmpty { return (plan.medicine, nil) }
+            return plan.next(now: overview.now).map { (plan.medicine, $0.time) }
+        default: return nil
         }
     }
 }

@@ -92,7 +92,7 @@ final class PetDetailViewModel: ScreenSource {
         case .loading: [.progress(ProgressIndicator("Loading the profile"))]
         case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
         case .loaded(let pet):
-            notices + [.facts(facts(of: pet))]
+            notices + death(of: pet) + [.facts(facts(of: pet))]
         }
     }
 
@@ -111,14 +111,33 @@ final class PetDetailViewModel: ScreenSource {
         ]
     }
 
+    private func death(of pet: Pet) -> [Element] {
+        guard let died = pet.died else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "died", kind: .information, text: "\(pet.name) died on \(died.formatted).",
+                    detail: "All that was recorded is kept. Nothing is due any more."))
+        ]
+    }
+
     private func facts(of pet: Pet) -> [Fact] {
         var facts = [Fact("Kind", RichText(pet.species.name))]
         if let breed = pet.breed { facts.append(Fact("Breed", RichText(breed))) }
         if let birthDate = pet.birthDate {
-            let age = Age(bornOn: birthDate, on: dependencies.today.date).formatted
+            let age = Age(bornOn: birthDate, on: pet.died ?? dependencies.today.date).formatted
             facts.append(Fact("Age", RichText(age) + RichText("  born \(birthDate.formatted)", role: .secondary)))
         }
         if pet.sex != .unknown { facts.append(Fact("Sex", RichText(pet.sex.name))) }
+        func add(_ label: String, _ value: String?) {
+            if let value { facts.append(Fact(label, RichText(value))) }
+        }
+        add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })
+        add("Allergies", pet.care.allergies)
+        add("Conditions", pet.care.conditions)
+        add("Vet", pet.care.vet)
+        add("Insurance", pet.care.insurance)
+        add("Weight goal", pet.care.weightGoal?.formatted)
         if let microchip = pet.microchip {
             facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
         }

@@ -1,83 +1,107 @@
 import CoreModels
 import CorePresentation
 
+/// What the form of a pet asks, named as the domain and the wire name it, so that a refusal finds its field.
+enum PetField: String, CaseIterable {
+    case name
+    case species
+    case breed
+    case birthDate
+    case sex
+    case neutered
+    case microchip
+    case allergies
+    case conditions
+    case vet
+    case insurance
+    case weightGoal
+    case died
+}
+
 /// A pet as it is being typed: every property as text, whether or not it will do.
 struct PetDraft: Hashable, Sendable {
-    var name = ""
-    var species: Species?
-    var breed = ""
-    var birthDate = ""
-    var sex = Sex.unknown
-    var microchip = ""
+    private var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
 
     init() {}
 
     init(_ pet: Pet) {
-        name = pet.name
-        species = pet.species
-        breed = pet.breed ?? ""
-        birthDate = pet.birthDate?.description ?? ""
-        sex = pet.sex
-        microchip = pet.microchip?.description ?? ""
+        texts = [
+            .name: pet.name, .species: pet.species.rawValue, .breed: pet.breed ?? "",
+            .birthDate: pet.birthDate?.description ?? "", .sex: pet.sex.rawValue,
+            .neutered: pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
+            .microchip: pet.microchip?.description ?? "", .allergies: pet.care.allergies ?? "",
+            .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "", .insurance: pet.care.insurance ?? "",
+            .weightGoal: pet.care.weightGoal.map { "\($0.kilograms)" } ?? "", .died: pet.died?.description ?? "",
+        ].filter { !$0.value.isEmpty }
+    }
+
+    /// The text of a field; empty where nothing was typed.
+    subscript(field: PetField) -> String {
+        get { texts[field] ?? "" }
+        set { texts[field] = newValue.isEmpty ? nil : newValue }
     }
 
     /// What is wrong with each field; empty where the draft makes a pet.
-    func problems(today: CalendarDate) -> [FieldID: String] {
-        var problems: [FieldID: String] = [:]
-        if species == nil { problems["species"] = "Choose what kind of animal it is." }
-        problems["name"] = Self.problem { () throws(PetError) in
-            _ = try Pet(name: name, species: .other, today: today)
-        }
-        problems["breed"] = Self.problem { () throws(PetError) in
-            _ = try Pet(name: "-", species: .other, breed: breed, today: today)
-        }
-        problems["birthDate"] = birthDateProblem(today: today)
-        if !microchip.isBlank {
-            do throws(MicrochipError) { _ = try MicrochipNumber(microchip) } catch {
-                problems["microchip"] = error.explanation
+    func problems(today: CalendarDate) -> [PetField: String] {
+        var problems: [PetField: String] = [:]
+        func check(_ field: PetField, _ make: (String) throws -> Void) {
+            do {
+                try make(self[field])
+            } catch {
+                problems[field] = (error as? any ExplainedError)?.explanation ?? "This can't be saved: \(error)."
             }
         }
+        if Species(rawValue: self[.species]) == nil { problems[.species] = "Choose what kind of animal it is." }
+        check(.name) { _ = try Pet(name: $0, species: .other, today: today) }
+        check(.breed) { _ = try Pet(name: "-", species: .other, breed: $0, today: today) }
+        check(.birthDate) { _ in
+            _ = try Pet(name: "-", species: .other, birthDate: day(in: .birthDate, today: today), today: today)
+        }
+        check(.microchip) { if !$0.isBlank { _ = try MicrochipNumber($0) } }
+        check(.allergies) { _ = try PetCare(allergies: $0) }
+        check(.conditions) { _ = try PetCare(conditions: $0) }
+        check(.vet) { _ = try PetCare(vet: $0) }
+        check(.insurance) { _ = try PetCare(insurance: $0) }
+        check(.weightGoal) { if !$0.isBlank { _ = try Weight(typed: $0) } }
+        check(.died) { _ in
+            // What is wrong with the birth is told there.
+            let born = problems[.birthDate] == nil ? try day(in: .birthDate, today: today) : nil
+            _ = try Pet(
+                name: "-", species: .other, birthDate: born, died: day(in: .died, today: today), today: today)
+        }
         return problems
+    }
+
+    /// The day that a field's text was understood as; `nil` where it is empty.
+    func day(in field: PetField, today: CalendarDate) throws(DateTypingError) -> CalendarDate? {
+        self[field].isBlank ? nil : try CalendarDate(typed: self[field], today: today)
     }
 
     /// The pet that the draft describes.
     /// - Parameter original: The pet being changed, which keeps its id and photo.
     /// - Returns: `nil` while ``problems(today:)`` has any.
     func pet(replacing original: Pet?, id: PetID, today: CalendarDate) -> Pet? {
-        guard let species, problems(today: today).isEmpty else { return nil }
+        guard let species = Species(rawValue: self[.species]), problems(today: today).isEmpty else { return nil }
         return try? Pet(
             id: original?.id ?? id,
-            name: name,
+            name: self[.name],
             species: species,
-            breed: breed,
-            birthDate: birthDate.isBlank ? nil : CalendarDate(typed: birthDate, today: today),
-            sex: sex,
+            breed: self[.breed],
+            birthDate: day(in: .birthDate, today: today),
+            sex: Sex(rawValue: self[.sex]) ?? .unknown,
             photo: original?.photo,
-            microchip: microchip.isBlank ? nil : MicrochipNumber(microchip),
+            microchip: self[.microchip].isBlank ? nil : MicrochipNumber(self[.microchip]),
+            care: PetCare(
+                isNeutered: ["yes": true, "no": false][self[.neutered]],
+                allergies: self[.allergies],
+                conditions: self[.conditions],
+                insurance: self[.insurance],
+                vet: self[.vet],
+                weightGoal: self[.weightGoal].isBlank ? nil : Weight(typed: self[.weightGoal])
+            ),
+            died: day(in: .died, today: today),
             today: today
         )
-    }
-
-    private func birthDateProblem(today: CalendarDate) -> String? {
-        guard !birthDate.isBlank else { return nil }
-        let date: CalendarDate
-        do throws(DateTypingError) {
-            date = try CalendarDate(typed: birthDate, today: today)
-        } catch {
-            return error.explanation
-        }
-        return Self.problem { () throws(PetError) in
-            _ = try Pet(name: "-", species: .other, birthDate: date, today: today)
-        }
-    }
-
-    private static func problem(_ make: () throws(PetError) -> Void) -> String? {
-        do throws(PetError) {
-            try make()
-            return nil
-        } catch {
-            return error.explanation
-        }
     }
 }
 

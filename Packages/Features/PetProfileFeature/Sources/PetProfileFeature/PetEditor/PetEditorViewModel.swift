@@ -63,15 +63,8 @@ final class PetEditorViewModel: ScreenSource {
 
     private func edit(_ field: FieldID, _ value: FieldValue) {
         guard !isSaving else { return }
-        switch field {
-        case "name": draft.name = value.text
-        case "species": draft.species = value.option.flatMap { Species(rawValue: $0.rawValue) }
-        case "breed": draft.breed = value.text
-        case "birthDate": draft.birthDate = value.text
-        case "sex": draft.sex = value.option.flatMap { Sex(rawValue: $0.rawValue) } ?? .unknown
-        case "microchip": draft.microchip = value.text
-        default: return
-        }
+        guard let known = PetField(rawValue: field.rawValue) else { return }
+        draft[known] = value.option?.rawValue ?? value.text
         touched.insert(field)
         failure = nil
     }
@@ -125,64 +118,87 @@ final class PetEditorViewModel: ScreenSource {
         let problems = draft.problems(today: dependencies.today.date)
         return InputForm(
             id: "pet",
-            fields: fields.map { field in
-                var field = field
-                field.error = error(of: field.id, problems: problems)
-                return field
-            },
+            fields: fields.map { field(of: $0, problems: problems) },
             error: formError(problems: problems),
             submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary),
             isPending: isSaving
         )
     }
 
-    private var fields: [Field] {
-        [
-            Field(id: "name", label: "Name", value: .text(draft.name), isRequired: true),
-            Field(
-                id: "species",
-                label: "Kind",
-                kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
-                value: .option(draft.species.map { OptionID($0.rawValue) }),
-                isRequired: true
-            ),
-            Field(id: "breed", label: "Breed", value: .text(draft.breed)),
-            Field(
-                id: "birthDate",
-                label: "Born on",
-                kind: .date,
-                value: .text(draft.birthDate),
-                help: "Like 2023-04-01. Leave it empty if you don't know it."
-            ),
-            Field(
-                id: "sex",
-                label: "Sex",
-                kind: .choice(Sex.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
-                value: .option(OptionID(draft.sex.rawValue))
-            ),
-            Field(
-                id: "microchip",
-                label: "Microchip",
-                value: .text(draft.microchip),
-                help: "The 15 digits on the vaccination card or from the scanner."
-            ),
-        ]
+    /// What is asked: a new pet hasn't died.
+    private var fields: [PetField] {
+        PetField.allCases.filter { !isNew || $0 != .died }
     }
 
-    private func error(of field: FieldID, problems: [FieldID: String]) -> String? {
+    private func field(of field: PetField, problems: [PetField: String]) -> Field {
+        let text = draft[field]
+        let (label, kind, help) = description(of: field)
+        let isChoice = if case .choice = kind { true } else { false }
+        return Field(
+            id: FieldID(field.rawValue),
+            label: label,
+            kind: kind,
+            value: isChoice ? .option(text.isEmpty ? nil : OptionID(text)) : .text(text),
+            help: understood(field) ?? help,
+            error: error(of: FieldID(field.rawValue), problems: problems),
+            isRequired: field == .name || field == .species
+        )
+    }
+
+    /// A typed day as it was understood.
+    private func understood(_ field: PetField) -> String? {
+        guard field == .birthDate || field == .died else { return nil }
+        return (try? draft.day(in: field, today: dependencies.today.date))?.formattedWithWeekday
+    }
+
+    private func description(of field: PetField) -> (label: String, kind: Field.Kind, help: String?) {
+        func options<Value: RawRepresentable>(_ values: [Value], _ label: (Value) -> String) -> Field.Kind
+        where Value.RawValue == String {
+            .choice(values.map { Option(id: OptionID($0.rawValue), label: label($0)) })
+        }
+        return switch field {
+        case .name: ("Name", .text, nil)
+        case .species: ("Kind", options(Species.allCases, \.name), nil)
+        case .breed: ("Breed", .text, nil)
+        case .birthDate: ("Born on", .date, "Like 2023-04-01 or 1.4.2023. Leave it empty if you don't know it.")
+        case .sex: ("Sex", options(Sex.allCases, \.name), nil)
+        case .neutered:
+            (
+                "Neutered",
+                .choice([
+                    Option(id: "yes", label: "Yes"), Option(id: "no", label: "No"),
+                    Option(id: "unknown", label: "Not known"),
+                ]), nil
+            )
+        case .microchip: ("Microchip", .text, "The 15 digits on the vaccination card or from the scanner.")
+        case .allergies: ("Allergies", .multilineText, "What a vet or sitter has to keep away.")
+        case .conditions: ("Conditions", .multilineText, "What is known, like a heart murmur.")
+        case .vet: ("Vet", .text, "Name and telephone number.")
+        case .insurance: ("Insurance", .text, "The company, and the policy's number.")
+        case .weightGoal: ("Weight goal", .text, "In kg, or with its unit: 4.2, 9 lb, 850 g.")
+        case .died:
+            (
+                "Died on", .date,
+                "Leave it empty while it lives. All that was recorded is kept, and nothing is due any more."
+            )
+        }
+    }
+
+    private func error(of field: FieldID, problems: [PetField: String]) -> String? {
         if case .rejected(let rejected) = failure,
             let problem = rejected.first(where: { $0.field == field.rawValue })
         {
             return problem.message
         }
-        return hasTriedToSave || touched.contains(field) ? problems[field] : nil
+        return hasTriedToSave || touched.contains(field)
+            ? PetField(rawValue: field.rawValue).flatMap { problems[$0] } : nil
     }
 
-    private func formError(problems: [FieldID: String]) -> String? {
+    private func formError(problems: [PetField: String]) -> String? {
         switch failure {
         case nil: return hasTriedToSave && !problems.isEmpty ? "Some fields need a look before this can be saved." : nil
         case .rejected(let rejected):
-            let own = rejected.filter { problem in !fields.contains { $0.id.rawValue == problem.field } }
+            let own = rejected.filter { problem in !fields.contains { $0.rawValue == problem.field } }
             return own.isEmpty
                 ? "Some fields need a look before this can be saved." : own.map(\.message).joined(separator: " ")
         case .some(let error): return "\(error.description) \(error.advice)"

@@ -80,7 +80,9 @@ final class PetListViewModel: ScreenSource {
                 Column(id: "sex", title: "Sex"),
             ],
             rows: pets.map { pet in
-                let age = pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
+                let age =
+                    pet.died.map { "died \($0.formatted)" }
+                    ?? pet.birthDate.map { Age(bornOn: $0, on: dependencies.today.date).formatted }
                 return DataRow(
                     id: RowID(pet.id.description),
                     cells: [

@@ -1,4 +1,0 @@
-/// Why what was typed means nothing, before the domain judges it.
-enum TypingError: Error, Hashable {
-    case notADay
-}

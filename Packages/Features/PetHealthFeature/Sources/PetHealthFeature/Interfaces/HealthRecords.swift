@@ -1,0 +1,90 @@
+import CoreInterfaces
+import CoreModels
+
+/// Where the entries of pets' health are kept.
+protocol HealthRecords: Sendable {
+    /// What is recorded of a pet: its weights since a day, its latest visits, all vaccinations and medicines, and of the
+    /// doses at least those since a day and since each medicine's stock was counted.
+    func record(
+        of pet: PetID, weightsSince firstWeight: CalendarDate, dosesSince firstDose: CalendarDate
+    ) async throws(ServiceError) -> HealthRecord
+
+    /// The latest weights of a pet, however old: a number of them, or fewer where there aren't more.
+    func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample>
+    /// The latest visits of a pet, as its weights.
+    func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit>
+    /// All vaccinations of a pet.
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> [Vaccination]
+    /// All medicines of a pet, those whose course is over too.
+    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine]
+    /// Every reminder of a pet, next due first, finished ones last.
+    func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder]
+
+    /// Saves a new entry, or one in place of that of its id. Doing so twice changes nothing.
+    func save(_ entry: Entry, of pet: PetID) async throws(ServiceError)
+
+    /// Removes an entry. The doses of a medicine are kept, so that saving it again brings all back.
+    /// - Throws: `ServiceError.notFound` where it isn't there.
+    func remove(_ id: EntryID, of pet: PetID) async throws(ServiceError)
+}
+
+/// What was recorded of a pet's health, as far as it was asked for.
+struct HealthRecord: Hashable, Sendable {
+    /// The weights of the time asked for, newest first.
+    var weights: [WeightSample]
+    /// How many weights there are in all, those before that time too.
+    var weightTotal: Int
+    /// The latest visits, newest first.
+    var visits: [VetVisit]
+    /// How many visits there are in all.
+    var visitTotal: Int
+    /// Every vaccination.
+    var vaccinations: VaccinationRecord
+    /// Every medicine, by name.
+    var medicines: [Medicine]
+    /// The doses of the time asked for, latest first.
+    var doses: [MedicineDose]
+
+    /// Creates a record.
+    init(
+        weights: [WeightSample],
+        weightTotal: Int,
+        visits: [VetVisit],
+        visitTotal: Int,
+        vaccinations: VaccinationRecord,
+        medicines: [Medicine] = [],
+        doses: [MedicineDose] = []
+    ) {
+        self.weights = weights
+        self.weightTotal = weightTotal
+        self.visits = visits
+        self.visitTotal = visitTotal
+        self.vaccinations = vaccinations
+        self.medicines = medicines
+        self.doses = doses
+    }
+}
+
+/// The latest of a pet's entries of one kind, as many as were asked for.
+struct LatestEntries<Element: Hashable & Sendable>: Hashable, Sendable {
+    /// The entries, newest first.
+    var entries: [Element]
+    /// How many there are in all.
+    var total: Int
+
+    /// Creates the latest entries.
+    init(_ entries: [Element], total: Int) {
+        self.entries = entries
+        self.total = total
+    }
+
+    /// All that there are.
+    init(all entries: [Element]) {
+        self.init(entries, total: entries.count)
+    }
+
+    /// The same, each entry made into another value.
+    func map<Other>(_ transform: (Element) -> Other) -> LatestEntries<Other> {
+        LatestEntries<Other>(entries.map(transform), total: total)
+    }
+}

@@ -1,0 +1,65 @@
+import CoreModels
+import CorePresentation
+
+extension CommandID {
+    static func add(_ kind: EntryKind) -> CommandID { "add-\(kind.routeComponent)" }
+    static let save: CommandID = "save"
+    static let edit: CommandID = "edit"
+    static let remove: CommandID = "remove"
+    static let restore: CommandID = "restore"
+    static let markDone: CommandID = "mark-done"
+    static let doneOn: CommandID = "done-on"
+    static let undone: CommandID = "undone"
+    static let postpone: CommandID = "postpone"
+    static let givenAgain: CommandID = "given-again"
+    static let give: CommandID = "give"
+    static let skip: CommandID = "skip"
+    static let allVaccinations: CommandID = "all-vaccinations"
+    static let vetView: CommandID = "vet-view"
+    static let refresh: CommandID = "refresh"
+}
+
+extension ElementID {
+    static let loadFailure: ElementID = "load-failure"
+    static let suggestions: ElementID = "suggestions"
+}
+
+extension EntryCollection {
+    /// The dashboard's row that opens the list.
+    var row: RowID { "all-\(rawValue)" }
+
+    /// The list that a row opens, or `nil` where it stands for something else.
+    init?(_ row: RowID) {
+        guard let collection = Self.allCases.first(where: { $0.row == row }) else { return nil }
+        self = collection
+    }
+}
+
+extension EntryID {
+    /// The row that stands for the entry.
+    var row: RowID { RowID("\(kind.rawValue)-\(text)") }
+
+    /// The entry that a row stands for, or `nil` where it stands for something else.
+    init?(_ row: RowID) {
+        guard let hyphen = row.rawValue.firstIndex(of: "-"),
+            let kind = EntryKind(rawValue: String(row.rawValue[..<hyphen]))
+        else { return nil }
+        let id = row.rawValue[hyphen...].dropFirst()
+        let entry: EntryID? =
+            switch kind {
+            case .weight: WeightSampleID(id).map(EntryID.weight)
+            case .visit: VetVisitID(id).map(EntryID.visit)
+            case .vaccination: VaccinationID(id).map(EntryID.vaccination)
+            case .reminder: ReminderID(id).map(EntryID.reminder)
+            case .medicine: MedicineID(id).map(EntryID.medicine)
+            case .dose: MedicineDoseID(id).map(EntryID.dose)
+            }
+        guard let entry else { return nil }
+        self = entry
+    }
+}
+
+extension Vaccine {
+    /// The row that offers the vaccine.
+    var row: RowID { RowID("vaccine-\(name)") }
+}
