@@ -36,7 +36,7 @@ struct InitCommand: ParsableCommand {
     }
 
     private func writeRules(_ root: String) throws {
-        let (survey, isComplete) = try Survey.read(root, manifests)
+        let (survey, isComplete) = try Survey.read(root, manifests.loader())
         guard isComplete else { throw CommandError("no rules are written, since not everything could be read") }
         let packages = survey.graph.packages.filter { $0.origin == .local }
         guard !packages.isEmpty else {

@@ -60,7 +60,7 @@ struct NewCommand: ParsableCommand {
     private func refuseKnownModules(_ plan: ChangePlan, _ root: String) throws {
         let folders = plan.created.filter { FilePath.name($0) == "Package.swift" }.map(FilePath.relativeParent)
         guard !folders.isEmpty else { return }
-        let (discovery, manifests) = Manifests.discovery(of: root)
+        let (discovery, manifests) = try Manifests.discovery(of: root)
         let graph: ModuleGraph
         do {
             graph = try discovery.discover(root)

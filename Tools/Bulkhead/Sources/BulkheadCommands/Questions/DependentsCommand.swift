@@ -24,7 +24,7 @@ struct DependentsCommand: ParsableCommand {
     @OptionGroup var manifests: ManifestOptions
 
     func run() throws {
-        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests)
+        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests.loader())
         let dependents = distances(survey, to: try NameIndex(survey: survey).node(name))
         let graph = survey.graph
         switch format {

@@ -29,7 +29,7 @@ struct ImpactCommand: ParsableCommand {
 
     func run() throws {
         let root = try root.resolved()
-        let (survey, isComplete) = try Survey.read(root, manifests)
+        let (survey, isComplete) = try Survey.read(root, manifests.loader())
         let graph = survey.graph
         let owners = FileOwners(graph: graph)
         var changed: Set<Int> = []

@@ -34,7 +34,7 @@ struct WhyCommand: ParsableCommand {
     @OptionGroup var manifests: ManifestOptions
 
     func run() throws {
-        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests)
+        let (survey, isComplete) = try Survey.read(try root.resolved(), manifests.loader())
         let names = NameIndex(survey: survey)
         let start = try names.node(from)
         let end = try names.node(to)

@@ -17,7 +17,9 @@ struct Survey {
     /// Reads everything below a root. What can't be made out is said on standard error.
     ///
     /// - Throws: ``CommandError`` when the root is no folder.
-    static func read(_ root: String, _ manifests: ManifestOptions) throws -> (survey: Survey, isComplete: Bool) {
+    static func read(_ root: String, _ loader: ManifestLoader = Manifests.loader) throws -> (
+        survey: Survey, isComplete: Bool
+    ) {
         let excluded = try ExcludedFolders(below: root)
         let progress = Progress { "reading \(root)" }
         defer { progress.end() }
@@ -25,7 +27,7 @@ struct Survey {
             // What a check keeps depends on its rules, so a survey's scans lie beside it.
             let cache = ScanCacheFolder.path(for: root) + "/survey"
             let options = CheckOptions(
-                cacheDirectory: cache, loader: manifests.loader(), workers: Workers.count,
+                cacheDirectory: cache, loader: loader, workers: Workers.count,
                 isExcluded: excluded.contains)
             let (graph, imports, problems) = try Checker.survey(root, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
