@@ -30,7 +30,7 @@ struct HealthGateway: HealthRecords {
         async let vaccinationAnswer = Result { () async throws(ServiceError) in
             try await client.send(.vaccinations(of: pet))
         }
-        let medicines = await Result { () async throws(ServiceError) in try await medicines(of: pet) }
+        let medicines = await Result { () async throws(ServiceError) in try await self.medicines(of: pet) }
         let counted = (try? medicines.get())?.compactMap { $0.stock?.countedOn }.min() ?? firstDose
         let doses = await Result { () async throws(ServiceError) in
             try await client.send(.doses(of: pet, since: min(firstDose, counted)))
