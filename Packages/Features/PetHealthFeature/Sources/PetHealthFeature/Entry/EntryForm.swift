@@ -118,7 +118,10 @@ struct EntryForm: Hashable, Sendable {
     /// The vaccines that what is typed may mean; none where it is one of them already.
     var suggestions: [Vaccine] {
         guard fields.contains(.vaccine), let text = texts[.vaccine] else { return [] }
-        let found = VaccineCatalogue.find(text, for: context.species)
+        let all = VaccineCatalogue.find(text, for: context.species)
+        // Of another animal's there is talk only where none is for this one.
+        let own = all.filter { vaccine in context.species.map(vaccine.species.contains) ?? true }
+        let found = own.isEmpty ? all : own
         return found.contains { $0.name == text } ? [] : found
     }
 

@@ -52,13 +52,13 @@ struct EntryFormScreen {
         return [.notice(Notice(id: "question", kind: .warning, text: RichText(question)))]
     }
 
-    /// The vaccines that what is typed may mean; choosing one takes its name.
+    /// The vaccines that what is typed may mean; choosing one takes its name, and fills in how long it is valid.
     private var suggestions: [Element] {
         let rows = form.suggestions.prefix(Self.mostSuggestions).map { vaccine in
             Row(
                 id: vaccine.row,
                 title: RichText(vaccine.name),
-                detail: RichText(vaccine.diseases.joined(separator: ", "), role: .secondary))
+                detail: vaccine.validity.map { RichText("valid \($0.length)", role: .secondary) })
         }
         return rows.isEmpty
             ? [] : [.list(ItemList(id: .suggestions, label: "Vaccines to choose from", rows: Array(rows)))]

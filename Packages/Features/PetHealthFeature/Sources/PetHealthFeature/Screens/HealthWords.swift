@@ -32,6 +32,11 @@ extension Reminder {
     }
 }
 
+extension Recurrence {
+    /// How long one interval is: "1 year", "3 months".
+    var length: String { "\(interval) \(unit.rawValue)\(interval == 1 ? "" : "s")" }
+}
+
 extension Medicine {
     /// From when until when it is given.
     var course: String {
