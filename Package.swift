@@ -99,7 +99,6 @@ let package = Package(
                 "HomeFeature",
                 "PetHealthFeature",
                 "PetNestAPI",
-                "PetNestApp",
                 "PetNestBackend",
                 "VaccinationHistoryFeature",
             ]

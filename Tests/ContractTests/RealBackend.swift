@@ -8,8 +8,6 @@ import PetNestAPI
 import PetNestBackend
 import Testing
 
-@testable import PetNestApp
-
 /// The backend that the app runs, on a database of its own, and a client that asks it: nothing between them is a double.
 final class RealBackend: Sendable {
     let client: APIClient
@@ -26,8 +24,9 @@ final class RealBackend: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         database = try Database.open(
             at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
+        let backend = PetNestBackend(database: database)
         client = APIClient(
-            transport: HTTPAPITransport(InProcessTransport(backend: PetNestBackend(database: database))))
+            transport: HTTPAPITransport { request, body in await backend.respond(to: request, body: body) })
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
         try await PetGateway(client: client).save(pet)
     }
