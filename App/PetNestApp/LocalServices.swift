@@ -73,7 +73,7 @@ struct LocalServices: Sendable {
         try? logFile.flush()
     }
 
-    private static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {
+    static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {
         let url =
             options.dataFolder
             ?? DataFolder.defaultLocation(environment: options.environment, home: options.home)

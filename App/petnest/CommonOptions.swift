@@ -46,15 +46,18 @@ struct CommonOptions: ParsableArguments {
 
     /// Opens the app as the options say.
     func openApp() async throws(AppError) -> PetNest {
-        try await PetNest.open(
-            PetNestOptions(
-                dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
-                fillsWithSample: sample,
-                recording: record.map { URL(filePath: $0) },
-                environment: ProcessInfo.processInfo.environment,
-                home: FileManager.default.homeDirectoryForCurrentUser,
-                tell: Console.writeError
-            )
+        try await PetNest.open(appOptions)
+    }
+
+    /// The options in the app's terms.
+    var appOptions: PetNestOptions {
+        PetNestOptions(
+            dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
+            fillsWithSample: sample,
+            recording: record.map { URL(filePath: $0) },
+            environment: ProcessInfo.processInfo.environment,
+            home: FileManager.default.homeDirectoryForCurrentUser,
+            tell: Console.writeError
         )
     }
 }

@@ -18,7 +18,7 @@ struct Petnest: AsyncParsableCommand {
             Exit status: 0 after a normal end, 1 where what was asked for failed, 2 where petnest couldn't begin, 128 \
             and its number for a signal.
             """,
-        subcommands: [Open.self, Routes.self, Replay.self]
+        subcommands: [Open.self, Routes.self, Backup.self, Restore.self, Replay.self]
     )
 
     @OptionGroup var options: CommonOptions

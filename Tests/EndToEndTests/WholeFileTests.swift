@@ -46,6 +46,25 @@ struct WholeFileTests {
         #expect(try copy.run("open", "pets", "--plain").output.contains("Bruno"))
     }
 
+    @Test("is backed up, and restored into an empty folder; what isn't a backup changes nothing")
+    func backup() throws {
+        let (petnest, other) = (try Petnest(), try Petnest())
+        let backup = petnest.folder.appending(path: "backup.sqlite").path
+        #expect(try petnest.run("backup", backup).status == 2)
+        #expect(!FileManager.default.fileExists(atPath: backup))
+        _ = try petnest.run("open", "home", "--plain", "--sample")
+        #expect(try petnest.run("backup", backup).status == 0)
+        #expect(try other.run("restore", backup).status == 0)
+        #expect(try other.run("open", "pets", "--plain").output == petnest.run("open", "pets", "--plain").output)
+
+        let letter = other.folder.appending(path: "letter.txt")
+        try Data("Dear Bruno".utf8).write(to: letter)
+        let refused = try other.run("restore", letter.path)
+        #expect(refused.status == 2)
+        #expect(refused.error.contains("Nothing was changed"))
+        #expect(try other.run("open", "pets", "--plain").output.contains("Bruno"))
+    }
+
     @Test(
         "holds everything after a screen was printed, and after one that isn't there", arguments: ["home", "pets/rex"])
     func printed(route: String) throws {

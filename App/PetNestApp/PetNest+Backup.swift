@@ -1,0 +1,39 @@
+import CoreStorage
+import Database
+import Foundation
+import PetNestBackend
+
+extension PetNest {
+    /// Writes a copy of the data folder's database into one file, also while the app runs elsewhere.
+    /// - Throws: ``AppError``; a file that was there is as it was then.
+    public static func backUp(_ options: PetNestOptions, to file: URL) async throws(AppError) {
+        let database = try LocalServices.dataFolder(options).database
+        guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)) else {
+            throw .database(
+                .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
+        }
+        try await withBackend(at: database) { try await $0.backup(to: file) }
+    }
+
+    /// Puts a backup's content in the place of what the data folder's database holds.
+    /// - Returns: The file that keeps what it held before.
+    /// - Throws: ``AppError``; nothing was changed then.
+    public static func restore(_ options: PetNestOptions, from file: URL) async throws(AppError) -> URL {
+        try await withBackend(at: LocalServices.dataFolder(options).database) { try await $0.restore(from: file) }
+    }
+
+    private static func withBackend<Value: Sendable>(
+        at database: URL, _ body: (PetNestBackend) async throws -> Value
+    ) async throws(AppError) -> Value {
+        do {
+            let backend = try PetNestBackend.open(at: database)
+            let value = try await body(backend)
+            try backend.close()
+            return value
+        } catch let error as DatabaseError {
+            throw .database(error)
+        } catch {
+            throw .database(.statement(reason: String(describing: error), sql: nil))
+        }
+    }
+}
