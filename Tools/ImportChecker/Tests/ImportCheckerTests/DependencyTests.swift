@@ -29,7 +29,9 @@ struct DependencyTests {
                     to: FindingEnd(name: "Models", package: "P/Models", target: "Models"),
                     message: "'Home' imports 'Models' of the package 'models' without declaring it",
                     reason: RuleCatalog.documentation(of: .undeclared).why,
-                    advice: "Add \"Models\" to the dependencies of 'Home' in P/Home/Package.swift")
+                    advice:
+                        "Add .package(path: \"../Models\") to the packages and \"Models\" to the dependencies of 'Home' in P/Home/Package.swift"
+                )
             ])
     }
 
@@ -70,7 +72,7 @@ struct DependencyTests {
             ]))
         #expect(
             try tree.check().findings.map(\.advice) == [
-                "Add .product(name: \"KitCore\", package: \"Kit\") to the dependencies of 'Home' in P/Home/Package.swift"
+                "Add .package(path: \"../Kit\") to the packages and .product(name: \"KitCore\", package: \"Kit\") to the dependencies of 'Home' in P/Home/Package.swift"
             ])
     }
 

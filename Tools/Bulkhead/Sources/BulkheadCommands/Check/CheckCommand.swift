@@ -33,8 +33,9 @@ struct CheckCommand: ParsableCommand {
         let report = Report(run: run, style: color.style, isQuiet: quiet)
         let text = format.text(report)
         if !text.isEmpty { StandardOutput.print(text) }
-        for problem in report.problems { StandardError.print("bulkhead: \(problem)") }
-        if !quiet { for note in report.notes { StandardError.print("note: \(note)") } }
+        let cleaned = report.cleaned
+        for problem in cleaned.problems { StandardError.print("bulkhead: \(problem)") }
+        if !quiet { for note in cleaned.notes { StandardError.print("note: \(note)") } }
         try ExitStatus.end(report.status)
     }
 }

@@ -8,9 +8,9 @@ import Glibc
 
 /// Standard error: what isn't a result.
 enum StandardError {
-    /// Writes a text and a newline.
+    /// Writes a text and a newline; what would control a terminal is spelled out.
     static func print(_ text: String) {
-        FileDescriptor.write(Array((text + "\n").utf8), to: 2)
+        FileDescriptor.write(Array((CleanText.output(text) + "\n").utf8), to: 2)
     }
 
     /// Whether a person sees it.

@@ -15,9 +15,9 @@ enum StandardOutput {
     /// The system's number for why something couldn't be written; nil when all was.
     static var failure: Int32? { firstFailure.withLock { $0 } }
 
-    /// Writes a text and a newline.
+    /// Writes a text and a newline; what would control a terminal is spelled out.
     static func print(_ text: String) {
-        write(Array((text + "\n").utf8))
+        write(Array((CleanText.output(text) + "\n").utf8))
     }
 
     /// Writes bytes as they are. A reader that has gone ends the process by its signal, as with any filter.

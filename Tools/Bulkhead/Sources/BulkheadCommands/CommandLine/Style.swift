@@ -1,7 +1,13 @@
 /// Colours of a terminal (ECMA-48), or none.
 struct Style {
+    /// What every sequence begins with.
+    static let escape = "\u{1B}"
+
+    /// What follows it in those that are painted here.
+    static let codes = Role.allCases.map { "[\($0.rawValue)m" } + ["[0m"]
+
     /// What a text is.
-    enum Role: String {
+    enum Role: String, CaseIterable {
         case error = "1;31"
         case warning = "1;33"
         case place = "1"

@@ -40,9 +40,9 @@ struct HumanReport {
         if let source = report.lines.line(at: finding.place) {
             let number = String(finding.place.line)
             // Tabs stay tabs, so that the caret stands where the column is.
-            let before = SourceLines.charactersBefore(finding.place.column, in: source).map { $0 == "\t" ? "\t" : " " }
-                .joined()
-            lines.append("  \(style.paint(number + " |", .aside)) \(source)")
+            let before = Self.shown(String(SourceLines.charactersBefore(finding.place.column, in: source)))
+                .map { $0 == "\t" ? "\t" : " " }.joined()
+            lines.append("  \(style.paint(number + " |", .aside)) \(Self.shown(source))")
             lines.append(
                 "  \(String(repeating: " ", count: number.count)) \(style.paint("|", .aside)) \(before)\(style.paint("^", .caret))"
             )
@@ -54,6 +54,12 @@ struct HumanReport {
         if !finding.reason.isEmpty { lines.append("  why: \(finding.reason)") }
         if !finding.advice.isEmpty { lines.append("  do:  \(finding.advice)") }
         return lines.joined(separator: "\n")
+    }
+
+    /// A line of source as it is shown: with its tabs, and with nothing that a terminal obeys.
+    private static func shown(_ line: String) -> String {
+        line.split(separator: "\t", omittingEmptySubsequences: false).map { CleanText.line(String($0)) }
+            .joined(separator: "\t")
     }
 
     private var sums: String {

@@ -12,12 +12,12 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
     /// The report without a newline at the end; empty when there is nothing to say.
     func text(_ report: Report) -> String {
         switch self {
-        case .human: HumanReport(report: report).text
+        case .human: HumanReport(report: report.cleaned).text
         case .json: JSONReport.value(report).text
         case .sarif: SARIFReport(report: report).value.text
-        case .github: GitHubReport.text(report)
-        case .xcode: XcodeReport.text(report)
-        case .junit: JUnitReport(report: report).text
+        case .github: GitHubReport.text(report.cleaned)
+        case .xcode: XcodeReport.text(report.cleaned)
+        case .junit: JUnitReport(report: report.cleaned).text
         }
     }
 }

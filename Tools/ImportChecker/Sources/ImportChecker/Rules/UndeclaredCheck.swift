@@ -66,8 +66,14 @@ struct UndeclaredCheck {
                 let entry =
                     product.package.map { ".product(name: \"\(product.product)\", package: \"\($0)\")" }
                     ?? "\"\(product.product)\""
+                let line = unit.package.flatMap { own in
+                    product.package.flatMap {
+                        PackageEntries(graph: tree.graph).line(forIdentity: $0, in: tree.graph.packages[own])
+                    }
+                }
                 return (
-                    "'\(unit.name)' imports '\(module)'\(package) without declaring it", "Add \(entry) to \(entryPlace)"
+                    "'\(unit.name)' imports '\(module)'\(package) without declaring it",
+                    "Add \(line.map { "\($0) to the packages and " } ?? "")\(entry) to \(entryPlace)"
                 )
             }
             let nearest = NearestWord.to(module, among: tree.unitsOfModule.keys.sorted() + SystemModules.names)
@@ -78,13 +84,14 @@ struct UndeclaredCheck {
             )
         }
         let other = tree.units[index]
+        if unit.kind == .plugin {
+            let owner = other.package == unit.package ? "a target of its own package" : "a module of this repository"
+            return (
+                "'\(unit.name)' imports '\(module)', \(owner), and a plugin can't",
+                "Let an executable do the work and the plugin run it"
+            )
+        }
         if other.package == unit.package, unit.package != nil {
-            if unit.kind == .plugin {
-                return (
-                    "'\(unit.name)' imports '\(module)', a target of its own package, and a plugin can't",
-                    "Let an executable do the work and the plugin run it"
-                )
-            }
             return (
                 "'\(unit.name)' imports '\(module)', a target of its own package, without declaring it",
                 "Add \"\(other.name)\" to \(entryPlace)"
@@ -95,27 +102,41 @@ struct UndeclaredCheck {
                 "'\(unit.name)' imports the module '\(module)' without declaring it", "Add '\(module)' to \(entryPlace)"
             )
         }
-        let found = tree.graph.packages[package]
+        return explain(module, other, tree.graph.packages[package], unit, entryPlace)
+    }
+
+    /// What to do about a module of another package.
+    private func explain(
+        _ module: String, _ other: Unit, _ found: Package, _ unit: Unit, _ entryPlace: String
+    ) -> (message: String, advice: String) {
+        let message = "'\(unit.name)' imports '\(module)' of the package '\(found.identity)' without declaring it"
+        if let package = unit.package, tree.graph.packageArrows.reachable(from: [found.id]).contains(package) {
+            return (message, "'\(found.identity)' depends on this package: move what both need into a third one")
+        }
+        if [.executable, .test, .macro, .plugin].contains(other.kind) {
+            return (message, "Move what is needed into a library: no other package can import a \(other.kind.rawValue)")
+        }
+        let entries = PackageEntries(graph: tree.graph)
+        let line = unit.package.flatMap { entries.line(for: found, in: tree.graph.packages[$0]) }
+        let packages = line.map { "\($0) to the packages and " } ?? ""
         let product = found.manifest.products.first {
             $0.targets.contains(other.name) && $0.kind != .executable && $0.kind != .plugin
         }
         guard let product else {
+            guard found.origin == .local else {
+                return (
+                    "'\(unit.name)' imports '\(module)', which the package '\(found.identity)' keeps to itself",
+                    "Use what '\(found.identity)' offers"
+                )
+            }
+            let library = ".library(name: \"\(other.name)\", targets: [\"\(other.name)\"])"
+            let entry = PackageEntries.entry(for: other.name, of: found)
             return (
                 "'\(unit.name)' imports '\(module)', which the package '\(found.identity)' keeps to itself",
-                "Offer it as a product of '\(found.identity)' and add that to \(entryPlace), or don't use it"
+                "Add \(library) to the products in \(found.manifestPath), and \(packages)\(entry) to \(entryPlace), or don't use it"
             )
         }
-        // As its folder is called; an identity has lost the capitals.
-        let folder = found.directory.split(separator: "/").last.map(String.init) ?? ""
-        let packageName = folder.lowercased() == found.identity ? folder : found.identity
-        let entry =
-            product.name == found.identity
-                || product.name == found.manifest.name && found.manifest.name.lowercased() == found.identity
-            ? "\"\(product.name)\"" : ".product(name: \"\(product.name)\", package: \"\(packageName)\")"
-        return (
-            "'\(unit.name)' imports '\(module)' of the package '\(found.identity)' without declaring it",
-            "Add \(entry) to \(entryPlace)"
-        )
+        return (message, "Add \(packages)\(PackageEntries.entry(for: product.name, of: found)) to \(entryPlace)")
     }
 
     /// The product of a module's name that other targets declare, of a package that isn't on this disk; those of the same package

@@ -19,7 +19,7 @@ struct PathDependencies {
             for (position, dependency) in package.loaded.manifest.dependencies.enumerated() {
                 guard case .path(let path) = dependency.source, resolved[index][position] == nil else { continue }
                 let manifest = relative(package.loaded.file)
-                let written = Self.way(from: package.directory, to: path)
+                let written = RelativeWay.from(package.directory, to: path)
                 if unreadable.contains(path) || FileBytes.realPath(path).map(unreadable.contains) == true {
                     problems.append(
                         .unreadableDependency(manifest: manifest, place: dependency.place, dependency: written))
@@ -37,7 +37,7 @@ struct PathDependencies {
                 problems.append(
                     .missingPackage(
                         manifest: manifest, place: dependency.place, path: written,
-                        taken: taken.map { Self.way(from: package.directory, to: packages[$0].directory) }))
+                        taken: taken.map { RelativeWay.from(package.directory, to: packages[$0].directory) }))
             }
         }
         return problems
@@ -46,9 +46,12 @@ struct PathDependencies {
     private func relative(_ path: String) -> String {
         path.hasPrefix(root + "/") ? String(path.dropFirst(root.utf8.count + 1)) : path
     }
+}
 
-    /// The way from one folder to another, both absolute: `../Core`.
-    static func way(from folder: String, to other: String) -> String {
+/// Ways between folders, as manifests write them.
+public enum RelativeWay {
+    /// The way from one folder to another, both absolute and without links: `../Core`.
+    public static func from(_ folder: String, to other: String) -> String {
         let from = folder.split(separator: "/")
         let to = other.split(separator: "/")
         let common = zip(from, to).prefix { $0 == $1 }.count

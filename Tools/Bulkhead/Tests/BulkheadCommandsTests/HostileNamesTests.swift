@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import BulkheadCommands
+
+@Suite("Names from outside do nothing where they are printed")
+struct HostileNamesTests {
+    /// A new line that passes for a finding, an order to a terminal, one to GitHub, and an override of the direction of text.
+    private static let name = "A\n::error ::x\rFake.swift\u{1B}[2J\u{9B}31m\u{202E}\u{2028}z.swift"
+
+    private func repository() throws -> SampleRepository {
+        let repository = try SampleRepository(ThreePackages.clean)
+        try repository.write("Core/Sources/Core/" + Self.name, "/* \u{1B}]0;title\u{7}\u{202E} */ import Nowhere\n")
+        return repository
+    }
+
+    @Test("Every format of a check", arguments: ["human", "xcode", "github", "junit", "json", "sarif"])
+    func formats(format: String) throws {
+        let answer = try repository().run("check", "--format", format)
+        #expect(answer.status == 1)
+        #expect(answer.output.contains("Nowhere"))
+        let acting = answer.output.unicodeScalars.filter { $0 != "\n" && CleanText.isActing($0) }
+        #expect(acting.isEmpty)
+        #expect(!answer.output.split(separator: "\n").contains { $0.hasPrefix("::error ::x") })
+    }
+
+    @Test("The formats for programs tell the name as it is")
+    func exact() throws {
+        let answer = try repository().run("check", "--format", "json")
+        let report = try #require(
+            try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any])
+        let place = ((report["findings"] as? [[String: Any]])?.first)?["place"] as? [String: Any]
+        #expect(place?["file"] as? String == "Core/Sources/Core/" + Self.name)
+    }
+
+    @Test("Colours stay, and nobody else's sequences pass for them")
+    func colours() {
+        let style = Style(isColored: true)
+        let painted = style.paint("a\u{1B}[31mb", .error)
+        #expect(CleanText.output(painted) == "\u{1B}[1;31ma\\u{1B}[31mb\u{1B}[0m")
+        #expect(CleanText.output("plain\n\ttext") == "plain\n\ttext")
+        #expect(CleanText.line("a\nb\tc\u{7F}") == "a\\nb\\tc\\u{7F}")
+        #expect(CleanText.lines("a\nb") == "a\n    b")
+        #expect(CleanText.line("Käse 犬 🐶") == "Käse 犬 🐶")
+    }
+
+    @Test("What can't be done is said on lines of its own")
+    func problems() throws {
+        let repository = try SampleRepository(ThreePackages.clean)
+        let answer = try repository.run("why", "App", "No\u{1B}[2J\u{202E}where")
+        #expect(answer.status == 2)
+        #expect(answer.error.contains("No\\u{1B}[2J\\u{202E}where"))
+    }
+}
