@@ -97,6 +97,7 @@ let package = Package(
                 "Database",
                 "HTTPNetworking",
                 "HomeFeature",
+                "NutritionFeature",
                 "PetHealthFeature",
                 "PetNestAPI",
                 "PetNestBackend",

@@ -185,6 +185,7 @@ struct DashboardTests {
         await world.store.fail(with: .unavailable(reason: "The service is asleep."))
         let source = await world.shown { DashboardViewModel(pet: $0, services: $1, coordinator: $2) }
         #expect(source.screen.notices == ["The service is asleep. Nothing was changed. Try again."])
+        #expect(world.recordedLog.records.map(\.message) == ["a pet's nutrition wasn't loaded"])
         await world.store.fail(with: nil)
         source.handle(.activated("retry"))
         #expect(await source.settled().fact("Need") != nil)

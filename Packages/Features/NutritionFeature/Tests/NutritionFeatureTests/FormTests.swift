@@ -92,6 +92,7 @@ struct FormTests {
         await world.store.fail(with: .unavailable(reason: "No answer."))
         source.handle(.activated("save"))
         let failed = await source.settled()
+        #expect(world.recordedLog.records.map(\.message) == ["a form of nutrition wasn't saved"])
         #expect(failed.field("grams")?.value == .text("30"))
         guard case .form(let form)? = failed.body.last else {
             Issue.record("expected a form, found \(failed.body)")

@@ -1,3 +1,4 @@
+import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
@@ -19,6 +20,7 @@ struct World {
     let dry: Food
     let store: NutritionStoreDouble
     let coordinator = CoordinatorDouble()
+    let recordedLog = LogRecorder()
 
     init(species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)]) throws {
         cat = try Pet(
@@ -36,7 +38,7 @@ struct World {
     var services: NutritionServices {
         NutritionServices(
             store: store, pets: PetRepositoryDouble([cat]), today: FixedToday(Self.today), ids: SequentialIDs(),
-            log: .disabled)
+            log: recordedLog.log)
     }
 
     func record() async throws -> NutritionRecord { try await services.record(of: cat.id) }

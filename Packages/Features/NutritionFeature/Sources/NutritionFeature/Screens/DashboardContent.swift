@@ -94,7 +94,8 @@ struct DashboardContent {
             facts.append(
                 Fact(
                     "Condition",
-                    RichText("\(condition.score) of 9") + RichText("  \(condition.name.lowercased())", role: .secondary)))
+                    RichText("\(condition.score) of 9") + RichText("  \(condition.name.lowercased())", role: .secondary)
+                ))
         }
         return facts
     }

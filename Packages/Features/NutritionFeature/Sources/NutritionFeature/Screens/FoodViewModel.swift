@@ -16,7 +16,7 @@ final class FoodViewModel: FormScreenSource {
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let id: FoodID
     @ObservationIgnored private let isNew: Bool
-    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored let services: NutritionServices
     private let loader: RecordLoader
 
     /// Creates a form.

@@ -8,6 +8,7 @@ protocol FormScreenSource: ScreenSource {
     var form: FormState { get set }
     var tasks: TaskScope { get }
     var coordinator: any Coordinator { get }
+    var services: NutritionServices { get }
 }
 
 extension FormScreenSource {
@@ -20,7 +21,9 @@ extension FormScreenSource {
             case .success:
                 form.endSaving(nil)
                 coordinator.close(self)
-            case .failure(let error): form.endSaving(error)
+            case .failure(let error):
+                services.log.warning("a form of nutrition wasn't saved", ["error": .private(error)])
+                form.endSaving(error)
             }
         }
     }

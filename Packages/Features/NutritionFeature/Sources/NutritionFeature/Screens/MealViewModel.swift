@@ -16,7 +16,7 @@ final class MealViewModel: FormScreenSource {
     @ObservationIgnored private let id: MealID
     @ObservationIgnored private let isNew: Bool
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored let services: NutritionServices
     private let loader: RecordLoader
 
     /// Creates a form.

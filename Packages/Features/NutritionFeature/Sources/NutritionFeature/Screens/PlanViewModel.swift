@@ -14,7 +14,7 @@ final class PlanViewModel: FormScreenSource {
     @ObservationIgnored let tasks = TaskScope()
     @ObservationIgnored let coordinator: any Coordinator
     @ObservationIgnored private let pet: PetID
-    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored let services: NutritionServices
     private let loader: RecordLoader
 
     init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {

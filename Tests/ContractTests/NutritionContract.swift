@@ -1,0 +1,116 @@
+import CoreModels
+import Foundation
+import Testing
+
+@testable import NutritionFeature
+@testable import PetHealthFeature
+
+@Suite("The nutrition feature's gateway and the backend")
+struct NutritionContract {
+    private static let id = "00000000-0000-4000-8000-000000000001"
+
+    /// A value as it stands on the wire, read as the gateway reads it.
+    private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private func food() throws -> FoodDTO {
+        try wire(
+            """
+            {"id": "\(Self.id)", "name": "Dry", "kcalPer100g": 372.5, "retired": false,
+             "analysis": {"protein": 27.5, "fat": 14, "fibre": 2.25, "moisture": 10, "ash": 6},
+             "bag": {"grams": 2000, "openedOn": "2026-05-01"}}
+            """)
+    }
+
+    private func meal() throws -> MealDTO {
+        try wire(#"{"id": "\#(Self.id)", "food": "\#(Self.id)", "grams": 60, "date": "2026-05-03"}"#)
+    }
+
+    private func drink() throws -> DrinkDTO {
+        try wire(#"{"id": "\#(Self.id)", "millilitres": 120, "date": "2026-05-03"}"#)
+    }
+
+    private func diet() throws -> DietDTO {
+        try wire(
+            """
+            {"neutered": false, "activity": "lightWork", "condition": 7,
+             "goal": {"startGrams": 5400, "goalGrams": 4900, "startedOn": "2026-05-01", "weeklyPercent": 0.75}}
+            """)
+    }
+
+    @Test("What is saved is read as it was, saved again changes nothing, and removed is gone")
+    func roundTrip() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet, day) = (
+            NutritionGateway(client: backend.client), backend.pet.id, try RealBackend.day("2026-05-01")
+        )
+        let (food, meal) = (try food().domain(), try meal().domain())
+        let (drink, diet) = (try drink().domain(), try diet().domain())
+        for _ in 1...2 {
+            try await gateway.save(food)
+            try await gateway.save(meal, of: pet)
+            try await gateway.save(drink, of: pet)
+            try await gateway.save(diet, of: pet)
+        }
+        #expect(try await gateway.meals(of: pet, since: day) == [meal])
+        #expect(try await gateway.drinks(of: pet, since: day) == [drink])
+        #expect(try await gateway.diet(of: pet) == diet)
+        // The service counts what was eaten of the bag.
+        #expect(try await gateway.foods().map(\.bag?.left) == [1940])
+
+        try await gateway.remove(meal.id, of: pet)
+        try await gateway.remove(drink.id, of: pet)
+        #expect(try await gateway.meals(of: pet, since: day).isEmpty)
+        #expect(try await gateway.drinks(of: pet, since: day).isEmpty)
+        #expect(try await gateway.foods() == [food])
+    }
+
+    @Test("Of a pet of which nobody said anything, the diet is the one of which nothing is known")
+    func nothingSaid() async throws {
+        let backend = try await RealBackend()
+        let diet = try await NutritionGateway(client: backend.client).diet(of: backend.pet.id)
+        #expect(try diet == wire("{}", as: DietDTO.self).domain())
+    }
+
+    @Test("Weights are those of the health record")
+    func weights() async throws {
+        let backend = try await RealBackend()
+        let sample = try WeightSample(
+            weight: Weight(grams: 4321), date: RealBackend.day("2026-05-01"), today: .latest)
+        try await HealthGateway(client: backend.client).save(sample, of: backend.pet.id)
+        #expect(try await NutritionGateway(client: backend.client).weights(of: backend.pet.id) == [sample])
+    }
+
+    @Test("A meal of no known food is refused by its property, and a pet that isn't there is not found")
+    func refusals() async throws {
+        let backend = try await RealBackend()
+        let gateway = NutritionGateway(client: backend.client)
+        let (meal, drink, diet) = (try meal().domain(), try drink().domain(), try diet().domain())
+        await backend.expect("rejected: food", "save meal") { try await gateway.save(meal, of: backend.pet.id) }
+        let stranger = backend.stranger
+        let requests: [NamedRequest] = [
+            ("meals", { _ = try await gateway.meals(of: stranger, since: .earliest) }),
+            ("drinks", { _ = try await gateway.drinks(of: stranger, since: .earliest) }),
+            ("diet", { _ = try await gateway.diet(of: stranger) }),
+            ("weights", { _ = try await gateway.weights(of: stranger) }),
+            ("save meal", { try await gateway.save(meal, of: stranger) }),
+            ("save drink", { try await gateway.save(drink, of: stranger) }),
+            ("save diet", { try await gateway.save(diet, of: stranger) }),
+            ("remove meal", { try await gateway.remove(meal.id, of: stranger) }),
+            ("remove drink", { try await gateway.remove(drink.id, of: stranger) }),
+        ]
+        for request in requests { await backend.expect("not found", request.name, request.send) }
+    }
+
+    @Test("A store that can't be read or written is told as such")
+    func unavailable() async throws {
+        let backend = try await RealBackend()
+        let gateway = NutritionGateway(client: backend.client)
+        let (pet, food) = (backend.pet.id, try food().domain())
+        try backend.closeStore()
+        await backend.expect("unavailable", "foods") { _ = try await gateway.foods() }
+        await backend.expect("unavailable", "save food") { try await gateway.save(food) }
+        await backend.expect("unavailable", "meals") { _ = try await gateway.meals(of: pet, since: .earliest) }
+    }
+}
