@@ -8,6 +8,7 @@ enum Slices {
         .pets,
         .health,
         .nutrition,
+        .care,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.

@@ -27,6 +27,23 @@ struct Query: Sendable {
         self.parameters = parameters
     }
 
+    /// A parameter that is any text; an empty one is none.
+    func text(_ name: String) -> String? {
+        parameters[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A parameter that is one of a few words.
+    func choice<Value>(
+        _ name: String, as type: Value.Type = Value.self
+    ) throws(Failure) -> Value? where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+        guard let text = text(name) else { return nil }
+        guard let value = Value(rawValue: text) else {
+            let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .malformed("“\(name)=\(text)” in the query should be one of \(words).")
+        }
+        return value
+    }
+
     /// A parameter that is a day.
     func day(_ name: String) throws(Failure) -> CalendarDate? {
         guard let text = parameters[name] else { return nil }

@@ -4,7 +4,8 @@ import Database
 /// The statements that use the table of pets.
 enum PetTable {
     private static let names = [
-        "id", "name", "species", "breed", "birthDate", "sex", "photo", "microchip", "neutered", "allergies", "conditions",
+        "id", "name", "species", "breed", "birthDate", "sex", "photo", "microchip", "neutered", "allergies",
+        "conditions",
         "insurance", "vet", "weightGoal", "died",
     ]
     private static let columns = names.joined(separator: ", ")

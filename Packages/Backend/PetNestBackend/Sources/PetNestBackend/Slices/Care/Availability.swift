@@ -1,0 +1,90 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A day of a sitter's calendar: when care can begin.
+struct FreeDay: Encodable, Sendable {
+    let day: String
+    /// Times of day, `09:30`, the earliest first.
+    let times: [String]
+}
+
+extension Connection {
+    /// When care can begin on each of some days; days without such a time are left out.
+    /// - Parameters:
+    ///   - nights: How long a stay is; of no meaning for other services.
+    ///   - now: Nothing that begins within the hour can be booked.
+    func freeTimes(
+        of stored: StoredSitter, for offer: CareOffer, from first: CalendarDate, days: Int, nights: Int = 1, now: Date
+    ) throws -> [FreeDay] {
+        let sitter = stored.sitter
+        let zone = TimeZone(identifier: sitter.timeZone) ?? .gmt
+        let earliest = now.addingTimeInterval(3600)
+        let from = Int((Double(first.dayNumber) - 2) * 96)
+        let taken = try takenCells(of: stored, in: from..<(from + (days + nights + 5) * 96), now: now)
+        return (0..<days).compactMap { offset in
+            let day = first.adding(days: offset)
+            let times = stride(from: 0, to: 1440, by: 30).filter { minute in
+                guard let start = LocalTime(day, minute: minute) else { return false }
+                let span = TimeSpan(of: offer, from: start, nights: nights, in: zone)
+                return span.startInstant >= earliest && sitter.works(span, for: offer.service)
+                    && taken.contains { $0.isDisjoint(with: span.cells) }
+            }
+            return times.isEmpty
+                ? nil : FreeDay(day: day.description, times: times.map(LocalTime.clock(minute:)))
+        }
+    }
+
+    /// The quarters of an hour that are taken now, for each of a sitter's places.
+    func takenCells(of stored: StoredSitter, in range: Range<Int>, now: Date) throws -> [Set<Int>] {
+        var places = Array(repeating: Set<Int>(), count: stored.sitter.capacity)
+        let rows = try rows(
+            """
+            SELECT place, cell FROM takenCell WHERE sitter = ? AND cell >= ? AND cell < ? \
+            AND (freeFrom IS NULL OR freeFrom > ?)
+            """,
+            [
+                .integer(stored.number), range.lowerBound.sqlValue, range.upperBound.sqlValue,
+                now.wholeSeconds.sqlValue,
+            ])
+        for row in rows {
+            let place: Int = try row.value("place")
+            if places.indices.contains(place) { places[place].insert(try row.value("cell")) }
+        }
+        return places
+    }
+
+    /// Takes a sitter's time.
+    /// - Parameters:
+    ///   - owner: What has it: a hold or a booking.
+    ///   - freeFrom: When it is free again without anybody's doing; `nil` for never.
+    /// - Returns: `false` where no place of the sitter has all of the time free; nothing was changed then.
+    func take(_ span: TimeSpan, of stored: StoredSitter, owner: String, freeFrom: Int?, now: Date) throws -> Bool {
+        try execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
+        let taken = try takenCells(of: stored, in: span.cells, now: now)
+        guard let place = taken.firstIndex(where: { $0.isDisjoint(with: span.cells) }) else { return false }
+        for cell in span.cells {
+            try execute(
+                "INSERT INTO takenCell (sitter, place, cell, owner, freeFrom) VALUES (?, ?, ?, ?, ?)",
+                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(owner), freeFrom.sqlValue])
+        }
+        return true
+    }
+}
+
+extension Sitter {
+    /// Whether the time lies in the sitter's hours. A stay over nights has to begin in them, and to end.
+    func works(_ span: TimeSpan, for service: CareService) -> Bool {
+        let first = hours.minutes(on: span.start.day)
+        if service == .boarding {
+            return first.contains(span.start.minute) && hours.minutes(on: span.end.day).contains(span.end.minute)
+        }
+        return span.end.day == span.start.day && first.contains(span.start.minute)
+            && span.end.minute <= first.upperBound
+    }
+}
+
+extension Date {
+    /// Seconds since 1970, as tables hold instants.
+    var wholeSeconds: Int { Int(timeIntervalSince1970.rounded(.down)) }
+}

@@ -1,0 +1,251 @@
+import CoreModels
+import Database
+import Foundation
+
+/// How a sitter of the sample answers requests. It is decided when one is made and told when its time has come.
+enum SitterAnswer: String, CaseIterable {
+    case accepts
+    case declines
+    case staysSilent
+
+    /// A rule that needs no sitter at a screen: of ten requests seven are accepted, two declined, one is never answered.
+    init(to booking: BookingID) {
+        let digit = booking.description.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xFFFF } % 10
+        self = digit < 7 ? .accepts : digit < 9 ? .declines : .staysSilent
+    }
+
+    /// How long after the request it takes effect, in seconds; a silent sitter's request expires after a day.
+    var delay: Int { self == .staysSilent ? 86_400 : 120 }
+}
+
+/// A booking on the wire.
+struct BookingDTO: Encodable, Sendable {
+    struct Event: Encodable, Sendable {
+        let status: String
+        let at: Int
+    }
+
+    let id: String
+    let series: String
+    let sitter: String
+    let sitterName: String
+    let pets: [String]
+    let service: String
+    let start: String
+    let end: String
+    let timeZone: String
+    let note: String?
+    let total: Int
+    let currency: String
+    let terms: SitterDTO.Terms
+    let history: [Event]
+    let cancellationCost: Int?
+    let stars: Int?
+    let review: String?
+}
+
+/// The body that turns a hold into bookings.
+struct BookingOrder: Decodable {
+    /// The longest note to the sitter, in characters.
+    static let longestNote = 2000
+
+    var hold: String
+    var note: String?
+    /// The total that the owner agreed to.
+    var total: Int
+}
+
+extension Connection {
+    /// Turns a hold into bookings, one a date. Doing so again answers with the same bookings.
+    /// - Parameter id: The series' id, which the client makes.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`.
+    func book(_ order: BookingOrder, series id: BookingID, now: Date) throws -> RowList<BookingDTO> {
+        let made = try bookings(where: "series = ?", [id.sqlValue], now: now)
+        if !made.items.isEmpty || !made.unreadable.isEmpty { return made }
+        let note = try checkedNote(order.note)
+        guard
+            let row = try row(
+                "SELECT request, total FROM hold WHERE id = ? AND expiresAt > ?",
+                [.text(order.hold), now.wholeSeconds.sqlValue])
+        else {
+            throw Failure.conflict(
+                "The time was held for ten minutes, which are over. Choose it again.", reason: "holdExpired")
+        }
+        let request: String = try row.value("request")
+        let wish = try wish(JSONDecoder().decode(CareRequest.self, from: Data(request.utf8)), now: now)
+        guard try quoted(wish).total.minorUnits == order.total else {
+            throw Failure.conflict("The price has changed since you saw it. Look at it again.", reason: "priceChanged")
+        }
+        try release(hold: order.hold)
+        for (index, span) in wish.spans.enumerated() {
+            try insert(span, of: wish, note: note, as: index == 0 ? id : BookingID(), series: id, now: now)
+        }
+        return try bookings(where: "series = ?", [id.sqlValue], now: now)
+    }
+
+    private func insert(
+        _ span: TimeSpan, of wish: CareWish, note: String?, as id: BookingID, series: BookingID, now: Date
+    ) throws {
+        let sitter = wish.stored.sitter
+        let answer = SitterAnswer(to: id)
+        // A request that isn't answered before its time is over then.
+        let answersAt = min(now.wholeSeconds + answer.delay, span.startInstant.wholeSeconds)
+        let freeFrom = answer == .accepts ? nil : answersAt
+        guard try take(span, of: wish.stored, owner: "booking/\(id)", freeFrom: freeFrom, now: now) else {
+            throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
+        }
+        let quote = try wish.quote(for: [span])
+        let terms = String(decoding: try JSONEncoder().encode(SitterDTO.Terms(sitter.terms)), as: UTF8.self)
+        try execute(
+            """
+            INSERT INTO booking (id, series, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
+            total, currency, terms, requestedAt, answer, answersAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                id.sqlValue, series.sqlValue, .integer(wish.stored.number), .text(sitter.name),
+                .text(wish.offer.service.rawValue), .text(span.start.description), .text(span.end.description),
+                .text(sitter.timeZone), span.startInstant.wholeSeconds.sqlValue, span.endInstant.wholeSeconds.sqlValue,
+                note.sqlValue, quote.total.minorUnits.sqlValue, .text(quote.total.currency.code), .text(terms),
+                now.wholeSeconds.sqlValue, .text(answer.rawValue), answersAt.sqlValue,
+            ])
+        for pet in wish.pets {
+            try execute("INSERT INTO bookingPet (booking, pet) VALUES (?, ?)", [id.sqlValue, pet.sqlValue])
+        }
+    }
+
+    /// Bookings by time.
+    func bookings(where condition: String, _ arguments: [SQLValue], now: Date) throws -> RowList<BookingDTO> {
+        let rows = try rows(
+            """
+            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
+            WHERE \(condition) ORDER BY startsAt, booking.id
+            """, arguments)
+        return RowList("booking", rows) { row in
+            let id: String = try row.value("id")
+            let pets = try self.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
+            return try BookingDTO(row: row, pets: pets.map { try $0.value("pet") }, now: now)
+        }
+    }
+
+    /// One booking.
+    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
+    func requireBooking(_ id: BookingID, now: Date) throws -> BookingDTO {
+        let found = try bookings(where: "booking.id = ?", [id.sqlValue], now: now)
+        if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
+        guard let booking = found.items.first else { throw Failure.notFound("There is no booking \(id).") }
+        return booking
+    }
+
+    /// Cancels a booking and gives its time back.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it has begun or is over.
+    func cancel(_ id: BookingID, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, now: now)
+        guard let status = booking.status, status.next.contains(.cancelled) else {
+            if booking.status == .cancelled { return booking }
+            throw Failure.conflict(
+                "This booking is \(booking.status?.name ?? "over") and can't be cancelled.", reason: "notCancellable")
+        }
+        let total = try Money(booking.total, Currency(booking.currency) ?? .euro)
+        let starts = try row("SELECT startsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
+            "startsAt", as: Int.self)
+        let cost = booking.terms.domain.cancellationCost(
+            of: total, startingAt: Date(timeIntervalSince1970: Double(starts ?? 0)), isConfirmed: status == .confirmed,
+            now: now)
+        try execute(
+            "UPDATE booking SET cancelledAt = ?, cancellationCost = ? WHERE id = ?",
+            [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
+        try execute("DELETE FROM takenCell WHERE owner = ?", [.text("booking/\(id)")])
+        return try requireBooking(id, now: now)
+    }
+
+    /// Keeps what an owner thought of a booking that is done; telling it again takes the place of the first.
+    func review(_ id: BookingID, stars: Int, text: String?, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, now: now)
+        guard booking.status == .done else {
+            throw Failure.conflict("Only care that is over can be reviewed.", reason: "notDone")
+        }
+        let text = try checkedNote(text)
+        guard (1...5).contains(stars) else {
+            throw Failure.rejected(
+                "The review can't be saved as it is.",
+                [Failure.Problem(field: "stars", message: "Give 1 to 5 stars, not \(stars).")])
+        }
+        try execute(
+            """
+            UPDATE sitter SET stars = stars + ? - ?, reviews = reviews + ? \
+            WHERE number = (SELECT sitter FROM booking WHERE id = ?)
+            """,
+            [
+                stars.sqlValue, (booking.stars ?? 0).sqlValue, (booking.stars == nil ? 1 : 0).sqlValue, id.sqlValue,
+            ])
+        try execute(
+            "UPDATE booking SET stars = ?, review = ? WHERE id = ?", [stars.sqlValue, text.sqlValue, id.sqlValue])
+        return try requireBooking(id, now: now)
+    }
+
+    private func checkedNote(_ note: String?) throws(Failure) -> String? {
+        guard let note, !note.allSatisfy(\.isWhitespace) else { return nil }
+        guard note.count <= BookingOrder.longestNote, !note.utf8.contains(0) else {
+            throw .rejected(
+                "The text can't be saved as it is.",
+                [
+                    Failure.Problem(
+                        field: "note", message: "This has \(BookingOrder.longestNote) characters at most, and no NUL.")
+                ])
+        }
+        return note
+    }
+}
+
+extension BookingDTO {
+    /// Where it stands.
+    var status: Booking.Status? { history.last.flatMap { Booking.Status(rawValue: $0.status) } }
+
+    /// Reads a booking as it is at a moment: what was decided ahead happens when its time has come.
+    init(row: Row, pets: [String], now: Date) throws {
+        let terms: String = try row.value("terms")
+        let answer: String = try row.value("answer")
+        let (requestedAt, answersAt): (Int, Int) = (try row.value("requestedAt"), try row.value("answersAt"))
+        let cancelledAt: Int? = try row.value("cancelledAt")
+        let (startsAt, endsAt): (Int, Int) = (try row.value("startsAt"), try row.value("endsAt"))
+        guard let answer = SitterAnswer(rawValue: answer) else {
+            throw CareRefusal("“\(answer)” is no answer of a sitter.")
+        }
+        var plan: [(Booking.Status, Int)] = [(.requested, requestedAt)]
+        switch answer {
+        case .accepts: plan += [(.confirmed, answersAt), (.inProgress, startsAt), (.done, endsAt)]
+        case .declines: plan.append((.declined, answersAt))
+        case .staysSilent: plan.append((.expired, answersAt))
+        }
+        if let cancelledAt {
+            plan = plan.filter { $0.1 <= cancelledAt } + [(.cancelled, cancelledAt)]
+        }
+        history = plan.filter { $0.1 <= now.wholeSeconds || $0.0 == .requested }
+            .map { Event(status: $0.0.rawValue, at: $0.1) }
+        id = try row.value("id")
+        series = try row.value("series")
+        sitter = try row.value("sitterID")
+        sitterName = try row.value("sitterName")
+        self.pets = pets
+        service = try row.value("service")
+        start = try row.value("start")
+        end = try row.value("finish")
+        timeZone = try row.value("timeZone")
+        note = try row.value("note")
+        total = try row.value("total")
+        currency = try row.value("currency")
+        self.terms = try JSONDecoder().decode(SitterDTO.Terms.self, from: Data(terms.utf8))
+        cancellationCost = try row.value("cancellationCost")
+        stars = try row.value("stars")
+        review = try row.value("review")
+    }
+}
+
+extension SitterDTO.Terms {
+    /// The terms as the domain has them.
+    var domain: CareTerms {
+        CareTerms(
+            furtherPetPercent: furtherPetPercent, holidayPercent: holidayPercent, taxPercent: taxPercent,
+            freeCancellationHours: freeCancellationHours, lateCancellationPercent: lateCancellationPercent)
+    }
+}

@@ -1,0 +1,113 @@
+import CoreModels
+import Foundation
+
+extension Sample {
+    /// Enters three hundred believable sitters of one city, around the household's own street.
+    mutating func addSitters() throws {
+        for _ in 0..<300 { try put("v1/sitters/\(nextID())", sitter()) }
+    }
+
+    private mutating func sitter() -> SitterDTO {
+        let isGroomer = chance(12)
+        let experience = 1 + below(15)
+        let takesDogs = chance(80)
+        var species = takesDogs ? ["dog"] : []
+        if !takesDogs || chance(65) { species.append("cat") }
+        if chance(30) { species.append("rabbit") }
+        if chance(20) { species.append("smallMammal") }
+        if chance(12) { species.append("bird") }
+        let level = 85 + below(50)
+        func price(_ base: Int) -> Int { base * level / 100 / 50 * 50 }
+        var offers: [SitterDTO.Offer] = []
+        if isGroomer {
+            offers = [SitterDTO.Offer(service: "grooming", price: price(5500), minutes: 90)]
+        } else {
+            if takesDogs {
+                offers.append(SitterDTO.Offer(service: "walk", price: price(1500), minutes: 30 + 30 * below(2)))
+            }
+            if chance(75) { offers.append(SitterDTO.Offer(service: "dropIn", price: price(1400), minutes: 30)) }
+            if chance(45) { offers.append(SitterDTO.Offer(service: "dayCare", price: price(2800), minutes: 480)) }
+            if chance(40) || offers.isEmpty {
+                offers.append(SitterDTO.Offer(service: "boarding", price: price(3900), minutes: 1440))
+            }
+        }
+        let reviews = chance(15) ? 0 : 1 + below(60)
+        let name = "\(pick(SitterWords.first)) \(pick(SitterWords.last))"
+        return SitterDTO(
+            name: name,
+            about: "\(pick(isGroomer ? SitterWords.groomers : SitterWords.sitters)) "
+                + "\(experience) \(experience == 1 ? "year" : "years") of experience. \(pick(SitterWords.closing))",
+            languages: ["German"] + (chance(70) ? ["English"] : []) + (chance(35) ? [pick(SitterWords.languages)] : []),
+            species: species, currency: "EUR", offers: offers,
+            addOns: isGroomer
+                ? [SitterDTO.AddOn(id: "claws", name: "Clipping claws", price: 800)]
+                : [
+                    SitterDTO.AddOn(id: "medicine", name: "Giving medicine", price: 300),
+                    SitterDTO.AddOn(id: "plants", name: "Watering plants", price: 200),
+                ],
+            terms: SitterDTO.Terms(
+                furtherPetPercent: 40 + 10 * below(3), holidayPercent: 25, taxPercent: 19,
+                freeCancellationHours: [24, 48, 72][below(3)], lateCancellationPercent: 50),
+            // Most live within some ten kilometres of the middle of Berlin, few farther out.
+            latitude: 52.52 + 0.09 * spread(), longitude: 13.405 + 0.15 * spread(), timeZone: "Europe/Berlin",
+            hours: hours(), capacity: isGroomer ? 1 : 1 + below(3),
+            stars: (0..<reviews).reduce(0) { sum, _ in sum + (chance(70) ? 5 : chance(70) ? 4 : 3) }, reviews: reviews)
+    }
+
+    private mutating func hours() -> [[Int]] {
+        let begin = 420 + 60 * below(4)
+        let end = 1020 + 60 * below(4)
+        let worksWeekends = chance(55)
+        return (0..<7).map { day in
+            day < 5 ? (chance(8) ? [0, 0] : [begin, end]) : worksWeekends ? [540, 1020] : [0, 0]
+        }
+    }
+
+    /// A number that is near zero more often than not, between -1 and 1.
+    private mutating func spread() -> Double {
+        (random.nextBetweenMinusOneAndOne() + random.nextBetweenMinusOneAndOne()) / 2
+    }
+
+    private mutating func below(_ limit: Int) -> Int {
+        Int.random(in: 0..<limit, using: &random)
+    }
+
+    private mutating func chance(_ percent: Int) -> Bool {
+        below(100) < percent
+    }
+
+    private mutating func pick(_ words: [String]) -> String {
+        words[below(words.count)]
+    }
+}
+
+/// What the sample's sitters are called and say of themselves.
+private enum SitterWords {
+    static let first = [
+        "Ana", "Ben", "Clara", "Deniz", "Emil", "Fatma", "Greta", "Hannes", "Ida", "Jonas", "Karla", "Lukas", "Mira",
+        "Nils",
+        "Olga", "Paul", "Rosa", "Samir", "Tilda", "Umut", "Vera", "Wanja", "Yara", "Zoe", "Amelie", "Bruno", "Elif",
+        "Finn",
+    ]
+    static let last = [
+        "Albers", "Brandt", "Celik", "Dietrich", "Ebert", "Fuchs", "Graf", "Hoffmann", "Ivanov", "Jansen", "Kaya",
+        "Lorenz",
+        "Moreno", "Neumann", "Otto", "Petrov", "Richter", "Schuster", "Tahiri", "Ulrich", "Vogel", "Weber", "Yilmaz",
+        "Zander",
+    ]
+    static let sitters = [
+        "Grew up with dogs and still walks one at six every morning.", "Vet nurse who looks after animals on the side.",
+        "Student with a quiet flat and a garden next door.", "Retired teacher, home all day.",
+        "Works from home, with a balcony that is safe for cats.", "Runner who likes company.",
+        "Used to shy animals: comes to meet you first.", "Family with two children and an old, patient Labrador.",
+    ]
+    static let groomers = [
+        "Groomer with a small salon of one table.", "Grooms at your home, without the noise of a salon.",
+        "Learned with show dogs, prefers mongrels.",
+    ]
+    static let closing = [
+        "You get a photo every day.", "Keys are collected in person.", "References on request.",
+        "Gives medicine without a fight.", "No more than three animals at a time.",
+    ]
+    static let languages = ["Turkish", "Spanish", "Polish", "Russian", "French", "Arabic", "Portuguese"]
+}

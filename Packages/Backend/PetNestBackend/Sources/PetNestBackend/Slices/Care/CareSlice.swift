@@ -1,0 +1,181 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Slice {
+    /// Sitters, their free time, and bookings of it.
+    static let care = Slice(
+        name: "Care",
+        wire: """
+            // sitter; service: boarding dayCare walk dropIn grooming. Prices are in the currency's minor units, hours in minutes after
+            // midnight from Monday to Sunday. Answers add isFavourite, and distance in metres where the query said “near”
+            {"id": "…", "name": "Ana Lopes", "about": "Vet nurse.", "languages": ["German"], "species": ["dog", "cat"],
+             "currency": "EUR", "offers": [{"service": "walk", "price": 1500, "minutes": 30}],
+             "addOns": [{"id": "medicine", "name": "Giving medicine", "price": 300}],
+             "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19, "freeCancellationHours": 24,
+             "lateCancellationPercent": 50}, "latitude": 52.52, "longitude": 13.405, "timeZone": "Europe/Berlin",
+             "hours": [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1080], [0, 0], [0, 0]], "capacity": 1,
+             "stars": 47, "reviews": 10}
+            // wish; times are by the sitter's clocks. nights counts for boarding alone; nights and addOns may be absent
+            {"sitter": "5f0a5c9e-1111-4111-8111-000000000001", "service": "walk", "starts": ["2026-05-04T09:30"], "nights": 1,
+             "pets": ["5f0a5c9e-1111-4111-8111-000000000002"], "addOns": ["medicine"]}
+            // hold; lasts ten minutes. Instants are seconds since 1970
+            {"id": "…", "expiresAt": 1777777777, "currency": "EUR", "lines": [{"label": "Dog walking, 1 walk", "amount": 1500}],
+             "total": 1500, "includedTax": 239}
+            // order; total is what the owner agreed to. note may be absent
+            {"hold": "…", "note": "The key is under the mat.", "total": 1500}
+            // booking; the last status of its history is where it stands: requested confirmed declined expired cancelled inProgress
+            // done disputed. note, cancellationCost, stars and review may be absent
+            {"id": "…", "series": "…", "sitter": "…", "sitterName": "Ana Lopes", "pets": ["…"], "service": "walk",
+             "start": "2026-05-04T09:30", "end": "2026-05-04T10:00", "timeZone": "Europe/Berlin", "note": "…", "total": 1500,
+             "currency": "EUR", "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19,
+             "freeCancellationHours": 24, "lateCancellationPercent": 50}, "history": [{"status": "requested", "at": 1777777777}],
+             "cancellationCost": 0, "stars": 5, "review": "Lovely."}
+            // review; text may be absent
+            {"stars": 5, "text": "Lovely."}
+            """,
+        routes: sitterRoutes + bookingRoutes,
+        migrations: [.care],
+        agenda: { until, store in try store.dueBookings(until: until) },
+        sample: { sample in try sample.addSitters() }
+    )
+
+    private static let sitterRoutes: [Route] = [
+        Route(
+            "GET v1/sitters?text=&service=&species=&day=&mostPrice=&leastTenths=&near=&radius=&favourites=yes&order=&limit=&after=",
+            answer: """
+                200 `{"sitters": [sitter], "next": "…"}` by distance, price or rating; day: those with time then; next begins \
+                the next page, by “after”, and is absent on the last
+                """
+        ) { call, store in
+            let (found, next) = try store.sitters(SitterSearch(call.query), now: call.now)
+            return try Answer(SittersBody(sitters: found, next: next))
+        },
+        Route("GET v1/sitters/:sitter", answer: "200 sitter") { call, store in
+            try Answer(store.requireSitter(call.id("sitter")).body())
+        },
+        Route("PUT v1/sitters/:sitter", body: "sitter", answer: "200 sitter") { call, store in
+            let id: SitterID = try call.id("sitter")
+            let given = try call.body.decoded(as: SitterDTO.self)
+            try store.put(given, as: given.value(id: id))
+            return try Answer(store.requireSitter(id).body())
+        },
+        Route(
+            "GET v1/sitters/:sitter/times?service=&from=&days=&nights=",
+            answer:
+                "200 `{\"days\": [{\"day\": \"2026-05-04\", \"times\": [\"09:30\"]}]}`, days without free time left out"
+        ) { call, store in
+            let stored = try store.requireSitter(call.id("sitter"))
+            guard let service: CareService = try call.query.choice("service"), let from = try call.query.day("from")
+            else { throw Failure.malformed("The query needs “service” and “from”.") }
+            guard let offer = stored.sitter.offer(for: service) else {
+                throw Failure.conflict("\(stored.sitter.name) doesn't offer \(service.name).", reason: "notOffered")
+            }
+            let days = try store.freeTimes(
+                of: stored, for: offer, from: from, days: min(call.query.count("days") ?? 31, 62),
+                nights: min(call.query.count("nights") ?? 1, Quote.mostUnits), now: call.now)
+            return try Answer(["days": days])
+        },
+        Route("PUT v1/sitters/:sitter/favourite", answer: "204") { call, store in
+            try store.setFavourite(true, call.id("sitter"))
+        },
+        Route("DELETE v1/sitters/:sitter/favourite", answer: "204") { call, store in
+            try store.setFavourite(false, call.id("sitter"))
+        },
+    ]
+
+    private static let bookingRoutes: [Route] = [
+        Route(
+            "PUT v1/holds/:hold", body: "wish",
+            answer: "200 hold, in place of the one of that id; 409 `slotTaken`, `tooSoon`, `notOffered`"
+        ) { call, store in
+            let id: EntityID<CareWish> = try call.id("hold")
+            try store.release(hold: id.description)
+            let request = try call.body.decoded(as: CareRequest.self)
+            return try Answer(store.hold(request, id: id.description, now: call.now))
+        },
+        Route("DELETE v1/holds/:hold", answer: "204, also where there is none") { call, store in
+            let id: EntityID<CareWish> = try call.id("hold")
+            try store.release(hold: id.description)
+            return .done
+        },
+        Route("GET v1/bookings", answer: "200 `{\"bookings\": [booking]}` by time") { call, store in
+            try Answer(ListBody(name: "bookings", rows: store.bookings(where: "1", [], now: call.now)))
+        },
+        Route("GET v1/bookings/:booking", answer: "200 booking") { call, store in
+            try Answer(store.requireBooking(call.id("booking"), now: call.now))
+        },
+        Route(
+            "PUT v1/bookings/:booking", body: "order",
+            answer: """
+                200 `{"bookings": [booking]}`: a booking for each date of the hold, the first of that id; again the same. \
+                409 `holdExpired`, `priceChanged`
+                """
+        ) { call, store in
+            let order = try call.body.decoded(as: BookingOrder.self)
+            let made = try store.book(order, series: call.id("booking"), now: call.now)
+            return try Answer(ListBody(name: "bookings", rows: made))
+        },
+        Route("POST v1/bookings/:booking/cancel", answer: "200 booking; 409 `notCancellable`") { call, store in
+            try Answer(store.cancel(call.id("booking"), now: call.now))
+        },
+        Route("PUT v1/bookings/:booking/review", body: "review", answer: "200 booking; 409 `notDone`") { call, store in
+            let review = try call.body.decoded(as: ReviewDTO.self)
+            return try Answer(
+                store.review(call.id("booking"), stars: review.stars, text: review.text, now: call.now))
+        },
+    ]
+}
+
+/// The page of sitters that a search answers with.
+private struct SittersBody: Encodable {
+    let sitters: RowList<SitterBody>
+    let next: String?
+
+    private enum Key: String, CodingKey {
+        case sitters, next, unreadable
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(sitters.items, forKey: .sitters)
+        try container.encodeIfPresent(next, forKey: .next)
+        if !sitters.unreadable.isEmpty { try container.encode(sitters.unreadable, forKey: .unreadable) }
+    }
+}
+
+/// A review on the wire.
+private struct ReviewDTO: Decodable {
+    var stars: Int
+    var text: String?
+}
+
+extension Connection {
+    fileprivate func setFavourite(_ isFavourite: Bool, _ id: SitterID) throws -> Answer {
+        let stored = try requireSitter(id)
+        try execute(
+            "UPDATE sitter SET isFavourite = ? WHERE number = ?", [isFavourite.sqlValue, .integer(stored.number)])
+        return .done
+    }
+
+    /// The bookings that begin until a day, for the agenda of each of their pets; those that are over aren't due.
+    fileprivate func dueBookings(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let rows = try rows(
+            """
+            SELECT booking.id, service, sitterName, start, pet.id AS pet, pet.name AS petName FROM booking \
+            JOIN bookingPet ON bookingPet.booking = booking.id JOIN pet ON pet.id = bookingPet.pet \
+            WHERE substr(start, 1, 10) <= ? AND cancelledAt IS NULL AND endsAt > unixepoch() \
+            AND (answer = 'accepts' OR answersAt > unixepoch())
+            """, [day.sqlValue])
+        return RowList("booking", rows) { row in
+            let service: String = try row.value("service")
+            let sitter: String = try row.value("sitterName")
+            let start: String = try row.value("start")
+            guard let begin = LocalTime(start) else { throw CareRefusal("“\(start)” is no time.") }
+            return AgendaItem(
+                pet: try row.value("pet"), petName: try row.value("petName"), kind: "booking", id: try row.value("id"),
+                title: "\(CareService(rawValue: service)?.name ?? service) with \(sitter), \(begin.clock)",
+                due: begin.day)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Database
+
+extension Migration {
+    /// Sitters, their calendars, and bookings.
+    ///
+    /// A sitter has as many places as bookings at one time, and each quarter of an hour of a place is taken by one row
+    /// of `takenCell` at most: its primary key is what keeps time from being sold twice, whatever the code does.
+    static let care = Migration("2026-11-22-care") { store in
+        try store.execute(
+            """
+            CREATE TABLE sitter (
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                profile TEXT NOT NULL,
+                stars INTEGER NOT NULL,
+                reviews INTEGER NOT NULL,
+                isFavourite INTEGER NOT NULL DEFAULT 0
+            ) STRICT;
+            CREATE VIRTUAL TABLE sitterPlace USING rtree(number, south, north, west, east);
+            CREATE TABLE sitterOffer (
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                service TEXT NOT NULL,
+                price INTEGER NOT NULL,
+                PRIMARY KEY (sitter, service)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE sitterSpecies (
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                species TEXT NOT NULL,
+                PRIMARY KEY (sitter, species)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE takenCell (
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                place INTEGER NOT NULL,
+                cell INTEGER NOT NULL,
+                owner TEXT NOT NULL,
+                freeFrom INTEGER,
+                PRIMARY KEY (sitter, place, cell)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX takenCellOwner ON takenCell (owner);
+            CREATE INDEX takenCellFreeFrom ON takenCell (freeFrom) WHERE freeFrom IS NOT NULL;
+
+            CREATE TABLE hold (
+                id TEXT PRIMARY KEY,
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                request TEXT NOT NULL,
+                total INTEGER NOT NULL,
+                expiresAt INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE booking (
+                id TEXT PRIMARY KEY,
+                series TEXT NOT NULL,
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                sitterName TEXT NOT NULL,
+                service TEXT NOT NULL,
+                start TEXT NOT NULL,
+                finish TEXT NOT NULL,
+                timeZone TEXT NOT NULL,
+                startsAt INTEGER NOT NULL,
+                endsAt INTEGER NOT NULL,
+                note TEXT,
+                total INTEGER NOT NULL,
+                currency TEXT NOT NULL,
+                terms TEXT NOT NULL,
+                requestedAt INTEGER NOT NULL,
+                answer TEXT NOT NULL,
+                answersAt INTEGER NOT NULL,
+                cancelledAt INTEGER,
+                cancellationCost INTEGER,
+                stars INTEGER,
+                review TEXT
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX bookingStart ON booking (startsAt, id);
+            CREATE INDEX bookingSeries ON booking (series);
+
+            CREATE TABLE bookingPet (
+                booking TEXT NOT NULL REFERENCES booking ON DELETE CASCADE,
+                pet TEXT NOT NULL REFERENCES pet ON DELETE CASCADE,
+                PRIMARY KEY (booking, pet)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX bookingPetPet ON bookingPet (pet);
+            """)
+    }
+}

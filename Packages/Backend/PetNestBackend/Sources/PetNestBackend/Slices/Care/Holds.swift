@@ -1,0 +1,183 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What an owner would like to book: the body of a hold's request, kept with the hold.
+struct CareRequest: Codable, Sendable {
+    /// How many dates one request may have.
+    static let mostStarts = 20
+
+    var sitter: String
+    var service: String
+    var starts: [String]
+    var nights: Int?
+    var pets: [String]
+    var addOns: [String]?
+}
+
+/// A request whose words are understood.
+struct CareWish {
+    let stored: StoredSitter
+    let offer: CareOffer
+    let spans: [TimeSpan]
+    let nights: Int
+    let pets: [PetID]
+    let addOns: [CareAddOn]
+
+    /// The days that are counted of one date: each night, or the day itself.
+    func days(of span: TimeSpan) -> [CalendarDate] {
+        offer.service == .boarding ? (0..<nights).map { span.start.day.adding(days: $0) } : [span.start.day]
+    }
+
+    /// The price of some of its dates.
+    func quote(for spans: [TimeSpan]) throws(CareError) -> Quote {
+        let all = spans.map { _ in addOns }.joined()
+        return try Quote(
+            for: offer, on: spans.flatMap(days), petCount: pets.count, addOns: Array(all), terms: stored.sitter.terms)
+    }
+}
+
+/// A sitter's time that is kept for an owner while they decide.
+struct HoldBody: Encodable, Sendable {
+    struct Line: Encodable, Sendable {
+        let label: String
+        let amount: Int
+    }
+
+    let id: String
+    let expiresAt: Int
+    let currency: String
+    let lines: [Line]
+    let total: Int
+    let includedTax: Int
+}
+
+extension Connection {
+    /// How long a hold lasts, in seconds.
+    private static var holdSeconds: Int { 600 }
+
+    /// Understands a request.
+    /// - Throws: ``Failure/rejected(_:_:)`` with every problem, ``Failure/notFound(_:)`` for an unknown sitter or pet,
+    ///   ``Failure/conflict(_:reason:)`` with `notOffered` for what the sitter doesn't do at that time.
+    func wish(_ request: CareRequest, now: Date) throws -> CareWish {
+        guard let id = try SitterID(member: "sitter", request.sitter) else {
+            throw Failure.malformed("“sitter” should be a UUID.")
+        }
+        let stored = try requireSitter(id)
+        let sitter = stored.sitter
+        var checks = MemberChecks()
+        let service: CareService? = checks.choice("service", request.service)
+        let starts = checks.member("starts") { try times(request.starts) }
+        let nights = checks.member("nights") { try count(request.nights ?? 1, upTo: Quote.mostUnits) }
+        let pets = try request.pets.map { text throws(Failure) in
+            guard let pet = PetID(text) else { throw .malformed("“pets” should hold UUIDs, not “\(text)”.") }
+            return pet
+        }
+        checks.member("pets") { try checkPets(pets) }
+        let addOns = checks.member("addOns") { try chosen(request.addOns ?? [], of: sitter) }
+        if let service, sitter.offer(for: service) == nil {
+            throw Failure.conflict("\(sitter.name) doesn't offer \(service.name).", reason: "notOffered")
+        }
+        return try checks.finish("The booking") {
+            guard let offer = service.flatMap(sitter.offer), let starts, let nights, let addOns else { return nil }
+            let zone = TimeZone(identifier: sitter.timeZone) ?? .gmt
+            let spans = starts.map { TimeSpan(of: offer, from: $0, nights: nights, in: zone) }
+            return CareWish(
+                stored: stored, offer: offer, spans: spans, nights: nights, pets: pets, addOns: addOns)
+        }
+    }
+
+    /// Takes the sitter's time for all dates of a request, or for none.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time in which
+    ///   the sitter doesn't work.
+    func hold(_ request: CareRequest, id: String, now: Date) throws -> HoldBody {
+        let wish = try wish(request, now: now)
+        for pet in wish.pets { try requirePet(pet) }
+        let expiresAt = now.wholeSeconds + Self.holdSeconds
+        for span in wish.spans {
+            guard span.startInstant >= now.addingTimeInterval(3600) else {
+                throw Failure.conflict(
+                    "\(span.start.day) at \(span.start.clock) is over or begins within the hour.", reason: "tooSoon")
+            }
+            guard wish.stored.sitter.works(span, for: wish.offer.service) else {
+                throw Failure.conflict(
+                    "\(wish.stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
+            }
+            guard try take(span, of: wish.stored, owner: "hold/\(id)", freeFrom: expiresAt, now: now) else {
+                throw Failure.conflict(
+                    "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",
+                    reason: "slotTaken")
+            }
+        }
+        let quote = try quoted(wish)
+        try execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
+        try execute(
+            "INSERT INTO hold (id, sitter, request, total, expiresAt) VALUES (?, ?, ?, ?, ?)",
+            [
+                .text(id), .integer(wish.stored.number),
+                .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
+                quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
+            ])
+        return HoldBody(
+            id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
+            lines: quote.lines.map { HoldBody.Line(label: $0.label, amount: $0.amount.minorUnits) },
+            total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits)
+    }
+
+    /// The price of all of a request.
+    func quoted(_ wish: CareWish) throws(Failure) -> Quote {
+        do {
+            return try wish.quote(for: wish.spans)
+        } catch {
+            throw .rejected("The booking can't be priced.", [Failure.Problem(field: "", message: error.explanation)])
+        }
+    }
+
+    /// Gives a hold's time back; one that isn't there is none.
+    func release(hold id: String) throws {
+        try execute("DELETE FROM takenCell WHERE owner = ?", [.text("hold/\(id)")])
+        try execute("DELETE FROM hold WHERE id = ?", [.text(id)])
+    }
+
+    private func times(_ texts: [String]) throws -> [LocalTime] {
+        guard (1...CareRequest.mostStarts).contains(texts.count), Set(texts).count == texts.count else {
+            throw CareRefusal("A booking has 1 to \(CareRequest.mostStarts) dates, each once.")
+        }
+        return try texts.map { text in
+            guard let time = LocalTime(text), time.minute.isMultiple(of: 15) else {
+                throw CareRefusal(
+                    "“\(text)” is no time to begin: it should be quarters of an hour, like 2026-05-03T09:30.")
+            }
+            return time
+        }
+    }
+
+    private func count(_ count: Int, upTo most: Int) throws -> Int {
+        guard (1...most).contains(count) else { throw CareRefusal("A stay has 1 to \(most) nights.") }
+        return count
+    }
+
+    private func checkPets(_ pets: [PetID]) throws {
+        guard (1...Quote.mostPets).contains(pets.count), Set(pets).count == pets.count else {
+            throw CareRefusal("A booking is for 1 to \(Quote.mostPets) animals, each once.")
+        }
+    }
+
+    private func chosen(_ ids: [String], of sitter: Sitter) throws -> [CareAddOn] {
+        try ids.map { id in
+            guard let addOn = sitter.addOns.first(where: { $0.id == id }) else {
+                throw CareRefusal("\(sitter.name) doesn't offer “\(id)” any more.")
+            }
+            return addOn
+        }
+    }
+}
+
+/// What is wrong with a request for care, in a sentence.
+struct CareRefusal: ExplainedError {
+    let explanation: String
+
+    init(_ explanation: String) {
+        self.explanation = explanation
+    }
+}

@@ -1,0 +1,107 @@
+import CoreModels
+import Foundation
+
+/// A sitter on the wire, and as a table's column holds one.
+struct SitterDTO: Codable, Sendable {
+    struct Offer: Codable, Sendable {
+        var service: String
+        var price: Int
+        var minutes: Int
+    }
+
+    struct AddOn: Codable, Sendable {
+        var id: String
+        var name: String
+        var price: Int
+    }
+
+    struct Terms: Codable, Sendable {
+        var furtherPetPercent: Int
+        var holidayPercent: Int
+        var taxPercent: Int
+        var freeCancellationHours: Int
+        var lateCancellationPercent: Int
+    }
+
+    var id: String?
+    var name: String
+    var about: String
+    var languages: [String]
+    var species: [String]
+    var currency: String
+    var offers: [Offer]
+    var addOns: [AddOn]
+    var terms: Terms
+    var latitude: Double
+    var longitude: Double
+    var timeZone: String
+    /// From Monday: minutes after midnight, begin and end; two equal ones for a day off.
+    var hours: [[Int]]
+    var capacity: Int
+    var stars: Int
+    var reviews: Int
+}
+
+extension SitterDTO {
+    /// The sitter as the domain has them.
+    /// - Throws: ``Failure/rejected(_:_:)`` with every problem.
+    func value(id path: SitterID) throws(Failure) -> Sitter {
+        let id = try SitterID(member: "id", id)
+        var checks = MemberChecks()
+        checks.id(id?.rawValue, isOf: path.rawValue)
+        checks.text("name", name) { (1...80).contains($0.count) ? $0 : try refuse("A name has 1 to 80 characters.") }
+        checks.text("about", about) { $0.count <= 2000 ? $0 : try refuse("This has 2,000 characters at most.") }
+        let currency = checks.member("currency") {
+            try Currency(self.currency) ?? refuse("“\(self.currency)” is no code of ISO 4217, like EUR.")
+        }
+        let offers: [CareOffer]? = checks.member("offers") { try self.offers(in: currency ?? .euro) }
+        let addOns: [CareAddOn]? = checks.member("addOns") {
+            try self.addOns.map { CareAddOn(id: $0.id, name: $0.name, price: try Money($0.price, currency ?? .euro)) }
+        }
+        let species: [Species]? = checks.member("species") {
+            try self.species.map { try Species(rawValue: $0) ?? refuse("“\($0)” is no kind of animal.") }
+        }
+        let area = checks.member("latitude") {
+            try Coordinate(latitude: latitude, longitude: longitude) ?? refuse("There is no such place on Earth.")
+        }
+        checks.member("timeZone") {
+            try TimeZone(identifier: timeZone) ?? refuse("“\(timeZone)” is no time zone, like Europe/Berlin.")
+        }
+        let hours = checks.member("hours") { try workingHours() }
+        checks.member("capacity") {
+            try (1...20).contains(capacity) ? capacity : refuse("A sitter takes 1 to 20 bookings at a time.")
+        }
+        checks.member("stars") {
+            try reviews >= 0 && (reviews...max(reviews, reviews * 5)).contains(stars)
+                ? stars : refuse("\(reviews) reviews can't have \(stars) stars.")
+        }
+        return try checks.finish("The sitter") {
+            guard let offers, let addOns, let species, let area, let hours else { return nil }
+            return Sitter(
+                id: path, name: name, about: about, languages: languages, species: Set(species), offers: offers,
+                addOns: addOns, terms: terms.domain, area: area, timeZone: timeZone, hours: hours, capacity: capacity,
+                rating: Rating(stars: stars, count: reviews))
+        }
+    }
+
+    private func offers(in currency: Currency) throws -> [CareOffer] {
+        try offers.map { offer in
+            let service = try CareService(rawValue: offer.service) ?? refuse("“\(offer.service)” is no service.")
+            return try CareOffer(service, price: Money(offer.price, currency), minutes: offer.minutes)
+        }
+    }
+
+    private func workingHours() throws -> WorkingHours {
+        let ranges = try hours.map { pair in
+            guard pair.count == 2, pair[0] <= pair[1] else {
+                return try refuse("Each day has two times, the end not before the beginning.") as Range<Int>
+            }
+            return pair[0]..<pair[1]
+        }
+        return try WorkingHours(ranges) ?? refuse("A week has seven days of 1,440 minutes each.")
+    }
+}
+
+private func refuse<Value>(_ explanation: String) throws -> Value {
+    throw CareRefusal(explanation)
+}

@@ -1,0 +1,168 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A search for sitters, as its query's parameters say.
+struct SitterSearch {
+    /// The order of what is found.
+    enum Order: String, CaseIterable {
+        case distance, price, rating
+    }
+
+    /// How many sitters a page has, where the query doesn't say, and at most.
+    static let pageSize = (usual: 20, most: 100)
+
+    let text: String?
+    let service: CareService?
+    let species: Species?
+    let day: CalendarDate?
+    let mostPrice: Int?
+    let leastTenths: Int?
+    let near: Coordinate?
+    let radius: Int?
+    let favouritesOnly: Bool
+    let order: Order
+    let limit: Int
+    let after: Cursor?
+
+    /// Where a page begins: behind the sitter of a number, whose value in the order was this.
+    struct Cursor: Hashable {
+        let value: Int
+        let number: Int64
+
+        init(value: Int, number: Int64) {
+            self.value = value
+            self.number = number
+        }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: "_")
+            guard parts.count == 2, let value = Int(parts[0]), let number = Int64(parts[1]) else { return nil }
+            self.init(value: value, number: number)
+        }
+
+        var text: String { "\(value)_\(number)" }
+    }
+
+    init(_ query: Query) throws(Failure) {
+        text = query.text("text")
+        service = try query.choice("service")
+        species = try query.choice("species")
+        day = try query.day("day")
+        mostPrice = try query.count("mostPrice")
+        leastTenths = try query.count("leastTenths")
+        near = try Self.place(query.text("near"))
+        radius = try query.count("radius")
+        favouritesOnly = query.text("favourites") == "yes"
+        order = try query.choice("order") ?? (near == nil ? .rating : .distance)
+        limit = min(try query.count("limit") ?? Self.pageSize.usual, Self.pageSize.most)
+        after = try query.text("after").map { text throws(Failure) in
+            guard let cursor = Cursor(text) else {
+                throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
+            }
+            return cursor
+        }
+        if near == nil, radius != nil || order == .distance {
+            throw .malformed("A distance is from somewhere: the query needs “near=52.52,13.40”.")
+        }
+    }
+
+    private static func place(_ text: String?) throws(Failure) -> Coordinate? {
+        guard let text else { return nil }
+        let parts = text.split(separator: ",").map { Double($0) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1],
+            let place = Coordinate(latitude: latitude, longitude: longitude)
+        else { throw .malformed("“near=\(text)” in the query should be a place like 52.52,13.40.") }
+        return place
+    }
+
+    /// The statement that finds candidates: all conditions that the tables can tell.
+    var statement: (sql: String, arguments: [SQLValue]) {
+        var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, south, west"
+        sql +=
+            service == nil
+            ? ", (SELECT MIN(price) FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) AS price" : ", price"
+        var (conditions, arguments): ([String], [SQLValue]) = ([], [])
+        sql += " FROM sitterPlace JOIN sitter ON sitter.number = sitterPlace.number"
+        if let near, let radius {
+            // A degree of latitude is at least 110.5 km; the index rounds to 32-bit numbers, so the box has a margin.
+            let tall = Double(radius) / 110_500 + 0.001
+            let wide = tall / max(0.01, cos(min(89, abs(near.latitude) + tall) * .pi / 180))
+            conditions += ["south >= ?", "north <= ?", "west >= ?", "east <= ?"]
+            arguments += [near.latitude - tall, near.latitude + tall, near.longitude - wide, near.longitude + wide]
+                .map { SQLValue.real($0) }
+        }
+        if let service {
+            sql += " JOIN sitterOffer ON sitterOffer.sitter = sitter.number"
+            conditions.append("sitterOffer.service = ?")
+            arguments.append(.text(service.rawValue))
+        }
+        if let mostPrice {
+            conditions.append("price <= ?")
+            arguments.append(mostPrice.sqlValue)
+        }
+        if let species {
+            conditions.append(
+                "EXISTS (SELECT 1 FROM sitterSpecies WHERE sitterSpecies.sitter = sitter.number AND species = ?)")
+            arguments.append(.text(species.rawValue))
+        }
+        if let text {
+            conditions.append("(instr(lower(name), lower(?)) > 0)")
+            arguments.append(.text(text))
+        }
+        if favouritesOnly { conditions.append("isFavourite = 1") }
+        if let leastTenths {
+            conditions.append("reviews > 0 AND stars * 10 >= ? * reviews")
+            arguments.append(leastTenths.sqlValue)
+        }
+        if !conditions.isEmpty { sql += " WHERE " + conditions.joined(separator: " AND ") }
+        return (sql, arguments)
+    }
+}
+
+extension Connection {
+    /// A page of the sitters that a search finds.
+    /// - Returns: The sitters, and the cursor of the next page, if there is one.
+    func sitters(_ search: SitterSearch, now: Date) throws -> (found: RowList<SitterBody>, next: String?) {
+        let (sql, arguments) = search.statement
+        var candidates: [(cursor: SitterSearch.Cursor, distance: Double?)] = []
+        for row in try rows(sql, arguments) {
+            let number: Int64 = try row.value("number")
+            let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
+            let distance = search.near.flatMap { near in place.map(near.distance) }
+            if let radius = search.radius, let distance, distance > Double(radius) { continue }
+            let value =
+                switch search.order {
+                case .distance: Int(distance ?? 0)
+                case .price: try row.value("price", as: Int?.self) ?? .max
+                case .rating: -(Rating(stars: try row.value("stars"), count: try row.value("reviews")).tenths ?? 0)
+                }
+            candidates.append((SitterSearch.Cursor(value: value, number: number), distance))
+        }
+        candidates.sort { ($0.cursor.value, $0.cursor.number) < ($1.cursor.value, $1.cursor.number) }
+        var found = RowList<SitterBody>()
+        var last: SitterSearch.Cursor?
+        for (cursor, distance) in candidates {
+            if let after = search.after, (cursor.value, cursor.number) <= (after.value, after.number) { continue }
+            if found.items.count == search.limit { return (found, last?.text) }
+            let rows = try rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
+            let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
+            found.unreadable += sitters.unreadable
+            for stored in sitters.items where try isFree(stored, search, now: now) {
+                found.items.append(stored.body(distance: distance))
+                last = cursor
+            }
+        }
+        return (found, nil)
+    }
+
+    /// Whether a sitter has time on the day that is searched for, for the service or, where none was named, for one.
+    private func isFree(_ stored: StoredSitter, _ search: SitterSearch, now: Date) throws -> Bool {
+        guard let day = search.day else { return true }
+        let offers = stored.sitter.offers.filter { search.service == nil || $0.service == search.service }
+        for offer in offers where try !freeTimes(of: stored, for: offer, from: day, days: 1, now: now).isEmpty {
+            return true
+        }
+        return false
+    }
+}

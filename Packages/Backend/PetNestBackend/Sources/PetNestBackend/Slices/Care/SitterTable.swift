@@ -1,0 +1,128 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A sitter as stored: with the number that the other tables use.
+struct StoredSitter {
+    let number: Int64
+    let sitter: Sitter
+    let isFavourite: Bool
+}
+
+extension Connection {
+    /// Stores a sitter, new or in place of the one of their id.
+    func put(_ dto: SitterDTO, as sitter: Sitter) throws {
+        let profile = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
+        try execute(
+            """
+            INSERT INTO sitter (id, name, profile, stars, reviews) VALUES (?, ?, ?, ?, ?) \
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, profile = excluded.profile, \
+            stars = excluded.stars, reviews = excluded.reviews
+            """,
+            [
+                sitter.id.sqlValue, .text(sitter.name), .text(profile), sitter.rating.stars.sqlValue,
+                sitter.rating.count.sqlValue,
+            ])
+        let number = try requireSitter(sitter.id).number
+        for table in ["sitterOffer", "sitterSpecies"] {
+            try execute("DELETE FROM \(table) WHERE sitter = ?", [.integer(number)])
+        }
+        for offer in sitter.offers {
+            try execute(
+                "INSERT INTO sitterOffer (sitter, service, price) VALUES (?, ?, ?)",
+                [.integer(number), .text(offer.service.rawValue), offer.price.minorUnits.sqlValue])
+        }
+        for species in sitter.species {
+            try execute(
+                "INSERT INTO sitterSpecies (sitter, species) VALUES (?, ?)",
+                [.integer(number), .text(species.rawValue)]
+            )
+        }
+        let (latitude, longitude) = (SQLValue.real(sitter.area.latitude), SQLValue.real(sitter.area.longitude))
+        try execute(
+            "INSERT OR REPLACE INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",
+            [.integer(number), latitude, latitude, longitude, longitude])
+    }
+
+    /// The sitter of an id.
+    /// - Throws: ``Failure/notFound(_:)`` where there is none.
+    func requireSitter(_ id: SitterID) throws -> StoredSitter {
+        guard let row = try row("\(StoredSitter.select) WHERE id = ?", [id.sqlValue]) else {
+            throw Failure.notFound("There is no sitter \(id).")
+        }
+        return try StoredSitter(row: row)
+    }
+
+    /// The sitter of a number, which another table references.
+    func sitter(number: Int64) throws -> StoredSitter {
+        guard let row = try row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
+            throw Failure.notFound("This sitter isn't here any more.")
+        }
+        return try StoredSitter(row: row)
+    }
+}
+
+extension StoredSitter {
+    static let select = "SELECT number, id, profile, stars, reviews, isFavourite FROM sitter"
+
+    init(row: Row) throws {
+        let id: String = try row.value("id")
+        let profile: String = try row.value("profile")
+        guard let id = SitterID(id) else { throw Failure.unavailable("A stored sitter has no id.") }
+        var dto = try JSONDecoder().decode(SitterDTO.self, from: Data(profile.utf8))
+        dto.stars = try row.value("stars")
+        dto.reviews = try row.value("reviews")
+        number = try row.value("number")
+        isFavourite = try row.value("isFavourite")
+        sitter = try dto.value(id: id)
+    }
+
+    /// The sitter on the wire.
+    /// - Parameter distance: How far away they are, in metres, where somebody asked from a place.
+    func body(distance: Double? = nil) -> SitterBody {
+        SitterBody(profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) })
+    }
+}
+
+/// A sitter in an answer: the profile's members, and what is of the one who asks.
+struct SitterBody: Encodable, Sendable {
+    let profile: SitterDTO
+    let isFavourite: Bool
+    let distance: Int?
+
+    private enum Key: String, CodingKey {
+        case isFavourite, distance
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try profile.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(isFavourite, forKey: .isFavourite)
+        try container.encodeIfPresent(distance, forKey: .distance)
+    }
+}
+
+extension SitterDTO {
+    init(_ sitter: Sitter) {
+        self.init(
+            id: sitter.id.description, name: sitter.name, about: sitter.about, languages: sitter.languages,
+            species: Species.allCases.filter(sitter.species.contains).map(\.rawValue),
+            currency: sitter.offers.first?.price.currency.code ?? Currency.euro.code,
+            offers: sitter.offers.map {
+                Offer(service: $0.service.rawValue, price: $0.price.minorUnits, minutes: $0.minutes)
+            },
+            addOns: sitter.addOns.map { AddOn(id: $0.id, name: $0.name, price: $0.price.minorUnits) },
+            terms: Terms(sitter.terms), latitude: sitter.area.latitude, longitude: sitter.area.longitude,
+            timeZone: sitter.timeZone, hours: sitter.hours.days.map { [$0.lowerBound, $0.upperBound] },
+            capacity: sitter.capacity, stars: sitter.rating.stars, reviews: sitter.rating.count)
+    }
+}
+
+extension SitterDTO.Terms {
+    init(_ terms: CareTerms) {
+        self.init(
+            furtherPetPercent: terms.furtherPetPercent, holidayPercent: terms.holidayPercent,
+            taxPercent: terms.taxPercent, freeCancellationHours: terms.freeCancellationHours,
+            lateCancellationPercent: terms.lateCancellationPercent)
+    }
+}

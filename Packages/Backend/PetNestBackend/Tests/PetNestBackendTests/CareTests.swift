@@ -1,0 +1,279 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Synchronization
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("Sitters and bookings")
+struct CareTests {
+    /// A backend with Miso and one sitter, whose clock a test sets.
+    private final class World: Sendable {
+        static let sitter = "5f0a5c9e-1111-4111-8111-000000000001"
+        let database: Database
+        let clock: TestClock
+        let backend: PetNestBackend
+
+        init(capacity: Int = 1) async throws {
+            let clock = TestClock()
+            self.clock = clock
+            database = try Database.inMemory(migrations: PetNestBackend.migrations)
+            backend = PetNestBackend(database: database, now: { clock.now })
+            for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
+                await backend.send(.put, "/v1/pets/\(pet)", bytes: Data(#"{"name":"\#(name)","species":"dog"}"#.utf8))
+            }
+            let put = await backend.send(
+                .put, "/v1/sitters/\(Self.sitter)", bytes: try Self.profile(capacity: capacity))
+            #expect(put.status == 200)
+        }
+
+        static func profile(capacity: Int = 1, price: Int = 1500) throws -> Data {
+            let day = [480, 1080]
+            return try JSONEncoder().encode(
+                SitterDTO(
+                    name: "Ana Lopes", about: "", languages: ["German"], species: ["dog"], currency: "EUR",
+                    offers: [
+                        .init(service: "walk", price: price, minutes: 60),
+                        .init(service: "boarding", price: 4000, minutes: 1440),
+                    ],
+                    addOns: [.init(id: "medicine", name: "Giving medicine", price: 300)],
+                    terms: .init(
+                        furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                        lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, timeZone: "Europe/Berlin",
+                    hours: [day, day, day, day, day, [0, 0], [0, 0]], capacity: capacity, stars: 47, reviews: 10))
+        }
+
+        func hold(_ id: UUID = UUID(), starts: [String], service: String = "walk", nights: Int? = nil) async throws
+            -> TestAnswer
+        {
+            let wish = CareRequest(
+                sitter: Self.sitter, service: service, starts: starts, nights: nights, pets: [Bodies.miso],
+                addOns: ["medicine"])
+            return await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
+        }
+
+        func book(_ id: UUID = UUID(), hold: UUID, total: Int) async -> TestAnswer {
+            await backend.send(
+                .put, "/v1/bookings/\(id)",
+                bytes: Data(#"{"hold":"\#(hold.uuidString.lowercased())","total":\#(total)}"#.utf8))
+        }
+
+        func times(_ day: String) async -> [String] {
+            let answer = await backend.send(.get, "/v1/sitters/\(Self.sitter)/times?service=walk&from=\(day)&days=1")
+            return answer.json["days"].array.first?["times"].array.compactMap(\.string) ?? []
+        }
+
+        /// An id to which the sample's sitters answer so.
+        static func id(answeredBy answer: SitterAnswer) -> UUID {
+            var id = UUID()
+            while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
+            return id
+        }
+    }
+
+    @Test("Time that is held isn't free, and is free again ten minutes later")
+    func holdExpires() async throws {
+        let world = try await World()
+        let free = await world.times("2026-05-05")
+        #expect(free.first == "08:00")
+        #expect(free.last == "17:00")
+        let hold = try await world.hold(starts: ["2026-05-05T09:00"])
+        #expect(hold.status == 200)
+        #expect(hold.json["total"].number == 1800)
+        #expect(await world.times("2026-05-05") == free.filter { !["08:30", "09:00", "09:30"].contains($0) })
+        #expect(try await world.hold(starts: ["2026-05-05T09:30"]).json["error"]["reason"].string == "slotTaken")
+        world.clock.advance(by: 600)
+        #expect(await world.times("2026-05-05") == free)
+    }
+
+    @Test("A hold is for all of its dates or for none")
+    func wholeHold() async throws {
+        let world = try await World()
+        let first = try await world.hold(starts: ["2026-05-07T09:00"])
+        #expect(first.status == 200)
+        let free = await world.times("2026-05-05")
+        let several = try await world.hold(starts: ["2026-05-05T09:00", "2026-05-07T09:30"])
+        #expect(several.status == 409)
+        #expect(await world.times("2026-05-05") == free)
+    }
+
+    @Test("Times outside of the sitter's hours, in the past and of another service are refused by name")
+    func refusedTimes() async throws {
+        let world = try await World()
+        func reason(_ start: String, _ service: String = "walk") async throws -> String? {
+            try await world.hold(starts: [start], service: service).json["error"]["reason"].string
+        }
+        #expect(try await reason("2026-05-05T07:30") == "notOffered")
+        #expect(try await reason("2026-05-05T17:30") == "notOffered")
+        #expect(try await reason("2026-05-09T09:00") == "notOffered")
+        #expect(try await reason("2026-05-02T09:00") == "tooSoon")
+        #expect(try await reason("2026-05-05T09:00", "grooming") == "notOffered")
+        #expect(try await world.hold(starts: ["2026-02-30T09:00"]).status == 422)
+        #expect(try await world.hold(starts: []).status == 422)
+        #expect(try await world.hold(starts: ["2026-05-05T09:10"]).status == 422)
+    }
+
+    @Test("A hold becomes a booking once, whatever is sent again")
+    func bookedOnce() async throws {
+        let world = try await World()
+        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00", "2026-05-06T09:00"])
+        #expect(await world.book(id, hold: hold, total: 3599).json["error"]["reason"].string == "priceChanged")
+        let first = await world.book(id, hold: hold, total: 3600)
+        #expect(first.status == 200)
+        #expect(first.json["bookings"].array.map { $0["total"].number } == [1800, 1800])
+        #expect(await world.book(id, hold: hold, total: 3600).bytes == first.bytes)
+        #expect(await world.book(hold: hold, total: 3600).json["error"]["reason"].string == "holdExpired")
+        #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.count == 2)
+    }
+
+    @Test("A price that changed after the quote is told before anything is booked")
+    func priceChanged() async throws {
+        let world = try await World()
+        let hold = UUID()
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+        await world.backend.send(
+            .put, "/v1/sitters/\(World.sitter)", bytes: try World.profile(price: 1600))
+        #expect(await world.book(hold: hold, total: 1800).json["error"]["reason"].string == "priceChanged")
+        #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.isEmpty)
+    }
+
+    @Test("A sitter's answer comes in its time, care begins and ends, and is reviewed")
+    func history() async throws {
+        let world = try await World()
+        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+        _ = await world.book(id, hold: hold, total: 1800)
+        func status() async -> String? {
+            await world.backend.send(.get, "/v1/bookings/\(id)").json["history"].array.last?["status"].string
+        }
+        #expect(await status() == "requested")
+        world.clock.advance(by: 120)
+        #expect(await status() == "confirmed")
+        let early = await world.backend.send(.put, "/v1/bookings/\(id)/review", bytes: Data(#"{"stars":5}"#.utf8))
+        #expect(early.json["error"]["reason"].string == "notDone")
+        // 08:32 in Berlin on the day itself, then 09:32, then 10:32.
+        world.clock.advance(by: 86_400 * 2 - 5.5 * 3600)
+        #expect(await status() == "confirmed")
+        world.clock.advance(by: 3600)
+        #expect(await status() == "inProgress")
+        world.clock.advance(by: 3600)
+        #expect(await status() == "done")
+        for _ in 0..<2 {
+            let review = await world.backend.send(
+                .put, "/v1/bookings/\(id)/review", bytes: Data(#"{"stars":3,"text":"Fine."}"#.utf8))
+            #expect(review.json["stars"].number == 3)
+        }
+        let sitter = await world.backend.send(.get, "/v1/sitters/\(World.sitter)")
+        #expect(sitter.json["stars"].number == 50)
+        #expect(sitter.json["reviews"].number == 11)
+    }
+
+    @Test("Declined and unanswered requests give the time back", arguments: [SitterAnswer.declines, .staysSilent])
+    func refusedRequests(_ answer: SitterAnswer) async throws {
+        let world = try await World()
+        let free = await world.times("2026-05-05")
+        let (hold, id) = (UUID(), World.id(answeredBy: answer))
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+        _ = await world.book(id, hold: hold, total: 1800)
+        #expect(await world.times("2026-05-05").contains("09:00") == false)
+        world.clock.advance(by: Double(answer.delay))
+        #expect(await world.times("2026-05-05") == free)
+        let booking = await world.backend.send(.get, "/v1/bookings/\(id)").json
+        #expect(booking["history"].array.last?["status"].string == (answer == .declines ? "declined" : "expired"))
+    }
+
+    @Test("Cancelling late costs what the terms say, twice cancels once, and gives the time back")
+    func cancelling() async throws {
+        let world = try await World()
+        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        _ = try await world.hold(hold, starts: ["2026-05-04T09:00"])
+        _ = await world.book(id, hold: hold, total: 1800)
+        world.clock.advance(by: 300)
+        for _ in 0..<2 {
+            let cancelled = await world.backend.send(.post, "/v1/bookings/\(id)/cancel")
+            #expect(cancelled.json["cancellationCost"].number == 900)
+            #expect(
+                cancelled.json["history"].array.map { $0["status"].string } == ["requested", "confirmed", "cancelled"])
+        }
+        #expect(await world.times("2026-05-04").contains("09:00"))
+        world.clock.advance(by: 86_400 * 3)
+        let over = await world.backend.send(.get, "/v1/bookings/\(id)").json
+        #expect(over["history"].array.last?["status"].string == "cancelled")
+    }
+
+    @Test("Of many writers at one time, as many get a slot as the sitter has places")
+    func manyWriters() async throws {
+        let world = try await World(capacity: 2)
+        let starts = stride(from: 480, to: 1020, by: 30).map { "2026-05-05T\(LocalTime.clock(minute: $0))" }
+        let booked = try await withThrowingTaskGroup(of: Int.self) { group in
+            for writer in 0..<64 {
+                group.addTask {
+                    var booked = 0
+                    for attempt in 0..<8 {
+                        let hold = UUID()
+                        let start = starts[(writer * 7 + attempt * 5) % starts.count]
+                        guard try await world.hold(hold, starts: [start]).status == 200 else { continue }
+                        if await world.book(World.id(answeredBy: .accepts), hold: hold, total: 1800).status == 200 {
+                            booked += 1
+                        }
+                    }
+                    return booked
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        let bookings = await world.backend.send(.get, "/v1/bookings").json["bookings"].array
+        #expect(bookings.count == booked)
+        // Walks of an hour that begin every half: no more than two may be under way in any half hour.
+        var running: [String: Int] = [:]
+        for booking in bookings {
+            let start = try #require(LocalTime(booking["start"].string ?? ""))
+            for minute in [start.minute, start.minute + 30] {
+                running[LocalTime.clock(minute: minute), default: 0] += 1
+            }
+        }
+        #expect(running.values.max() == 2)
+        // Each time was tried, so none but the one that nobody wanted is left.
+        #expect(await world.times("2026-05-05").allSatisfy { $0 == "17:00" })
+        let cells = try await world.database.read {
+            try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
+        }
+        #expect(cells == booked * 4)
+    }
+
+    @Test("A boarding over a change of clocks is held by its real hours")
+    func boarding() async throws {
+        let world = try await World()
+        world.clock.advance(by: 86_400 * 160)
+        let hold = try await world.hold(starts: ["2026-10-23T17:00"], service: "boarding", nights: 3)
+        #expect(hold.status == 200)
+        #expect(hold.json["lines"].array.first?["label"].string == "Boarding, 3 nights")
+        let cells = try await world.database.read {
+            try $0.row("SELECT COUNT(*) AS count FROM takenCell")?.value("count", as: Int.self)
+        }
+        #expect(cells == (3 * 24 + 1) * 4)
+    }
+}
+
+/// A clock that stands still until a test sets it forward.
+final class TestClock: Sendable {
+    private let seconds = Mutex(TestBackend.noon.timeIntervalSince1970)
+
+    var now: Date { Date(timeIntervalSince1970: seconds.withLock { $0 }) }
+
+    func advance(by seconds: Double) {
+        self.seconds.withLock { $0 += seconds }
+    }
+}
+
+extension JSONValue? {
+    subscript(key: String) -> JSONValue? { self?[key] }
+    var array: [JSONValue] { self?.array ?? [] }
+    var string: String? { self?.string }
+    var number: Double? {
+        if case .number(let value) = self { value } else { nil }
+    }
+}

@@ -1,0 +1,97 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("The search for sitters")
+struct SitterSearchTests {
+    private static let sampled = Task {
+        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let backend = PetNestBackend(database: database, now: { TestBackend.noon })
+        try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
+        return backend
+    }
+
+    private func search(_ query: String) async throws -> JSONValue? {
+        try await Self.sampled.value.send(.get, "/v1/sitters?\(query)").json
+    }
+
+    @Test(
+        "Pages follow one another without doubles or gaps",
+        arguments: ["near=52.52,13.405", "order=price&service=walk", "order=rating"])
+    func pages(_ query: String) async throws {
+        var (ids, after): ([String], String?) = ([], nil)
+        repeat {
+            let page = try await search("\(query)&limit=17" + (after.map { "&after=\($0)" } ?? ""))
+            ids += page["sitters"].array.compactMap { $0["id"].string }
+            after = page["next"].string
+        } while after != nil
+        let all = try await search("\(query)&limit=100")
+        #expect(ids.count > 100)
+        #expect(Set(ids).count == ids.count)
+        #expect(ids.count >= all["sitters"].array.count)
+        #expect(Array(ids.prefix(100)) == all["sitters"].array.prefix(100).compactMap { $0["id"].string })
+    }
+
+    @Test("Filters leave what they say, and all of it")
+    func filters() async throws {
+        let all = try await everyone()
+        let near = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
+        func matches(_ sitter: JSONValue) -> Bool {
+            let place = Coordinate(latitude: sitter["latitude"].number ?? 0, longitude: sitter["longitude"].number ?? 0)
+            let walk = sitter["offers"].array.first { $0["service"].string == "walk" }
+            return (place?.distance(to: near) ?? .infinity) < 4000 && (walk?["price"].number ?? .infinity) <= 1600
+                && sitter["species"].array.contains { $0.string == "cat" }
+                && (sitter["reviews"].number ?? 0) > 0
+                && (sitter["stars"].number ?? 0) * 10 >= 45 * (sitter["reviews"].number ?? 0)
+        }
+        let expected = Set(all.filter(matches).compactMap { $0["id"].string })
+        let found = try await search(
+            "near=52.52,13.405&radius=4000&service=walk&mostPrice=1600&species=cat&leastTenths=45&limit=100")
+        #expect(Set(found["sitters"].array.compactMap { $0["id"].string }) == expected)
+        #expect(!expected.isEmpty)
+        #expect(all.count == 300)
+    }
+
+    private func everyone() async throws -> [JSONValue] {
+        var (sitters, after): ([JSONValue], String?) = ([], nil)
+        repeat {
+            let page = try await search("limit=100" + (after.map { "&after=\($0)" } ?? ""))
+            sitters += page["sitters"].array
+            after = page["next"].string
+        } while after != nil
+        return sitters
+    }
+
+    @Test("A day leaves the sitters who have time on it")
+    func day() async throws {
+        let sunday = try await search("service=walk&day=2026-05-10&limit=100&near=52.52,13.405&radius=5000")["sitters"]
+            .array
+        #expect(!sunday.isEmpty)
+        #expect(sunday.allSatisfy { $0["hours"].array.last?.array.last != 0 })
+    }
+
+    @Test(
+        "What isn't a search is told",
+        arguments: [
+            "service=flying", "near=91,0", "near=a,b", "radius=5", "order=distance", "after=x", "mostPrice=0",
+            "day=today",
+        ])
+    func malformed(_ query: String) async throws {
+        #expect(try await Self.sampled.value.send(.get, "/v1/sitters?\(query)").status == 400)
+    }
+
+    @Test("A radius is looked up in the index of places")
+    func queryPlan() async throws {
+        let search = try SitterSearch(Query("near=52.52,13.405&radius=3000&service=walk&species=dog&mostPrice=2000"))
+        let plan = try await Self.sampled.value.database.read { store in
+            try store.rows("EXPLAIN QUERY PLAN \(search.statement.sql)", search.statement.arguments)
+                .map { try $0.value("detail", as: String.self) }
+        }
+        #expect(plan.first?.contains("sitterPlace VIRTUAL TABLE INDEX 2:") == true, "\(plan)")
+        #expect(!plan.dropFirst().contains { $0.hasPrefix("SCAN") }, "\(plan)")
+    }
+}

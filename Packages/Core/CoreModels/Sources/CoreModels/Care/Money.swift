@@ -1,0 +1,129 @@
+/// A currency by its code of ISO 4217: `EUR`.
+public struct Currency: Hashable, Sendable {
+    /// The code: three capital letters.
+    public let code: String
+
+    /// Reads a code.
+    /// - Returns: `nil` where the text isn't three capital letters of ASCII.
+    public init?(_ code: some StringProtocol) {
+        let bytes = Array(code.utf8)
+        guard bytes.count == 3, bytes.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
+            return nil
+        }
+        self.code = String(code)
+    }
+
+    private init(known code: String) {
+        self.code = code
+    }
+
+    /// The euro.
+    public static let euro = Currency(known: "EUR")
+
+    /// How many decimal places its amounts have, by ISO 4217's table of minor units: two but for a few.
+    public var decimalPlaces: Int {
+        switch code {
+        case "JPY", "KRW", "VND", "CLP", "ISK", "UGX", "XAF", "XOF", "XPF", "PYG", "RWF": 0
+        case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
+        default: 2
+        }
+    }
+}
+
+/// An amount of money in whole minor units (cents), so that no sum is ever rounded by accident.
+public struct Money: Hashable, Sendable {
+    /// The largest amount on either side of zero, in minor units: ten billion euros. Sums of many stay far from overflow.
+    public static let largest = 1_000_000_000_000
+
+    /// The amount in the currency's minor units: 1250 for 12.50 EUR; negative for what is given back.
+    public let minorUnits: Int
+    /// The currency.
+    public let currency: Currency
+
+    /// Creates an amount.
+    /// - Throws: ``MoneyError/outOfRange`` beyond ``largest``.
+    public init(_ minorUnits: Int, _ currency: Currency) throws(MoneyError) {
+        guard (-Self.largest...Self.largest).contains(minorUnits) else { throw .outOfRange }
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
+    private init(unchecked minorUnits: Int, _ currency: Currency) {
+        self.minorUnits = minorUnits
+        self.currency = currency
+    }
+
+    /// Nothing.
+    public static func zero(_ currency: Currency) -> Money {
+        Money(unchecked: 0, currency)
+    }
+
+    /// The sum of two amounts.
+    /// - Throws: ``MoneyError`` where the currencies differ or the sum is out of range.
+    public func adding(_ other: Money) throws(MoneyError) -> Money {
+        guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
+        return try Money(minorUnits + other.minorUnits, currency)
+    }
+
+    /// The amount so many times over.
+    /// - Throws: ``MoneyError/outOfRange`` beyond ``largest``.
+    public func times(_ count: Int) throws(MoneyError) -> Money {
+        let (product, overflows) = minorUnits.multipliedReportingOverflow(by: count)
+        guard !overflows else { throw .outOfRange }
+        return try Money(product, currency)
+    }
+
+    /// A share of the amount, rounded to the nearest minor unit, halves away from zero.
+    /// - Parameter percent: The share in whole percent, from 0 to 1,000; clamped.
+    public func share(percent: Int) -> Money {
+        let percent = min(max(percent, 0), 1000)
+        let product = minorUnits.magnitude * UInt(percent)
+        let rounded = Int((product + 50) / 100)
+        let signed = minorUnits < 0 ? -rounded : rounded
+        return Money(unchecked: min(max(signed, -Self.largest), Self.largest), currency)
+    }
+}
+
+extension Money: CustomStringConvertible {
+    /// The amount with its decimals and the currency's code: `12.50 EUR`.
+    public var description: String { "\(decimal) \(currency.code)" }
+
+    /// The amount as people read it: `€12.50` where the currency's sign is known to all, else as ``description``.
+    public var formatted: String {
+        let sign = minorUnits < 0 ? "-" : ""
+        let positive = minorUnits < 0 ? Money(unchecked: -minorUnits, currency).decimal : decimal
+        return switch currency.code {
+        case "EUR": "\(sign)€\(positive)"
+        case "GBP": "\(sign)£\(positive)"
+        case "USD": "\(sign)$\(positive)"
+        default: description
+        }
+    }
+
+    private var decimal: String {
+        let places = currency.decimalPlaces
+        let digits = String(minorUnits.magnitude)
+        let sign = minorUnits < 0 ? "-" : ""
+        guard places > 0 else { return sign + digits }
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+    }
+}
+
+/// Why an amount can't be told.
+public enum MoneyError: Error, Hashable, Sendable {
+    /// The amount is beyond ``Money/largest``.
+    case outOfRange
+    /// Amounts of two currencies can't be added.
+    case differentCurrencies(Currency, Currency)
+}
+
+extension MoneyError: ExplainedError {
+    /// What is wrong, in a sentence.
+    public var explanation: String {
+        switch self {
+        case .outOfRange: "The amount is too large."
+        case .differentCurrencies(let one, let other): "Amounts in \(one.code) and \(other.code) don't add up."
+        }
+    }
+}

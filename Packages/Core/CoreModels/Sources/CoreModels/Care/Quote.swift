@@ -1,0 +1,80 @@
+/// What a booking costs, line by line. A pure function of its inputs, so that the app and the service agree to the cent.
+public struct Quote: Hashable, Sendable {
+    /// The longest booking, in the offer's units: nights, days.
+    public static let mostUnits = 60
+    /// The most animals in one booking.
+    public static let mostPets = 6
+
+    /// A line: what it is for, and how much.
+    public struct Line: Hashable, Sendable {
+        /// What it is for.
+        public let label: String
+        /// How much it is.
+        public let amount: Money
+
+        /// Creates a line.
+        public init(_ label: String, _ amount: Money) {
+            self.label = label
+            self.amount = amount
+        }
+    }
+
+    /// The lines, in the order in which they are shown.
+    public let lines: [Line]
+    /// Their sum.
+    public let total: Money
+    /// The tax that the total contains.
+    public let includedTax: Money
+
+    /// Quotes a booking.
+    /// - Parameters:
+    ///   - offer: The service and its price.
+    ///   - days: The days that are counted: each night by the day it begins.
+    ///   - petCount: How many animals.
+    ///   - addOns: What was added.
+    ///   - terms: The sitter's surcharges.
+    /// - Throws: ``CareError`` where there is no animal or day, too many, or the sum is beyond telling.
+    public init(
+        for offer: CareOffer,
+        on days: [CalendarDate],
+        petCount: Int,
+        addOns: [CareAddOn] = [],
+        terms: CareTerms
+    ) throws(CareError) {
+        guard (1...Self.mostPets).contains(petCount) else { throw .petCount(petCount) }
+        guard (1...Self.mostUnits).contains(days.count) else { throw .unitCount(days.count) }
+        do throws(MoneyError) {
+            let unit = offer.service.unit
+            let units = days.count == 1 ? "1 \(unit)" : "\(days.count) \(unit)s"
+            var lines = [Line("\(offer.service.name), \(units)", try offer.price.times(days.count))]
+            if petCount > 1 {
+                let further = try offer.price.share(percent: terms.furtherPetPercent).times(days.count * (petCount - 1))
+                let pets = petCount == 2 ? "1 more animal" : "\(petCount - 1) more animals"
+                lines.append(Line("\(pets), \(terms.furtherPetPercent) % each", further))
+            }
+            let holidays = days.count(where: CareTerms.isHoliday)
+            if holidays > 0, terms.holidayPercent > 0 {
+                let perDay = try offer.price.adding(
+                    offer.price.share(percent: terms.furtherPetPercent).times(petCount - 1))
+                let surcharge = try perDay.share(percent: terms.holidayPercent).times(holidays)
+                let name = holidays == 1 ? "Holiday" : "\(holidays) holidays"
+                lines.append(Line("\(name), \(terms.holidayPercent) % on top", surcharge))
+            }
+            lines += addOns.map { Line($0.name, $0.price) }
+            self.lines = lines
+            var sum = Money.zero(offer.price.currency)
+            for line in lines { sum = try sum.adding(line.amount) }
+            total = sum
+            includedTax = Self.tax(in: sum, percent: terms.taxPercent)
+        } catch {
+            throw .money(error)
+        }
+    }
+
+    /// The tax that a gross amount contains: gross × rate / (100 + rate), rounded to the nearest minor unit.
+    private static func tax(in gross: Money, percent: Int) -> Money {
+        let divisor = 100 + percent
+        let units = (gross.minorUnits * percent + divisor / 2) / divisor
+        return (try? Money(units, gross.currency)) ?? .zero(gross.currency)
+    }
+}
