@@ -78,7 +78,7 @@ struct NutritionContract {
         let backend = try await RealBackend()
         let sample = try WeightSample(
             weight: Weight(grams: 4321), date: RealBackend.day("2026-05-01"), today: .latest)
-        try await HealthGateway(client: backend.client).save(sample, of: backend.pet.id)
+        try await HealthGateway(client: backend.client).save(.weight(sample), of: backend.pet.id)
         #expect(try await NutritionGateway(client: backend.client).weights(of: backend.pet.id) == [sample])
     }
 

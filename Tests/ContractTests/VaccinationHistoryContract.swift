@@ -14,7 +14,7 @@ struct VaccinationHistoryContract {
                 vaccine: dose.0, givenOn: RealBackend.day(dose.1), nextDue: dose.2.map(RealBackend.day), today: .latest)
         }
         for dose in doses {
-            try await HealthGateway(client: backend.client).save(dose, of: backend.pet.id)
+            try await HealthGateway(client: backend.client).save(.vaccination(dose), of: backend.pet.id)
         }
         let read = try await VaccinationGateway(client: backend.client).vaccinations(of: backend.pet.id)
         #expect(read.vaccinations == doses.reversed())

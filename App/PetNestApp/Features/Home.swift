@@ -6,7 +6,6 @@ extension AppFeature {
     static let home = AppFeature(build: { $0.home() }) { (output: HomeModule.Output) in
         switch output {
         case .pet(let pet): .go(to: Route(["pets", "\(pet)"]))
-        case .health(let pet): .go(to: Route(["pets", "\(pet)", "health"]))
         case .newPet: .go(to: Route(["pets", "new"]))
         case .pets: .go(to: Route(["pets"]))
         case .owner: .go(to: Route(["owner"]))
@@ -23,6 +22,8 @@ extension FeatureModuleBuilder {
                 pets: services.pets,
                 owner: services.owner,
                 today: services.today,
+                links: links(on: .home),
+                agendaLinks: links(on: .agendaItem),
                 log: log(of: HomeModule.id)
             ))
     }

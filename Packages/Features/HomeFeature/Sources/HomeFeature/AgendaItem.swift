@@ -2,16 +2,10 @@ import CoreModels
 
 /// Something that is due for one of the pets.
 struct AgendaItem: Hashable, Sendable {
-    /// What a due item comes from.
-    enum Source: Hashable, Sendable {
-        /// The next dose of a vaccine.
-        case vaccination(VaccinationID)
-        /// A reminder.
-        case reminder(ReminderID)
-    }
-
-    /// What it comes from.
-    let source: Source
+    /// What it is, by the word of the feature that it comes from: "vaccination".
+    let kind: String
+    /// Names it among those of its kind.
+    let id: String
     /// The pet that it is for.
     let pet: PetID
     /// What the pet is called.

@@ -21,6 +21,8 @@ public struct HomeModule: ScreenModule {
             pets: dependencies.pets,
             owner: dependencies.owner,
             today: dependencies.today,
+            links: dependencies.links,
+            agendaLinks: dependencies.agendaLinks,
             log: dependencies.log
         )
     }
@@ -34,8 +36,6 @@ public struct HomeModule: ScreenModule {
     public enum Output: Transition {
         /// To a pet's profile.
         case pet(PetID)
-        /// To a pet's health.
-        case health(of: PetID)
         /// To the form for a new pet.
         case newPet
         /// To the list of pets.
@@ -58,6 +58,8 @@ public struct HomeDependencies: Sendable {
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
+    let links: PlaceLinks
+    let agendaLinks: PlaceLinks
     let log: Log
 
     /// Puts the dependencies together.
@@ -66,18 +68,24 @@ public struct HomeDependencies: Sendable {
     ///   - pets: Where pets are kept.
     ///   - owner: Where the person is kept.
     ///   - today: Which day it is.
+    ///   - links: What other features offer at home.
+    ///   - agendaLinks: Where what is due leads to, by its kind.
     ///   - log: Where what goes wrong is written down.
     public init(
         client: APIClient,
         pets: any PetRepository,
         owner: any OwnerRepository,
         today: any Today,
+        links: PlaceLinks = PlaceLinks(),
+        agendaLinks: PlaceLinks = PlaceLinks(),
         log: Log
     ) {
         self.client = client
         self.pets = pets
         self.owner = owner
         self.today = today
+        self.links = links
+        self.agendaLinks = agendaLinks
         self.log = log
     }
 }
@@ -88,5 +96,7 @@ struct HomeServices: Sendable {
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today
+    var links = PlaceLinks()
+    var agendaLinks = PlaceLinks()
     let log: Log
 }

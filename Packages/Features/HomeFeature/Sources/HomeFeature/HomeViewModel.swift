@@ -62,8 +62,17 @@ final class HomeViewModel: ScreenSource {
             if let id = PetID(row.rawValue) { coordinator.perform(HomeModule.Output.pet(id)) }
         case .selected(let row, in: "agenda"):
             let item = content.value?.agenda.first { Self.rowID(of: $0) == row }
-            if let item { coordinator.perform(HomeModule.Output.health(of: item.pet)) }
+            if let item { open(item) }
+        case .activated(let id): if let link = services.links[id] { coordinator.perform(LinkFollowed(link, [:])) }
         default: break
+        }
+    }
+
+    private func open(_ item: AgendaItem) {
+        if let link = services.agendaLinks[CommandID(item.kind)] {
+            coordinator.perform(LinkFollowed(link, ["item": item.id, "pet": "\(item.pet)"]))
+        } else {
+            coordinator.perform(HomeModule.Output.pet(item.pet))
         }
     }
 
@@ -84,13 +93,14 @@ final class HomeViewModel: ScreenSource {
     }
 
     private var commands: [Command] {
-        [
+        let own = [
             Command(
                 id: "add", label: "Add a pet", key: "a", role: content.value?.pets.isEmpty == true ? .primary : .normal),
             Command(id: "pets", label: "All pets", key: "p"),
             Command(id: "owner", label: "About you", key: "o"),
             Command(id: "quit", label: "Quit", key: "q"),
         ]
+        return services.links.commands(before: own)
     }
 
     private var body: [Element] {
@@ -153,10 +163,7 @@ final class HomeViewModel: ScreenSource {
     }
 
     private static func rowID(of item: AgendaItem) -> RowID {
-        switch item.source {
-        case .vaccination(let id): RowID("vaccination/\(id)")
-        case .reminder(let id): RowID("reminder/\(id)")
-        }
+        RowID("\(item.kind)/\(item.id)/\(item.pet)")
     }
 
     private static func role(of status: DueStatus) -> TextRole {

@@ -27,6 +27,12 @@ struct HomeViewModelTests {
                 pets: pets,
                 owner: OwnerRepositoryDouble(owner),
                 today: FixedToday(today),
+                links: PlaceLinks([
+                    FeatureLink(id: "sitters", label: "Find a sitter", key: "a", on: .home, to: "sitters")
+                ]),
+                agendaLinks: PlaceLinks([
+                    FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/reminders/:item")
+                ]),
                 log: recordedLog.log
             ),
             coordinator: coordinator
@@ -37,9 +43,10 @@ struct HomeViewModelTests {
         try Pet(name: "Miso", species: .cat, birthDate: today.adding(months: -30), today: today)
     }
 
-    private func item(_ title: String, for pet: Pet, due days: Int) -> AgendaItem {
+    private func item(_ title: String, for pet: Pet, due days: Int, kind: String = "reminder") -> AgendaItem {
         AgendaItem(
-            source: .reminder(ReminderID()),
+            kind: kind,
+            id: "\(ReminderID())",
             pet: pet.id,
             petName: pet.name,
             title: title,
@@ -89,10 +96,12 @@ struct HomeViewModelTests {
         )
     }
 
-    @Test("A pet's row leads to its profile, a due item's to the pet's health, commands to where they say")
+    @Test("A pet's row leads to its profile, a due item's to where its kind is linked, commands to where they say")
     func leaving() async throws {
         let miso = try miso()
-        let home = home(pets: [miso], agenda: AgendaDouble([item("Worming", for: miso, due: 1)]))
+        let home = home(
+            pets: [miso],
+            agenda: AgendaDouble([item("Worming", for: miso, due: 1), item("Bath", for: miso, due: 2, kind: "bath")]))
         home.appear()
         let screen = await home.settled()
         guard case .list(let agenda) = screen.body.last else {
@@ -100,14 +109,20 @@ struct HomeViewModelTests {
             return
         }
         home.handle(.selected(RowID(miso.id.description), in: "pets"))
-        home.handle(.selected(agenda.rows[0].id, in: "agenda"))
+        for row in agenda.rows { home.handle(.selected(row.id, in: "agenda")) }
         for command in screen.commands { home.handle(.activated(command.id)) }
         home.handle(.back)
         home.handle(.activated("unknown"))
         #expect(
             coordinator.transitions(of: HomeModule.Output.self)
-                == [.pet(miso.id), .health(of: miso.id), .newPet, .pets, .owner, .quit, .quit]
+                == [.pet(miso.id), .pet(miso.id), .newPet, .pets, .owner, .quit, .quit]
         )
+        let followed = coordinator.transitions(of: LinkFollowed.self).map { "\($0.route ?? Route([]))" }
+        #expect(followed.count == 2)
+        #expect(followed[0].hasPrefix("pets/\(miso.id)/reminders/"))
+        #expect(followed[1] == "sitters")
+        // The place's own command keeps its key.
+        #expect(screen.commands.first { $0.id == "sitters" }?.key == nil)
     }
 
     @Test("A screen that comes back to the top is busy until it shows what has changed since")

@@ -44,6 +44,8 @@ public struct PetHealthModule: FeatureModule {
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
+        FeatureLink(id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health"),
+        FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/health"),
     ]
 
     private let services: any PetHealthServices

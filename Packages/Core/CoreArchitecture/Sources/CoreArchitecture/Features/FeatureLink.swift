@@ -39,6 +39,8 @@ extension RoutePattern {
     public static let home: RoutePattern = "home"
     /// The place of one pet: its profile.
     public static let pet: RoutePattern = "pets/:pet"
+    /// What is due, at home: a link here has the kind of item as its id, and leads to what an item of that kind is.
+    public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
 }
 
 /// The links that other features offer on a place, as commands of its screen.

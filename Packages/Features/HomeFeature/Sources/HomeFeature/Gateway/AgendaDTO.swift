@@ -17,15 +17,10 @@ struct AgendaDTO: Decodable {
 }
 
 extension AgendaDTO.Item {
-    func item() throws(ServiceError) -> AgendaItem? {
-        let source: AgendaItem.Source
-        switch kind {
-        case "vaccination": source = .vaccination(try VaccinationID(wire: id))
-        case "reminder": source = .reminder(try ReminderID(wire: id))
-        default: return nil
-        }
-        return AgendaItem(
-            source: source,
+    func item() throws(ServiceError) -> AgendaItem {
+        AgendaItem(
+            kind: kind,
+            id: id,
             pet: try PetID(wire: pet),
             petName: petName,
             title: title,

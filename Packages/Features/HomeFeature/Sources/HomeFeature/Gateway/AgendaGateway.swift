@@ -12,11 +12,11 @@ protocol AgendaFetching: Sendable {
 struct AgendaGateway: AgendaFetching {
     let client: APIClient
 
-    /// What is due until a day. Items of a kind that this app doesn't know yet are left out.
+    /// What is due until a day, of whatever kind.
     func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem] {
         var items: [AgendaItem] = []
         for dto in try await client.send(.agenda(until: day)).items {
-            if let item = try dto.item() { items.append(item) }
+            items.append(try dto.item())
         }
         return items
     }
