@@ -126,8 +126,10 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     /// What is asked: a new pet hasn't died.
+    /// A new pet is asked for what one knows by heart, so that it is there in a few keystrokes; the rest has its place once
+    /// the pet has.
     private var fields: [PetField] {
-        PetField.allCases.filter { !isNew || $0 != .died }
+        isNew ? [.name, .species, .breed, .birthDate, .sex, .microchip] : PetField.allCases
     }
 
     private func field(of field: PetField, problems: [PetField: String]) -> Field {
