@@ -19,6 +19,7 @@ let package = Package(
         .package(path: "Packages/Features/NutritionFeature"),
         .package(path: "Packages/Features/PetHealthFeature"),
         .package(path: "Packages/Features/PetProfileFeature"),
+        .package(path: "Packages/Features/SitterSearchFeature"),
         .package(path: "Packages/Features/VaccinationHistoryFeature"),
         .package(path: "Packages/Infra/Analytics"),
         .package(path: "Packages/Infra/CrashReporting"),
@@ -57,6 +58,7 @@ let package = Package(
                 "PetNestBackend",
                 "PetProfileFeature",
                 "SharedUI",
+                "SitterSearchFeature",
                 "VaccinationHistoryFeature",
             ],
             path: "App/PetNestApp"

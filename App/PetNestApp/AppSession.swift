@@ -40,6 +40,7 @@ extension SessionServices {
             client: client,
             pets: PetGateway(client: client),
             owner: OwnerGateway(client: client),
+            sitters: SitterGateway(client: client),
             today: app.today,
             ids: app.ids,
             log: app.log,

@@ -20,6 +20,7 @@ struct SessionServices: Sendable {
     let client: APIClient
     let pets: any PetRepository
     let owner: any OwnerRepository
+    let sitters: any SitterRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log

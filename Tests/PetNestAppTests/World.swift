@@ -23,6 +23,7 @@ final class World {
                 client: APIClient(transport: transport),
                 pets: PetRepositoryDouble(pets),
                 owner: OwnerRepositoryDouble(),
+                sitters: SitterRepositoryDouble(),
                 today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
                 ids: SequentialIDs(),
                 log: recordedLog.log,

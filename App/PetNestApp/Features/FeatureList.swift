@@ -9,5 +9,6 @@ enum FeatureList {
         .petHealth,
         .vaccinationHistory,
         .nutrition,
+        .sitterSearch,
     ]
 }

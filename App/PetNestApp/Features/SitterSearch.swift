@@ -1,0 +1,23 @@
+import CoreArchitecture
+import SitterSearchFeature
+
+extension AppFeature {
+    /// Sitters, walkers and groomers to find.
+    static let sitterSearch = AppFeature(build: { $0.sitterSearch() }) { (output: SitterSearchModule.Output) in
+        switch output {
+        case .book(let sitter): .go(to: Route(["sitters", "\(sitter)", "book"]))
+        case .bookings: .go(to: Route(["bookings"]))
+        }
+    }
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func sitterSearch() -> SitterSearchModule {
+        SitterSearchModule(
+            dependencies: SitterSearchDependencies(
+                sitters: services.sitters,
+                today: services.today,
+                log: log(of: SitterSearchModule.id)
+            ))
+    }
+}

@@ -1,0 +1,70 @@
+import CoreInterfaces
+import CoreModels
+
+/// Sitters in memory, found by name, service and favourites, that can be told to fail.
+public actor SitterRepositoryDouble: SitterRepository {
+    /// What was searched for, in order.
+    public private(set) var queries: [SitterQuery] = []
+
+    private var stored: [FoundSitter]
+    private let pageSize: Int
+    private var times: [FreeTimes]
+    private var failure: ServiceError?
+
+    /// Creates a repository.
+    /// - Parameters:
+    ///   - times: The free times of every sitter.
+    ///   - pageSize: How many sitters a page has.
+    public init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
+        stored = sitters.map { FoundSitter($0) }
+        self.times = times
+        self.pageSize = pageSize
+    }
+
+    /// Lets every call from now on fail, or with `nil` work again.
+    public func fail(with error: ServiceError?) {
+        failure = error
+    }
+
+    /// Sets the free times of every sitter.
+    public func setTimes(_ times: [FreeTimes]) {
+        self.times = times
+    }
+
+    /// A page; the cursor is the number of sitters before it.
+    public func sitters(matching query: SitterQuery, after cursor: String?) throws(ServiceError) -> SitterPage {
+        queries.append(query)
+        if let failure { throw failure }
+        let found = stored.filter { found in
+            (query.text.isEmpty || found.sitter.name.lowercased().contains(query.text.lowercased()))
+                && (query.service.map { found.sitter.offer(for: $0) != nil } ?? true)
+                && (query.species.map(found.sitter.species.contains) ?? true)
+                && (!query.favouritesOnly || found.isFavourite)
+        }
+        let start = min(cursor.flatMap { Int($0) } ?? 0, found.count)
+        let end = min(start + pageSize, found.count)
+        return SitterPage(Array(found[start..<end]), next: end < found.count ? "\(end)" : nil)
+    }
+
+    /// One sitter.
+    public func sitter(_ id: SitterID) throws(ServiceError) -> FoundSitter {
+        if let failure { throw failure }
+        guard let found = stored.first(where: { $0.id == id }) else { throw .notFound }
+        return found
+    }
+
+    /// Keeps a favourite.
+    public func setFavourite(_ isFavourite: Bool, _ id: SitterID) throws(ServiceError) {
+        if let failure { throw failure }
+        guard let index = stored.firstIndex(where: { $0.id == id }) else { throw .notFound }
+        stored[index].isFavourite = isFavourite
+    }
+
+    /// The times that were given, as far as they lie on the days.
+    public func freeTimes(
+        of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int
+    ) throws(ServiceError) -> [FreeTimes] {
+        if let failure { throw failure }
+        return times.filter { (0..<days).contains(first.days(until: $0.day)) }
+    }
+}

@@ -1,0 +1,104 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// What a person narrows the search with, as it is typed.
+struct SitterFilters: Hashable, Sendable {
+    var service: CareService?
+    var species: Species?
+    var day = ""
+    var mostPrice = ""
+    var leastStars: Int?
+    var near = ""
+    var kilometres = ""
+    var favouritesOnly = false
+    var order = SitterQuery.Order.rating
+
+    /// What is wrong with each field.
+    func problems(today: CalendarDate) -> [FieldID: String] {
+        var problems: [FieldID: String] = [:]
+        if !day.isBlank {
+            if let day = readDay {
+                if day < today { problems["day"] = "\(day.formatted) is over; today is \(today.formatted)." }
+            } else {
+                problems["day"] = "\"\(day)\" is no day. Write it like \(today)."
+            }
+        }
+        if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Write an amount, like 15 or 12.50." }
+        if !near.isBlank, readNear == nil { problems["near"] = "Write latitude and longitude, like 52.52, 13.40." }
+        if !kilometres.isBlank, readRadius == nil { problems["kilometres"] = "Write kilometres from 0.1 to 500." }
+        if near.isBlank {
+            if !kilometres.isBlank { problems["near"] = "A distance is from somewhere: say from where." }
+            if order == .distance { problems["near"] = "The nearest first, but from where?" }
+        }
+        return problems
+    }
+
+    /// The search for a text; fields that can't be read are left out.
+    func query(text: String) -> SitterQuery {
+        var query = SitterQuery()
+        query.text = text
+        query.service = service
+        query.species = species
+        query.day = readDay
+        query.mostPrice = readPrice
+        query.leastTenths = leastStars.map { $0 * 10 }
+        query.near = readNear
+        query.radius = readRadius
+        query.favouritesOnly = favouritesOnly
+        query.order = order == .distance && readNear == nil ? .rating : order
+        return query
+    }
+
+    /// What is filtered by, in words; empty where nothing is.
+    var summary: [String] {
+        var parts: [String] = []
+        if let service { parts.append(service.name) }
+        if let species { parts.append("for a \(species.name.lowercased())") }
+        if let day = readDay { parts.append("free on \(day.formatted)") }
+        if let price = readPrice, let money = try? Money(price, .euro) { parts.append("up to \(money.formatted)") }
+        if let leastStars { parts.append("\(leastStars) stars or more") }
+        if let radius = readRadius, readNear != nil { parts.append("within \(Self.distance(radius))") }
+        if favouritesOnly { parts.append("favourites") }
+        return parts
+    }
+
+    /// A distance as people read it.
+    static func distance(_ metres: Int) -> String {
+        if metres < 1000 { return "\(metres) m" }
+        let tenths = (metres + 50) / 100
+        return metres < 10_000 ? "\(tenths / 10).\(tenths % 10) km" : "\((metres + 500) / 1000) km"
+    }
+
+    private var readDay: CalendarDate? { CalendarDate(day.filter { !$0.isWhitespace }) }
+
+    private var readPrice: Int? {
+        Self.decimal(mostPrice, places: 2).flatMap { (1...10_000_000).contains($0) ? $0 : nil }
+    }
+
+    private var readRadius: Int? {
+        Self.decimal(kilometres, places: 3).flatMap { (100...500_000).contains($0) ? $0 : nil }
+    }
+
+    private var readNear: Coordinate? {
+        let parts = near.split(separator: ",").map { Double($0.filter { !$0.isWhitespace }) }
+        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+
+    /// Reads `12`, `12.5` or `12,50` in units of so many decimal places.
+    private static func decimal(_ text: String, places: Int) -> Int? {
+        let text = text.filter { !$0.isWhitespace && $0 != "€" }
+        let parts = text.split(whereSeparator: { $0 == "." || $0 == "," })
+        guard (1...2).contains(parts.count), text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }),
+            parts[0].count <= 9
+        else { return nil }
+        let fraction = parts.count == 2 ? parts[1] : ""
+        guard fraction.count <= places else { return nil }
+        return Int(parts[0] + fraction + String(repeating: "0", count: places - fraction.count))
+    }
+}
+
+extension String {
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

@@ -1,0 +1,89 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// Finds sitters, walkers and groomers, and shows what each offers and when they have time.
+public struct SitterSearchModule: ScreenModule {
+    /// What bubbles up.
+    public enum Output: Transition {
+        /// The person wants to book a sitter's time.
+        case book(SitterID)
+        /// The person wants to see what is booked.
+        case bookings
+    }
+
+    /// Names the feature.
+    public static let id: FeatureID = "sitter-search"
+
+    /// The search, and a sitter's page.
+    public static let routes = [
+        FeatureRoute("sitters", "Sitters, walkers and groomers to search", to: SitterSearchDestination.search),
+        FeatureRoute("sitters/:sitter", "What a sitter offers, and when they have time") {
+            SitterSearchDestination.sitter(try $0.value("sitter"))
+        },
+    ]
+
+    /// From home and from a pet's page.
+    public static let links = [
+        FeatureLink(id: "sitters", label: "Find a sitter", key: "f", on: .home, to: "sitters"),
+        FeatureLink(id: "care", label: "Book care", key: "b", on: .pet, to: "sitters"),
+    ]
+
+    private let services: SitterSearchServices
+
+    /// Builds the feature.
+    public init(dependencies: SitterSearchDependencies) {
+        services = SitterSearchServices(
+            sitters: dependencies.sitters, today: dependencies.today, log: dependencies.log)
+    }
+
+    /// The search lies below a sitter's page.
+    public func way(to destination: SitterSearchDestination) -> [SitterSearchDestination] {
+        destination == .search ? [.search] : [.search, destination]
+    }
+
+    /// Makes the search or a sitter's page.
+    public func makeScreen(
+        for destination: SitterSearchDestination,
+        coordinator: any Coordinator
+    ) -> any ScreenSource {
+        switch destination {
+        case .search: SitterSearchViewModel(services: services, coordinator: coordinator)
+        case .sitter(let id): SitterViewModel(id: id, services: services, coordinator: coordinator)
+        }
+    }
+}
+
+/// The feature's screens.
+public enum SitterSearchDestination: Transition {
+    /// The search.
+    case search
+    /// A sitter's page.
+    case sitter(SitterID)
+}
+
+/// What the feature needs of the app.
+public struct SitterSearchDependencies: Sendable {
+    let sitters: any SitterRepository
+    let today: any Today
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - sitters: Where sitters are found.
+    ///   - today: The first day for which free times are shown.
+    ///   - log: Where what goes wrong is written down.
+    public init(sitters: any SitterRepository, today: any Today, log: Log) {
+        self.sitters = sitters
+        self.today = today
+        self.log = log
+    }
+}
+
+/// What the feature's screens work with.
+struct SitterSearchServices: Sendable {
+    let sitters: any SitterRepository
+    let today: any Today
+    let log: Log
+}

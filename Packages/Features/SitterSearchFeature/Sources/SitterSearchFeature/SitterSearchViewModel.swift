@@ -1,0 +1,241 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// The search as one types, and the filters beside it.
+@MainActor @Observable
+final class SitterSearchViewModel: ScreenSource {
+    private enum Page: TabID {
+        case results = "results"
+        case filters = "filters"
+    }
+
+    private var page = Page.results
+    private var text = ""
+    private var filters = SitterFilters()
+    private var applied = SitterFilters()
+    private var hasTried = false
+    private var found = Pages<FoundSitter, String>()
+    private var failure: ServiceError?
+    private var hasLoaded = false
+
+    @ObservationIgnored private let services: SitterSearchServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(services: SitterSearchServices, coordinator: any Coordinator) {
+        self.services = services
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        search()
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .query(let text, in: "search"):
+            self.text = text
+            search()
+        case .tab(let tab, in: "pages"):
+            if let tab = Page(rawValue: tab) { page = tab }
+        case .edited(let field, let value): edit(field, value)
+        case .activated("apply"): apply()
+        case .activated("clear"):
+            (filters, applied, hasTried) = (SitterFilters(), SitterFilters(), false)
+            text = ""
+            page = .results
+            search()
+        case .activated("favourites"):
+            applied.favouritesOnly.toggle()
+            filters.favouritesOnly = applied.favouritesOnly
+            search()
+        case .activated("filter"): page = .filters
+        case .activated("bookings"): coordinator.perform(SitterSearchModule.Output.bookings)
+        case .activated("retry"): search()
+        case .selected(let row, in: "sitters"):
+            if let id = SitterID(row.rawValue) { coordinator.perform(SitterSearchDestination.sitter(id)) }
+        case .nearEnd("sitters"): if let request = found.more() { load(request) }
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func edit(_ field: FieldID, _ value: FieldValue) {
+        switch field {
+        case "service": filters.service = value.option.flatMap { CareService(rawValue: $0.rawValue) }
+        case "species": filters.species = value.option.flatMap { Species(rawValue: $0.rawValue) }
+        case "day": filters.day = value.text
+        case "mostPrice": filters.mostPrice = value.text
+        case "leastStars": filters.leastStars = value.option.flatMap { Int($0.rawValue) }
+        case "near": filters.near = value.text
+        case "kilometres": filters.kilometres = value.text
+        case "favouritesOnly": filters.favouritesOnly = value.isOn
+        case "order":
+            filters.order = value.option.flatMap { SitterQuery.Order(rawValue: $0.rawValue) } ?? .rating
+        default: break
+        }
+    }
+
+    private func apply() {
+        hasTried = true
+        guard filters.problems(today: services.today.date).isEmpty else { return }
+        applied = filters
+        page = .results
+        search()
+    }
+
+    /// Asks anew; the latest question wins, whatever order answers come in.
+    private func search() {
+        load(found.begin())
+    }
+
+    private func load(_ request: Pages<FoundSitter, String>.Request) {
+        let (sitters, query) = (services.sitters, applied.query(text: text))
+        tasks.run("load") { () async throws(ServiceError) in
+            try await sitters.sitters(matching: query, after: request.cursor)
+        } then: { [weak self] result in
+            guard let self else { return }
+            hasLoaded = true
+            switch result {
+            case .success(let page):
+                failure = nil
+                found.receive(page.sitters, next: page.next, for: request)
+            case .failure(let error):
+                services.log.warning("sitters weren't found", ["error": .private(error)])
+                failure = error
+                found.fail(request)
+            }
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: "sitters",
+            title: "Sitters",
+            body: [
+                .tabs(
+                    Tabs(
+                        id: "pages",
+                        tabs: [
+                            TabItem(id: "results", title: "Results"),
+                            TabItem(
+                                id: "filters",
+                                title: applied.summary.isEmpty ? "Filters" : "Filters (\(applied.summary.count))"),
+                        ],
+                        selected: page.rawValue,
+                        content: page == .results ? results : [.form(form)]
+                    ))
+            ],
+            commands: [
+                Command(id: "filter", label: "Filter", key: "l"),
+                Command(
+                    id: "favourites", label: applied.favouritesOnly ? "All sitters" : "Favourites only", key: "v"),
+                Command(id: "bookings", label: "Your bookings", key: "k"),
+            ],
+            isBusy: found.isLoading
+        )
+    }
+
+    private var results: [Element] {
+        var body: [Element] = [
+            .search(Search(id: "search", label: "Name", query: text, isPending: found.isLoading && hasLoaded))
+        ]
+        if !applied.summary.isEmpty {
+            body.append(.text(RichText(applied.summary.joined(separator: ", "), role: .secondary)))
+        }
+        if let failure {
+            body.append(.notice(.failure(failure.description, advice: failure.advice)))
+        }
+        if !hasLoaded {
+            body.append(.progress(ProgressIndicator("Looking for sitters")))
+        } else if found.elements.isEmpty, failure == nil {
+            body.append(.emptyState(nothing))
+        } else if !found.elements.isEmpty {
+            body.append(
+                .list(
+                    ItemList(
+                        id: "sitters", label: "Sitters", rows: found.elements.map(Self.row), hasMore: found.hasMore)))
+        }
+        return body
+    }
+
+    private var nothing: EmptyState {
+        let narrows = !applied.summary.isEmpty || !text.isBlank
+        return EmptyState(
+            title: "No sitters found",
+            message: narrows
+                ? "Nobody fits all of this. Leave something out: another day, a higher price, a wider circle."
+                : "This PetNest knows no sitters yet. Start it with --sample in an empty folder to look around.",
+            commands: narrows ? [Command(id: "clear", label: "Leave out all filters")] : []
+        )
+    }
+
+    private static func row(of found: FoundSitter) -> Row {
+        let sitter = found.sitter
+        let offers = sitter.offers.map { "\($0.service.name) \($0.price.formatted)" }.joined(separator: ", ")
+        let distance = found.distance.map { "\(SitterFilters.distance($0)) away, " } ?? ""
+        return Row(
+            id: RowID(sitter.id.description),
+            title: RichText(found.isFavourite ? "★ \(sitter.name)" : sitter.name, role: .strong),
+            detail: RichText(distance + offers, role: .secondary),
+            badge: RichText(sitter.rating.formatted, role: sitter.rating.count == 0 ? .secondary : .positive)
+        )
+    }
+
+    private var form: InputForm {
+        let problems = hasTried ? filters.problems(today: services.today.date) : [:]
+        let fields: [Field] = [
+            Field(
+                id: "service", label: "What",
+                kind: .choice(Self.options(CareService.allCases, any: "Anything") { $0.name }),
+                value: .option(OptionID(filters.service?.rawValue ?? "any"))),
+            Field(
+                id: "species", label: "For",
+                kind: .choice(Self.options(Species.allCases, any: "Any animal") { $0.name }),
+                value: .option(OptionID(filters.species?.rawValue ?? "any"))),
+            Field(
+                id: "day", label: "Free on", kind: .date, value: .text(filters.day), help: "Like 2026-12-24."),
+            Field(
+                id: "mostPrice", label: "At most", kind: .number(unit: "€"), value: .text(filters.mostPrice),
+                help: "For one walk, visit, day or night."),
+            Field(
+                id: "leastStars", label: "Rating",
+                kind: .choice([
+                    Option(id: "any", label: "Any"), Option(id: "3", label: "3 stars or more"),
+                    Option(id: "4", label: "4 stars or more"),
+                ]), value: .option(OptionID(filters.leastStars.map { "\($0)" } ?? "any"))),
+            Field(
+                id: "near", label: "Near", value: .text(filters.near),
+                help: "Latitude and longitude, like 52.52, 13.40."),
+            Field(
+                id: "kilometres", label: "Within", kind: .number(unit: "km"), value: .text(filters.kilometres)),
+            Field(
+                id: "order", label: "Order",
+                kind: .choice([
+                    Option(id: "rating", label: "Best rated first"), Option(id: "price", label: "Cheapest first"),
+                    Option(id: "distance", label: "Nearest first"),
+                ]), value: .option(OptionID(filters.order.rawValue))),
+            Field(
+                id: "favouritesOnly", label: "Favourites only", kind: .flag, value: .flag(filters.favouritesOnly)),
+        ]
+        return InputForm(
+            id: "filters",
+            fields: fields.map { field in
+                var field = field
+                field.error = problems[field.id]
+                return field
+            },
+            error: problems.isEmpty ? nil : "Some fields need a look before this can be searched.",
+            submit: Command(id: "apply", label: "Show", role: .primary)
+        )
+    }
+
+    private static func options<Value: RawRepresentable<String>>(
+        _ values: [Value], any: String, name: (Value) -> String
+    ) -> [Option] {
+        [Option(id: "any", label: any)] + values.map { Option(id: OptionID($0.rawValue), label: name($0)) }
+    }
+}

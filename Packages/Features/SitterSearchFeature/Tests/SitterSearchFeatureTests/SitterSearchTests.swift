@@ -1,0 +1,170 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import SitterSearchFeature
+
+@MainActor
+@Suite("The search for sitters")
+struct SitterSearchTests {
+    @Test("Sitters are listed with what they offer and how they are rated, and a row leads to their page")
+    func listed() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana, try World.sitter("Ben Graf", walks: nil, stars: 0, reviews: 0)])
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        let screen = await search.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.row(RowID("\(ana.id)"))?.detail?.plain == "Dog walking €15.00, Boarding €40.00")
+        #expect(screen.row(RowID("\(ana.id)"))?.badge?.plain == "4.5 of 5 (2 reviews)")
+        search.handle(.selected(RowID("\(ana.id)"), in: "sitters"))
+        #expect(world.coordinator.transitions(of: SitterSearchDestination.self) == [.sitter(ana.id)])
+    }
+
+    @Test("Typing narrows the list, and nothing found says what to change")
+    func typing() async throws {
+        let world = World([try World.sitter("Ana Lopes"), try World.sitter("Ben Graf")])
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        _ = await search.settled()
+        for text in ["b", "be", "ben"] { search.handle(.query(text, in: "search")) }
+        #expect(await search.settled().titles == ["Ben Graf"])
+        search.handle(.query("nobody", in: "search"))
+        let nothing = await search.settled()
+        #expect(nothing.titles.isEmpty)
+        #expect(nothing.command("clear") != nil)
+        search.handle(.activated("clear"))
+        #expect(await search.settled().titles.count == 2)
+    }
+
+    @Test("Further pages follow without doubles")
+    func pages() async throws {
+        let all = try (1...5).map { try World.sitter("Sitter \($0)") }
+        let world = World(all, pageSize: 2)
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        for count in [2, 4, 5, 5] {
+            #expect(await search.settled().titles == all.prefix(count).map(\.name))
+            search.handle(.nearEnd("sitters"))
+        }
+    }
+
+    @Test("Filters that can't be read are told at their fields, and the search stays as it was")
+    func refusedFilters() async throws {
+        let world = World([try World.sitter("Ana Lopes")])
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        _ = await search.settled()
+        search.handle(.activated("filter"))
+        search.handle(.edited("day", .text("2026-05-02")))
+        search.handle(.edited("mostPrice", .text("cheap")))
+        search.handle(.edited("kilometres", .text("5")))
+        #expect(search.screen.allFields.allSatisfy { $0.error == nil })
+        search.handle(.activated("apply"))
+        let screen = await search.settled()
+        #expect(screen.field("day")?.error == "2 May 2026 is over; today is 3 May 2026.")
+        #expect(screen.field("mostPrice")?.error == "Write an amount, like 15 or 12.50.")
+        #expect(screen.field("near")?.error == "A distance is from somewhere: say from where.")
+        #expect(await world.sitters.queries.count == 1)
+    }
+
+    @Test("Filters make the query that they say")
+    func query() throws {
+        var filters = SitterFilters()
+        filters.service = .walk
+        filters.species = .dog
+        filters.day = "2026-05-10"
+        filters.mostPrice = "12,50"
+        filters.leastStars = 4
+        filters.near = "52.52, 13.40"
+        filters.kilometres = "2.5"
+        filters.order = .distance
+        #expect(filters.problems(today: World.today).isEmpty)
+        let query = filters.query(text: "ana")
+        #expect(query.mostPrice == 1250)
+        #expect(query.radius == 2500)
+        #expect(query.leastTenths == 40)
+        #expect(query.near == Coordinate(latitude: 52.52, longitude: 13.4))
+        #expect(
+            filters.summary == [
+                "Dog walking", "for a dog", "free on 10 May 2026", "up to €12.50", "4 stars or more", "within 2.5 km",
+            ])
+    }
+
+    @Test(
+        "What is typed as a number never traps",
+        arguments: ["", "0", "-1", "1e9", "99999999999999999999", "1.2.3", ",", "٣", "12.345", " 7 "])
+    func hostileNumbers(_ text: String) {
+        var filters = SitterFilters()
+        (filters.mostPrice, filters.kilometres, filters.near) = (text, text, "\(text),\(text)")
+        _ = filters.problems(today: World.today)
+        _ = filters.query(text: text)
+    }
+
+    @Test("A failure is told, and a later success takes it away")
+    func failing() async throws {
+        let world = World([try World.sitter("Ana Lopes")])
+        await world.sitters.fail(with: .unavailable(reason: "The service can't work now."))
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        #expect(await search.settled().command("retry") != nil)
+        await world.sitters.fail(with: nil)
+        search.handle(.activated("retry"))
+        let screen = await search.settled()
+        #expect(screen.titles == ["Ana Lopes"])
+        #expect(screen.command("retry") == nil)
+    }
+}
+
+@MainActor
+@Suite("A sitter's page")
+struct SitterPageTests {
+    @Test("Offers, terms and free times are shown; booking bubbles up")
+    func shown() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let day = World.today.adding(days: 2)
+        let starts = [540, 570].compactMap { LocalTime(day, minute: $0) }
+        let world = World([ana], times: [FreeTimes(day: day, starts: starts)])
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.title == "Ana Lopes")
+        let facts = screen.allElements.flatMap { element -> [Fact] in
+            if case .facts(let facts) = element { facts } else { [] }
+        }
+        #expect(facts.contains(Fact("5 May 2026", "2 times, 09:00 to 09:30")))
+        page.handle(.activated("book"))
+        #expect(world.coordinator.transitions(of: SitterSearchModule.Output.self) == [.book(ana.id)])
+    }
+
+    @Test("A favourite shows at once, and is taken back where it can't be kept")
+    func favourite() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        await world.sitters.fail(with: .unavailable(reason: "Not now."))
+        page.handle(.activated("favourite"))
+        #expect(page.screen.command("favourite")?.label == "No longer a favourite")
+        while page.screen.command("retry") == nil { await Task.yield() }
+        #expect(page.screen.command("favourite")?.label == "Keep as a favourite")
+    }
+
+    @Test("A sitter who is gone is told")
+    func gone() async throws {
+        let world = World()
+        let page = SitterViewModel(id: SitterID(), services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.commands.isEmpty)
+        guard case .notice(let notice) = screen.body.first else {
+            Issue.record("Expected a notice, found \(screen.body)")
+            return
+        }
+        #expect(notice.kind == .failure)
+    }
+}

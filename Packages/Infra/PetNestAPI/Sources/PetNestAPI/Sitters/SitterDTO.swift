@@ -1,0 +1,112 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// A page of sitters on the wire.
+struct SittersDTO: Decodable {
+    let sitters: [SitterDTO]
+    let next: String?
+}
+
+/// A sitter on the wire.
+struct SitterDTO: Decodable {
+    struct Offer: Decodable {
+        let service: String
+        let price: Int
+        let minutes: Int
+    }
+
+    struct AddOn: Decodable {
+        let id: String
+        let name: String
+        let price: Int
+    }
+
+    struct Terms: Decodable {
+        let furtherPetPercent: Int
+        let holidayPercent: Int
+        let taxPercent: Int
+        let freeCancellationHours: Int
+        let lateCancellationPercent: Int
+    }
+
+    let id: String
+    let name: String
+    let about: String
+    let languages: [String]
+    let species: [String]
+    let currency: String
+    let offers: [Offer]
+    let addOns: [AddOn]
+    let terms: Terms
+    let latitude: Double
+    let longitude: Double
+    let timeZone: String
+    let hours: [[Int]]
+    let capacity: Int
+    let stars: Int
+    let reviews: Int
+    let isFavourite: Bool
+    let distance: Int?
+}
+
+extension SitterDTO {
+    /// The sitter; services and kinds of animal that this app doesn't know yet are left out.
+    func found() throws(ServiceError) -> FoundSitter {
+        let sitter = try ServiceError.reading("sitter \(id)") {
+            guard let currency = Currency(currency),
+                let area = Coordinate(latitude: latitude, longitude: longitude),
+                let week = WorkingHours(
+                    hours.map { $0.count == 2 && $0[0] <= $0[1] ? $0[0]..<$0[1] : -1..<0 })
+            else { throw ServiceError.unintelligible(detail: "sitter \(id): no such currency, place or hours") }
+            return Sitter(
+                id: try SitterID(wire: id),
+                name: name,
+                about: about,
+                languages: languages,
+                species: Set(species.compactMap(Species.init(rawValue:))),
+                offers: try offers.compactMap { offer in
+                    try CareService(rawValue: offer.service).map {
+                        try CareOffer($0, price: Money(offer.price, currency), minutes: offer.minutes)
+                    }
+                },
+                addOns: try addOns.map { CareAddOn(id: $0.id, name: $0.name, price: try Money($0.price, currency)) },
+                terms: CareTerms(
+                    furtherPetPercent: terms.furtherPetPercent,
+                    holidayPercent: terms.holidayPercent,
+                    taxPercent: terms.taxPercent,
+                    freeCancellationHours: terms.freeCancellationHours,
+                    lateCancellationPercent: terms.lateCancellationPercent),
+                area: area,
+                timeZone: timeZone,
+                hours: week,
+                capacity: capacity,
+                rating: Rating(stars: stars, count: reviews)
+            )
+        }
+        return FoundSitter(sitter, isFavourite: isFavourite, distance: distance)
+    }
+}
+
+/// A sitter's free times on the wire.
+struct FreeTimesDTO: Decodable {
+    struct Day: Decodable {
+        let day: String
+        let times: [String]
+    }
+
+    let days: [Day]
+
+    func freeTimes() throws(ServiceError) -> [FreeTimes] {
+        var all: [FreeTimes] = []
+        for entry in days {
+            let day = try CalendarDate(wire: entry.day)
+            let starts = entry.times.compactMap { LocalTime("\(day)T\($0)") }
+            guard starts.count == entry.times.count else {
+                throw .unintelligible(detail: "the times of \(day) aren't like 09:30")
+            }
+            all.append(FreeTimes(day: day, starts: starts))
+        }
+        return all
+    }
+}
