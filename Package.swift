@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "Packages/Core/CoreNetworking"),
         .package(path: "Packages/Core/CorePresentation"),
         .package(path: "Packages/Core/CoreStorage"),
+        .package(path: "Packages/Features/BookingFeature"),
         .package(path: "Packages/Features/HomeFeature"),
         .package(path: "Packages/Features/NutritionFeature"),
         .package(path: "Packages/Features/PetHealthFeature"),
@@ -40,6 +41,7 @@ let package = Package(
                 "Analytics",
                 .product(name: "AnalyticsRecording", package: "Analytics"),
                 .product(name: "AppLogging", package: "Logging"),
+                "BookingFeature",
                 "CoreArchitecture",
                 .product(name: "CoreArchitectureReplay", package: "CoreArchitecture"),
                 "CoreInterfaces",
@@ -93,6 +95,7 @@ let package = Package(
         .testTarget(
             name: "ContractTests",
             dependencies: [
+                "BookingFeature",
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",

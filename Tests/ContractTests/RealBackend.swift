@@ -19,14 +19,15 @@ final class RealBackend: Sendable {
     private let database: Database
     private let folder: URL
 
-    init() async throws {
+    /// - Parameter sample: Whether the backend has the sample's household and sitters too.
+    init(sample: Bool = false) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         database = try Database.open(
             at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
         let backend = PetNestBackend(database: database)
-        client = APIClient(
-            transport: HTTPAPITransport { request, body in await backend.respond(to: request, body: body) })
+        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1) })
+        if sample { try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(backend) }
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
         try await PetGateway(client: client).save(pet)
     }
@@ -65,6 +66,7 @@ final class RealBackend: Sendable {
         case .notFound: "not found"
         case .rejected(let problems): "rejected: " + problems.map(\.field).sorted().joined(separator: ", ")
         case .unavailable: "unavailable"
+        case .refused(let reason, _): "refused: \(reason)"
         default: "\(error)"
         }
     }

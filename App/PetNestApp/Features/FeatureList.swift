@@ -10,5 +10,6 @@ enum FeatureList {
         .vaccinationHistory,
         .nutrition,
         .sitterSearch,
+        .booking,
     ]
 }

@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "BookingFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "BookingFeature", targets: ["BookingFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
+    ],
+    targets: [
+        .target(
+            name: "BookingFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+            ]
+        ),
+        .testTarget(
+            name: "BookingFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "BookingFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,145 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Foundation
+
+/// What is to be booked, on the wire.
+struct WishDTO: Encodable, Sendable {
+    let sitter: String
+    let service: String
+    let starts: [String]
+    let nights: Int
+    let pets: [String]
+    let addOns: [String]
+
+    init(_ wish: BookingWish) {
+        sitter = wish.sitter.description
+        service = wish.service.rawValue
+        starts = wish.starts.map(\.description)
+        nights = wish.nights
+        pets = wish.pets.map(\.description)
+        addOns = wish.addOns
+    }
+}
+
+/// Held time on the wire.
+struct HoldDTO: Decodable {
+    struct Line: Decodable {
+        let label: String
+        let amount: Int
+    }
+
+    let expiresAt: Int
+    let currency: String
+    let lines: [Line]
+    let total: Int
+    let includedTax: Int
+
+    func held(_ id: UUID) throws(ServiceError) -> HeldTime {
+        try ServiceError.reading("hold \(id)") {
+            guard let currency = Currency(currency) else {
+                throw ServiceError.unintelligible(detail: "hold \(id): \(currency) is no currency")
+            }
+            return HeldTime(
+                id: id,
+                expiresAt: Date(timeIntervalSince1970: Double(expiresAt)),
+                lines: try lines.map { Quote.Line($0.label, try Money($0.amount, currency)) },
+                total: try Money(total, currency),
+                includedTax: try Money(includedTax, currency)
+            )
+        }
+    }
+}
+
+/// The order that turns held time into bookings.
+struct OrderDTO: Encodable, Sendable {
+    let hold: String
+    let note: String?
+    let total: Int
+}
+
+/// A review on the wire.
+struct ReviewDTO: Encodable, Sendable {
+    let stars: Int
+    let text: String?
+}
+
+/// Bookings on the wire.
+struct BookingsDTO: Decodable {
+    let bookings: [BookingDTO]
+
+    func domain() throws(ServiceError) -> [Booking] {
+        var all: [Booking] = []
+        for dto in bookings { all.append(try dto.domain()) }
+        return all
+    }
+}
+
+/// A booking on the wire.
+struct BookingDTO: Decodable {
+    struct Terms: Decodable {
+        let furtherPetPercent: Int
+        let holidayPercent: Int
+        let taxPercent: Int
+        let freeCancellationHours: Int
+        let lateCancellationPercent: Int
+    }
+
+    struct Event: Decodable {
+        let status: String
+        let at: Int
+    }
+
+    let id: String
+    let sitter: String
+    let sitterName: String
+    let pets: [String]
+    let service: String
+    let start: String
+    let end: String
+    let timeZone: String
+    let note: String?
+    let total: Int
+    let currency: String
+    let terms: Terms
+    let history: [Event]
+    let stars: Int?
+
+    func domain() throws(ServiceError) -> Booking {
+        try ServiceError.reading("booking \(id)") {
+            guard let service = CareService(rawValue: service), let start = LocalTime(start),
+                let end = LocalTime(end), let currency = Currency(currency)
+            else { throw ServiceError.unintelligible(detail: "booking \(id): no such service, time or currency") }
+            let events = try history.map { event in
+                guard let status = Booking.Status(rawValue: event.status) else {
+                    throw ServiceError.unintelligible(detail: "booking \(id): \(event.status) is no status")
+                }
+                return Booking.Event(status, at: Date(timeIntervalSince1970: Double(event.at)))
+            }
+            let booking = Booking(
+                id: try BookingID(wire: id),
+                sitter: try SitterID(wire: sitter),
+                sitterName: sitterName,
+                pets: try pets.map { try PetID(wire: $0) },
+                service: service,
+                start: start,
+                end: end,
+                timeZone: timeZone,
+                note: note,
+                total: try Money(total, currency),
+                terms: CareTerms(
+                    furtherPetPercent: terms.furtherPetPercent,
+                    holidayPercent: terms.holidayPercent,
+                    taxPercent: terms.taxPercent,
+                    freeCancellationHours: terms.freeCancellationHours,
+                    lateCancellationPercent: terms.lateCancellationPercent),
+                history: events,
+                stars: stars
+            )
+            guard let booking else {
+                throw ServiceError.unintelligible(detail: "booking \(id): its history holds a change that can't be")
+            }
+            return booking
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import Foundation
+
+/// The work of booking: all that waits or fails.
+struct BookingEffects: Sendable {
+    let services: BookingServices
+
+    func load(_ id: SitterID) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let sitter = try await services.sitters.sitter(id).sitter
+                send(.loaded(sitter, try await services.pets.pets()))
+            } catch {
+                note("a sitter wasn't loaded", error)
+                send(.loadFailed(error))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    /// Loads a month's free times; those of a month that was left are given up.
+    func loadTimes(
+        of id: SitterID, for service: CareService, month: CalendarDate, nights: Int
+    ) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let first = max(month, services.today.date)
+                let days = max(1, first.days(until: month.adding(months: 1)))
+                send(
+                    .timesLoaded(
+                        month: month,
+                        try await services.sitters.freeTimes(
+                            of: id, for: service, from: first, days: days, nights: nights)))
+            } catch {
+                note("free times weren't loaded", error)
+                send(.timesFailed(error))
+            }
+        }.cancellable(id: "times", cancelInFlight: true)
+    }
+
+    /// Holds time; what was held before is given back by taking its place.
+    func hold(_ wish: BookingWish, replacing held: HeldTime?) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                send(.held(try await services.bookings.hold(wish, as: held?.id ?? services.ids.makeUUID())))
+            } catch {
+                note("time wasn't held", error)
+                send(.holdFailed(error))
+            }
+        }
+    }
+
+    func release(_ held: HeldTime) -> Effect<BookingAction> {
+        .run { _ in
+            do throws(ServiceError) {
+                try await services.bookings.release(held.id)
+            } catch {
+                // It ends by itself after ten minutes.
+                note("held time wasn't given back", error)
+            }
+        }
+    }
+
+    /// Books held time. The bookings' id comes from the hold, so that asking again after no answer books nothing twice.
+    func book(_ held: HeldTime, note text: String) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                send(.booked(try await services.bookings.book(held, note: text, as: BookingID(held.id))))
+            } catch {
+                note("time wasn't booked", error)
+                send(.bookingFailed(error))
+            }
+        }
+    }
+
+    private func note(_ message: StaticString, _ error: ServiceError) {
+        services.log.warning(message, ["error": .private(error)])
+    }
+}

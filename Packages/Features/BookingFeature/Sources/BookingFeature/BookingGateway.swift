@@ -1,0 +1,96 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Foundation
+
+/// Holds of sitters' time, and bookings.
+protocol BookingService: Sendable {
+    /// Keeps time for ten minutes, in place of what the hold of that id had.
+    /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon` or `notOffered`.
+    func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime
+    /// Gives held time back.
+    func release(_ id: UUID) async throws(ServiceError)
+    /// Turns held time into bookings, one a date. Asking again books nothing twice.
+    /// - Throws: `ServiceError.refused` with `holdExpired` or `priceChanged`.
+    func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking]
+    /// All bookings, by time.
+    func bookings() async throws(ServiceError) -> [Booking]
+    /// One booking.
+    func booking(_ id: BookingID) async throws(ServiceError) -> Booking
+    /// Cancels a booking.
+    func cancel(_ id: BookingID) async throws(ServiceError) -> Booking
+    /// Tells what care that is over was like.
+    func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking
+}
+
+/// What is to be booked.
+struct BookingWish: Hashable, Sendable {
+    var sitter: SitterID
+    var service: CareService
+    var starts: [LocalTime]
+    var nights: Int
+    var pets: [PetID]
+    var addOns: [String]
+}
+
+/// Time that is kept while one decides, and what it would cost.
+struct HeldTime: Hashable, Sendable {
+    let id: UUID
+    let expiresAt: Date
+    let lines: [Quote.Line]
+    let total: Money
+    let includedTax: Money
+}
+
+/// Bookings over PetNest's wire protocol.
+struct BookingGateway: BookingService {
+    let client: APIClient
+
+    func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime {
+        try await client.send(.hold(WishDTO(wish), as: id)).held(id)
+    }
+
+    func release(_ id: UUID) async throws(ServiceError) {
+        try await client.send(APIRequest<NoContent>.delete("v1", "holds", id.uuidString.lowercased()))
+    }
+
+    func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking] {
+        let order = OrderDTO(
+            hold: held.id.uuidString.lowercased(), note: note.isEmpty ? nil : note, total: held.total.minorUnits)
+        return try await client.send(.book(order, as: id)).domain()
+    }
+
+    func bookings() async throws(ServiceError) -> [Booking] {
+        try await client.send(APIRequest<BookingsDTO>.get("v1", "bookings")).domain()
+    }
+
+    func booking(_ id: BookingID) async throws(ServiceError) -> Booking {
+        try await client.send(APIRequest<BookingDTO>.get("v1", "bookings", id.description)).domain()
+    }
+
+    func cancel(_ id: BookingID) async throws(ServiceError) -> Booking {
+        try await client.send(
+            APIRequest<BookingDTO>.post("v1", "bookings", id.description, "cancel", body: [String: String]())
+        ).domain()
+    }
+
+    func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking {
+        try await client.send(
+            APIRequest<BookingDTO>.put(
+                "v1", "bookings", id.description, "review",
+                body: ReviewDTO(stars: stars, text: text.isEmpty ? nil : text))
+        ).domain()
+    }
+}
+
+extension APIRequest where Answer == HoldDTO {
+    fileprivate static func hold(_ wish: WishDTO, as id: UUID) -> Self {
+        .put("v1", "holds", id.uuidString.lowercased(), body: wish)
+    }
+}
+
+extension APIRequest where Answer == BookingsDTO {
+    fileprivate static func book(_ order: OrderDTO, as id: BookingID) -> Self {
+        .put("v1", "bookings", id.description, body: order)
+    }
+}

@@ -1,0 +1,109 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// What is booked, and what was.
+@MainActor @Observable
+final class BookingListViewModel: ScreenSource {
+    private var bookings: Loadable<[Booking], ServiceError> = .loading
+    private var isRefreshing = false
+
+    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(services: BookingServices, coordinator: any Coordinator) {
+        self.services = services
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        isRefreshing = true
+        let service = services.bookings
+        tasks.run("load") { () async throws(ServiceError) in
+            try await service.bookings()
+        } then: { [weak self] result in
+            guard let self else { return }
+            isRefreshing = false
+            if case .failure(let error) = result {
+                services.log.warning("bookings weren't loaded", ["error": .private(error)])
+            }
+            bookings = Loadable(result)
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("retry"): appear()
+        case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
+            if let id = BookingID(row.rawValue) { coordinator.perform(BookingDestination.booking(id)) }
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    var screen: Screen {
+        Screen(id: "bookings", title: "Your bookings", body: body, isBusy: bookings.isLoading || isRefreshing)
+    }
+
+    private var body: [Element] {
+        switch bookings {
+        case .loading: return [.progress(ProgressIndicator("Loading your bookings"))]
+        case .failed(let error): return [.notice(.failure(error.description, advice: error.advice))]
+        case .loaded(let bookings) where bookings.isEmpty:
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "Nothing is booked",
+                        message: "Find a sitter, and what you book is listed here."))
+            ]
+        case .loaded(let bookings):
+            let upcoming = bookings.filter(\.status.isUpcoming)
+            let past = bookings.filter { !$0.status.isUpcoming }
+            var body: [Element] = []
+            if !upcoming.isEmpty {
+                body.append(
+                    .list(ItemList(id: "upcoming", label: "Coming up", rows: upcoming.map { BookingRow.row(of: $0) })))
+            }
+            if !past.isEmpty {
+                body.append(
+                    .list(
+                        ItemList(id: "past", label: "Over", rows: past.reversed().map { BookingRow.row(of: $0) })))
+            }
+            return body
+        }
+    }
+}
+
+/// A booking as a row of a list.
+enum BookingRow {
+    static func row(of booking: Booking) -> Row {
+        Row(
+            id: RowID("\(booking.id)"),
+            title: RichText("\(booking.start.day.formatted), \(booking.start.clock)", role: .strong),
+            detail: RichText("\(booking.service.name) with \(booking.sitterName), \(booking.total.formatted)"),
+            badge: RichText(booking.status.name, role: booking.status.role))
+    }
+}
+
+extension Booking.Status {
+    /// Whether it is still to come, or under way.
+    var isUpcoming: Bool {
+        switch self {
+        case .requested, .confirmed, .inProgress: true
+        case .declined, .expired, .cancelled, .done, .disputed: false
+        }
+    }
+
+    /// How it looks.
+    var role: TextRole {
+        switch self {
+        case .requested: .caution
+        case .confirmed, .inProgress, .done: .positive
+        case .declined, .expired, .disputed: .negative
+        case .cancelled: .secondary
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// Books a sitter's time, and shows what is booked.
+public struct BookingModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "booking"
+
+    /// The flow that books, and what is booked.
+    public static let routes = [
+        FeatureRoute("sitters/:sitter/book", "The steps that book a sitter's time") {
+            BookingDestination.book(try $0.value("sitter"))
+        },
+        FeatureRoute("bookings", "What is booked, and what was", to: BookingDestination.list),
+        FeatureRoute("bookings/:booking", "One booking: its times, price and history") {
+            BookingDestination.booking(try $0.value("booking"))
+        },
+    ]
+
+    /// From home, and from a booking that is due.
+    public static let links = [
+        FeatureLink(id: "bookings", label: "Bookings", key: "k", on: .home, to: "bookings"),
+        FeatureLink(id: "booking", label: "Booking", on: .agendaItem, to: "bookings/:item"),
+    ]
+
+    private let services: BookingServices
+
+    /// Builds the feature.
+    public init(dependencies: BookingDependencies) {
+        services = BookingServices(
+            bookings: BookingGateway(client: dependencies.client),
+            sitters: dependencies.sitters,
+            pets: dependencies.pets,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            log: dependencies.log
+        )
+    }
+
+    /// The list lies below a booking.
+    public func way(to destination: BookingDestination) -> [BookingDestination] {
+        if case .booking = destination { [.list, destination] } else { [destination] }
+    }
+
+    /// Makes the screen of a destination.
+    public func makeScreen(for destination: BookingDestination, coordinator: any Coordinator) -> any ScreenSource {
+        switch destination {
+        case .list: return BookingListViewModel(services: services, coordinator: coordinator)
+        case .booking(let id): return BookingViewModel(id: id, services: services, coordinator: coordinator)
+        case .book(let sitter):
+            let log = services.log
+            return StoreScreenSource(
+                initialState: BookingFlow(sitterID: sitter, today: services.today.date),
+                reducer: BookingReducer(effects: BookingEffects(services: services)),
+                coordinator: coordinator,
+                present: BookingScreens.present,
+                interpret: BookingScreens.interpret,
+                onAppear: .appeared,
+                onProblem: { log.error("the store of a booking met a problem", ["problem": .private("\($0)")]) }
+            )
+        }
+    }
+}
+
+/// The feature's screens.
+public enum BookingDestination: Transition {
+    /// The steps that book a sitter's time.
+    case book(SitterID)
+    /// What is booked.
+    case list
+    /// One booking.
+    case booking(BookingID)
+}
+
+/// What the feature needs of the app.
+public struct BookingDependencies: Sendable {
+    let client: APIClient
+    let sitters: any SitterRepository
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Holds time and books it.
+    ///   - sitters: Whose time it is.
+    ///   - pets: Who is to be looked after.
+    ///   - today: The first day that can be booked.
+    ///   - ids: Makes the ids of holds and bookings, so that asking again books nothing twice.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient,
+        sitters: any SitterRepository,
+        pets: any PetRepository,
+        today: any Today,
+        ids: any IDGenerating,
+        log: Log
+    ) {
+        self.client = client
+        self.sitters = sitters
+        self.pets = pets
+        self.today = today
+        self.ids = ids
+        self.log = log
+    }
+}
+
+/// What the feature's screens work with.
+struct BookingServices: Sendable {
+    let bookings: any BookingService
+    let sitters: any SitterRepository
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let log: Log
+}

@@ -1,0 +1,191 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import Foundation
+
+/// What happens while one books.
+enum BookingAction: Hashable, Sendable {
+    // What a person does.
+    case appeared
+    case retried
+    case petToggled(PetID, Bool)
+    case serviceChosen(CareService?)
+    case nightsEdited(String)
+    case whatChosen
+    case monthMoved(by: Int)
+    case dayChosen(CalendarDate)
+    case timeChosen(LocalTime)
+    case weeksEdited(String)
+    case addOnToggled(String, Bool)
+    case noteEdited(String)
+    case priceAsked
+    case bookAsked
+    case wentBack
+    case bookingOpened(BookingID)
+
+    // What effects answer.
+    case loaded(Sitter, [Pet])
+    case loadFailed(ServiceError)
+    case timesLoaded(month: CalendarDate, [FreeTimes])
+    case timesFailed(ServiceError)
+    case held(HeldTime)
+    case holdFailed(ServiceError)
+    case booked([Booking])
+    case bookingFailed(ServiceError)
+}
+
+/// How booking answers what happens: a function a step, and one for what effects answer.
+struct BookingReducer: Reducer {
+    let effects: BookingEffects
+
+    func reduce(into state: inout BookingFlow, action: BookingAction) -> Effect<BookingAction> {
+        switch action {
+        case .appeared where state.sitter == nil, .retried where state.sitter == nil:
+            state.loadFailure = nil
+            return effects.load(state.sitterID)
+        case .retried: return loadTimes(&state)
+        case .appeared: return .none
+        case .loaded(let sitter, let pets):
+            state.sitter = sitter
+            state.pets = pets.filter { sitter.species.contains($0.species) }
+            if state.pets.count == 1 { state.chosenPets = [state.pets[0].id] }
+            if sitter.offers.count == 1 { state.service = sitter.offers[0].service }
+        case .loadFailed(let error): state.loadFailure = error
+
+        case .petToggled, .serviceChosen, .nightsEdited, .whatChosen: return reduceWhat(&state, action)
+        case .monthMoved, .dayChosen, .timeChosen, .timesLoaded, .timesFailed: return reduceWhen(&state, action)
+        case .weeksEdited, .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed:
+            return reduceExtras(&state, action)
+        case .bookAsked, .booked, .bookingFailed: return reducePrice(&state, action)
+
+        case .bookingOpened(let id): return .transition(BookingDestination.booking(id))
+        case .wentBack: return goBack(&state)
+        }
+        return .none
+    }
+
+    private func reduceWhat(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
+        let (service, nights) = (state.service, state.nights)
+        switch action {
+        case .petToggled(let pet, let isChosen):
+            if isChosen { state.chosenPets.insert(pet) } else { state.chosenPets.remove(pet) }
+        case .serviceChosen(let service): state.service = service
+        case .nightsEdited(let text): state.nights = text
+        case .whatChosen:
+            state.hasTried = true
+            guard state.missing.isEmpty else { break }
+            state.hasTried = false
+            state.stage = .when
+            return loadTimes(&state)
+        default: break
+        }
+        // What the next steps show was for another service or another stay.
+        if service != state.service || nights != state.nights { (state.day, state.start) = (nil, nil) }
+        return .none
+    }
+
+    private func reduceWhen(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
+        switch action {
+        case .monthMoved(let months):
+            let month = state.month.adding(months: months)
+            guard month >= state.today.adding(days: 1 - state.today.day),
+                month <= state.today.adding(months: 12)
+            else { break }
+            state.month = month
+            state.day = nil
+            return loadTimes(&state)
+        case .dayChosen(let day):
+            guard state.freeTimes.contains(where: { $0.day == day }) else { break }
+            state.day = day
+            state.problem = nil
+        case .timeChosen(let time):
+            guard state.freeTimes.contains(where: { $0.starts.contains(time) }) else { break }
+            state.start = time
+            state.problem = nil
+            state.stage = .extras
+        case .timesLoaded(let month, let times):
+            guard month == state.month else { break }
+            state.isLoadingTimes = false
+            state.freeTimes = times
+            if let day = state.day, !times.contains(where: { $0.day == day }) { state.day = nil }
+        case .timesFailed(let error):
+            state.isLoadingTimes = false
+            state.problem = error
+        default: break
+        }
+        return .none
+    }
+
+    private func reduceExtras(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
+        switch action {
+        case .weeksEdited(let text): state.weeks = text
+        case .addOnToggled(let id, let isChosen):
+            if isChosen { state.addOns.insert(id) } else { state.addOns.remove(id) }
+        case .noteEdited(let text): state.note = text
+        case .priceAsked:
+            state.hasTried = true
+            guard !state.isWorking, let wish = state.wish else { break }
+            (state.hasTried, state.isWorking, state.problem) = (false, true, nil)
+            return effects.hold(wish, replacing: state.held)
+        case .held(let held):
+            (state.isWorking, state.held, state.stage) = (false, held, .price)
+        case .holdFailed(let error):
+            (state.isWorking, state.problem) = (false, error)
+            return leadBackToTimes(&state, after: error)
+        default: break
+        }
+        return .none
+    }
+
+    private func reducePrice(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
+        switch action {
+        case .bookAsked:
+            guard !state.isWorking, let held = state.held else { break }
+            (state.isWorking, state.problem) = (true, nil)
+            return effects.book(held, note: state.note)
+        case .booked(let bookings):
+            (state.isWorking, state.booked, state.held, state.stage) = (false, bookings, nil, .booked)
+        case .bookingFailed(let error):
+            (state.isWorking, state.problem) = (false, error)
+            if case .refused(reason: "priceChanged", _) = error {
+                state.held = nil
+                state.stage = .extras
+            }
+            return leadBackToTimes(&state, after: error)
+        default: break
+        }
+        return .none
+    }
+
+    /// A time that was lost meanwhile leads back to the calendar, where the free ones are shown anew.
+    private func leadBackToTimes(_ state: inout BookingFlow, after error: ServiceError) -> Effect<BookingAction> {
+        guard case .refused(let reason, _) = error,
+            ["slotTaken", "tooSoon", "notOffered", "holdExpired"].contains(reason)
+        else { return .none }
+        (state.held, state.start, state.stage) = (nil, nil, .when)
+        return loadTimes(&state)
+    }
+
+    private func loadTimes(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard let service = state.service, let nights = state.readNights else { return .none }
+        state.isLoadingTimes = true
+        return effects.loadTimes(of: state.sitterID, for: service, month: state.month, nights: nights)
+    }
+
+    private func goBack(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        state.problem = nil
+        state.hasTried = false
+        switch state.stage {
+        case .what, .booked: return .transition(CommonTransition.close)
+        case .when: state.stage = .what
+        case .extras: state.stage = .when
+        case .price:
+            state.stage = .extras
+            if let held = state.held {
+                state.held = nil
+                return effects.release(held)
+            }
+        }
+        return .none
+    }
+}

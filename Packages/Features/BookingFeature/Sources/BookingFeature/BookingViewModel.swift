@@ -1,0 +1,183 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Observation
+
+/// One booking: its time, price and history, and what can be done with it.
+@MainActor @Observable
+final class BookingViewModel: ScreenSource {
+    private var booking: Loadable<Booking, ServiceError> = .loading
+    private var pets: [Pet] = []
+    private var isWorking = false
+    private var problem: ServiceError?
+    private var stars: Int?
+    private var review = ""
+    private var hasTried = false
+
+    @ObservationIgnored private let id: BookingID
+    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let now: @Sendable () -> Date
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    /// Creates the page.
+    /// - Parameter now: The clock by which cancelling is free or not.
+    init(
+        id: BookingID,
+        services: BookingServices,
+        now: @escaping @Sendable () -> Date = { Date() },
+        coordinator: any Coordinator
+    ) {
+        self.id = id
+        self.services = services
+        self.now = now
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        let (services, id) = (services, id)
+        isWorking = true
+        tasks.run("work") { () async throws(ServiceError) in
+            (try await services.bookings.booking(id), try await services.pets.pets())
+        } then: { [weak self] (result: Result<(Booking, [Pet]), ServiceError>) in
+            guard let self else { return }
+            isWorking = false
+            switch result {
+            case .success(let (booking, pets)):
+                self.booking = .loaded(booking)
+                self.pets = pets
+            case .failure(let error): fail(error)
+            }
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated("retry"), .activated("refresh"): appear()
+        case .activated("cancel"):
+            change { service, id async throws(ServiceError) in try await service.cancel(id) }
+        case .edited("stars", let value): stars = value.option.flatMap { Int($0.rawValue) }
+        case .edited("review", let value): review = value.text
+        case .activated("send-review"): sendReview()
+        case .dismissed("problem"): problem = nil
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func sendReview() {
+        hasTried = true
+        guard let stars else { return }
+        let text = review
+        change { service, id async throws(ServiceError) in try await service.review(id, stars: stars, text: text) }
+    }
+
+    private func change(
+        _ work: @escaping @Sendable (any BookingService, BookingID) async throws(ServiceError) -> Booking
+    ) {
+        guard !isWorking else { return }
+        isWorking = true
+        problem = nil
+        let (service, id) = (services.bookings, id)
+        tasks.run("work") { () async throws(ServiceError) in
+            try await work(service, id)
+        } then: { [weak self] result in
+            guard let self else { return }
+            isWorking = false
+            switch result {
+            case .success(let booking): self.booking = .loaded(booking)
+            case .failure(let error): fail(error)
+            }
+        }
+    }
+
+    private func fail(_ error: ServiceError) {
+        services.log.warning("a booking wasn't had or changed", ["error": .private(error)])
+        if booking.value == nil { booking = .failed(error) } else { problem = error }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID("booking/\(id)"),
+            title: booking.value.map { "\($0.service.name), \($0.start.day.formatted)" } ?? "Booking",
+            body: body,
+            commands: commands,
+            isBusy: booking.isLoading || isWorking
+        )
+    }
+
+    private var commands: [Command] {
+        guard let booking = booking.value else { return [] }
+        var commands = [Command(id: "refresh", label: "Refresh", key: "u")]
+        if booking.status.next.contains(.cancelled) {
+            let cost = booking.cancellationCost(now: now())
+            let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
+            commands.insert(
+                Command(
+                    id: "cancel", label: "Cancel the booking", key: "x", role: .destructive, isEnabled: !isWorking,
+                    confirmation: Confirmation(
+                        question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
+                        confirmLabel: "Cancel it")), at: 0)
+        }
+        return commands
+    }
+
+    private var body: [Element] {
+        switch booking {
+        case .loading: return [.progress(ProgressIndicator("Loading the booking"))]
+        case .failed(let error): return [.notice(.failure(error.description, advice: error.advice))]
+        case .loaded(let booking):
+            var body: [Element] = []
+            if let problem {
+                var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: "retry")
+                notice.isDismissible = true
+                body.append(.notice(notice))
+            }
+            body.append(.facts(facts(of: booking)))
+            body.append(
+                .group(ElementGroup(title: "What happened", elements: [.facts(booking.history.map(Self.fact))])))
+            if booking.status == .done, booking.stars == nil { body.append(.form(reviewForm(of: booking))) }
+            return body
+        }
+    }
+
+    private func facts(of booking: Booking) -> [Fact] {
+        let names = booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" }
+        var facts = [
+            Fact("State", RichText(booking.status.name, role: booking.status.role)),
+            Fact("Sitter", RichText(booking.sitterName)),
+            Fact("For", RichText(names.joined(separator: ", "))),
+            Fact("From", RichText("\(booking.start.day.formatted), \(booking.start.clock)")),
+            Fact("Until", RichText("\(booking.end.day.formatted), \(booking.end.clock) (\(booking.timeZone))")),
+            Fact("Price", RichText(booking.total.formatted)),
+            Fact("Terms", RichText(booking.terms.cancellationText, role: .secondary)),
+        ]
+        if let note = booking.note { facts.append(Fact("You wrote", RichText(note))) }
+        if let stars = booking.stars { facts.append(Fact("Your review", RichText("\(stars) of 5 stars"))) }
+        return facts
+    }
+
+    private static func fact(_ event: Booking.Event) -> Fact {
+        let time = LocalTime(event.instant, in: .autoupdatingCurrent)
+        return Fact("\(time.day.formatted), \(time.clock)", RichText(event.status.name, role: event.status.role))
+    }
+
+    private func reviewForm(of booking: Booking) -> InputForm {
+        InputForm(
+            id: "review-form",
+            fields: [
+                Field(
+                    id: "stars", label: "How was it?",
+                    kind: .choice(
+                        (1...5).reversed().map {
+                            Option(id: OptionID("\($0)"), label: $0 == 1 ? "1 star" : "\($0) stars")
+                        }), value: .option(stars.map { OptionID("\($0)") }),
+                    error: hasTried && stars == nil ? "Choose 1 to 5 stars." : nil, isRequired: true),
+                Field(
+                    id: "review", label: "In words", kind: .multilineText, value: .text(review),
+                    help: "\(booking.sitterName) and other owners can read it."),
+            ], submit: Command(id: "send-review", label: "Send the review", role: .primary), isPending: isWorking)
+    }
+}

@@ -1,0 +1,245 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Testing
+
+@testable import BookingFeature
+
+@MainActor
+@Suite("Booking a sitter's time")
+struct BookingFlowTests {
+    /// Chooses Bruno, a walk and the one free time.
+    private func chooseTime(_ flow: StoreScreenSource<BookingFlow, BookingAction>, in world: World) async {
+        flow.appear()
+        _ = await flow.settled()
+        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("walk")))
+        flow.handle(.activated("choose-time"))
+        _ = await flow.settled()
+        flow.handle(.selected("2026-05-05", in: "days"))
+        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+    }
+
+    @Test("From the animals to the booking, every screen is consistent and the wish is what was chosen")
+    func whole() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested])
+        world.service.set { $0.bookings = [booking] }
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        #expect(flow.screen.inconsistencies.isEmpty)
+        flow.handle(.edited("weeks", .text("2")))
+        flow.handle(.edited("add-on/pills", .flag(true)))
+        flow.handle(.edited("note", .text("The key is under the mat.")))
+        flow.handle(.activated("ask-price"))
+        let price = await flow.settled()
+        #expect(price.inconsistencies.isEmpty)
+        #expect(price.id == "book/price")
+        let wish = try #require(world.service.asked.wishes.first)
+        #expect(wish.starts.map(\.description) == ["2026-05-05T09:30", "2026-05-12T09:30"])
+        #expect(wish.pets == [world.bruno.id])
+        #expect(wish.addOns == ["pills"])
+        flow.handle(.activated("book"))
+        let booked = await flow.settled()
+        #expect(booked.id == "book/booked")
+        #expect(world.service.asked.notes == ["The key is under the mat."])
+        flow.handle(.selected(RowID("\(booking.id)"), in: "bookings"))
+        flow.handle(.back)
+        #expect(world.coordinator.transitions(of: BookingDestination.self) == [.booking(booking.id)])
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("What is missing is told at its field, and nothing is asked for")
+    func missing() async throws {
+        let world = try World()
+        let flow = world.flow()
+        flow.appear()
+        _ = await flow.settled()
+        #expect(flow.screen.allFields.allSatisfy { $0.error == nil })
+        flow.handle(.activated("choose-time"))
+        #expect(flow.screen.field("service")?.error == "Choose what is to be done.")
+        flow.handle(.edited(FieldID("pet/\(world.miso.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("walk")))
+        #expect(flow.screen.field("service")?.error == "Dog walking isn't for Miso.")
+        flow.handle(.edited("service", .option("boarding")))
+        for nights in ["", "0", "-1", "61", "99999999999999999999"] {
+            flow.handle(.edited("nights", .text(nights)))
+            #expect(flow.screen.field("nights")?.error != nil)
+        }
+        #expect(flow.screen.id == "book/what")
+    }
+
+    @Test("Back and forth keeps what was entered, and gives held time back")
+    func backAndForth() async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.edited("note", .text("Bring a towel.")))
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        for expected: ScreenID in ["book/extras", "book/when", "book/what"] {
+            flow.handle(.back)
+            #expect(flow.screen.id == expected)
+        }
+        #expect(flow.screen.field(FieldID("pet/\(world.bruno.id)"))?.value == .flag(true))
+        flow.handle(.activated("choose-time"))
+        _ = await flow.settled()
+        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+        #expect(flow.screen.field("note")?.value == .text("Bring a towel."))
+        #expect(world.service.asked.released == world.service.asked.holds)
+    }
+
+    @Test("Another service forgets the time that was chosen for the first")
+    func otherService() async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        for _ in 0..<2 { flow.handle(.back) }
+        flow.handle(.edited("service", .option("boarding")))
+        #expect(flow.store.state.start == nil)
+        #expect(flow.store.state.wish == nil)
+    }
+
+    @Test(
+        "A time that was lost meanwhile leads back to the calendar, loaded anew",
+        arguments: ["slotTaken", "tooSoon", "notOffered"])
+    func lostTime(_ reason: String) async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        world.service.set { $0.holdError = .refused(reason: reason, message: "It was taken.") }
+        await world.sitters.setTimes([])
+        flow.handle(.activated("ask-price"))
+        let screen = await flow.settled()
+        #expect(screen.id == "book/when")
+        #expect(flow.store.state.freeTimes.isEmpty)
+        #expect(
+            screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
+    }
+
+    @Test("An answer that never came is asked for again under the same id")
+    func unanswered() async throws {
+        let world = try World()
+        world.service.set { $0.bookError = .unanswered(reason: "The line is dead.") }
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        for _ in 0..<2 {
+            flow.handle(.activated("book"))
+            #expect(await flow.settled().id == "book/price")
+        }
+        #expect(world.service.asked.booked.count == 2)
+        #expect(Set(world.service.asked.booked).count == 1)
+    }
+
+    @Test("A price that changed leads to the details, and a hold that ended to the calendar")
+    func changedPrice() async throws {
+        for (reason, screen) in [("priceChanged", "book/extras"), ("holdExpired", "book/when")] {
+            let world = try World()
+            world.service.set { $0.bookError = .refused(reason: reason, message: "No.") }
+            let flow = world.flow()
+            await chooseTime(flow, in: world)
+            flow.handle(.activated("ask-price"))
+            _ = await flow.settled()
+            flow.handle(.activated("book"))
+            #expect(await flow.settled().id.rawValue == screen)
+        }
+    }
+
+    @Test("The calendar goes no month back before this one, and no further than a year")
+    func months() async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.back)
+        flow.handle(.activated("previous-month"))
+        #expect(flow.store.state.month.description == "2026-05-01")
+        for _ in 0..<20 { flow.handle(.activated("next-month")) }
+        #expect(flow.store.state.month <= World.today.adding(months: 12))
+        #expect(await flow.settled().inconsistencies.isEmpty)
+    }
+
+    @Test("A sitter for none of the owner's animals is told so")
+    func noAnimals() async throws {
+        let world = try World(pets: false)
+        let flow = world.flow()
+        flow.appear()
+        let screen = await flow.settled()
+        #expect(screen.allFields.isEmpty)
+        #expect(screen.allElements.contains { if case .emptyState = $0 { true } else { false } })
+    }
+}
+
+@MainActor
+@Suite("What is booked")
+struct BookingPagesTests {
+    @Test("What is to come stands before what is over")
+    func list() async throws {
+        let world = try World()
+        let bookings = [
+            try World.booking([.requested, .declined]), try World.booking([.requested]),
+            try World.booking([.requested, .confirmed]),
+        ]
+        world.service.set { $0.bookings = bookings }
+        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        list.appear()
+        let screen = await list.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        let lists = screen.allElements.compactMap { element -> ItemList? in
+            if case .list(let list) = element { list } else { nil }
+        }
+        #expect(lists.map(\.rows.count) == [2, 1])
+        #expect(lists.first?.rows.first?.badge?.plain == "waiting for the sitter")
+    }
+
+    @Test("Cancelling tells its cost first")
+    func cancelling() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id)
+        world.service.set { $0.bookings = [booking] }
+        let start = World.time.instant(in: try #require(TimeZone(identifier: "Europe/Berlin")))
+        for (hours, cost) in [(25.0, "It costs nothing."), (23.0, "It costs €7.50.")] {
+            let page = BookingViewModel(
+                id: booking.id, services: world.services, now: { start.addingTimeInterval(-hours * 3600) },
+                coordinator: world.coordinator)
+            page.appear()
+            let screen = await page.settled()
+            #expect(screen.inconsistencies.isEmpty)
+            #expect(
+                screen.command("cancel")?.confirmation?.question == "Cancel Dog walking on 5 May 2026? \(cost)")
+            page.handle(.activated("cancel"))
+            _ = await page.settled()
+        }
+        #expect(world.service.asked.cancelled == 2)
+    }
+
+    @Test("Care that is over is reviewed, with stars")
+    func review() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested, .confirmed, .inProgress, .done])
+        world.service.set { $0.bookings = [booking] }
+        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        #expect(page.screen.command("cancel") == nil)
+        page.handle(.activated("send-review"))
+        #expect(page.screen.field("stars")?.error == "Choose 1 to 5 stars.")
+        page.handle(.edited("stars", .option("4")))
+        page.handle(.activated("send-review"))
+        _ = await page.settled()
+        #expect(world.service.asked.reviews == [4])
+    }
+
+    @Test("A booking that isn't there is told")
+    func gone() async throws {
+        let world = try World()
+        let page = BookingViewModel(id: BookingID(), services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.commands.isEmpty)
+        #expect(screen.allElements.contains { if case .notice = $0 { true } else { false } })
+    }
+}

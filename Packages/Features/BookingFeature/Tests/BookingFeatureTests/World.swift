@@ -1,0 +1,142 @@
+import AppLogging
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+import Foundation
+import Synchronization
+
+@testable import BookingFeature
+
+/// A sitter with time, two animals, and a service whose answers a test sets.
+@MainActor
+final class World {
+    static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
+    static let time = LocalTime("2026-05-05T09:30") ?? LocalTime(.earliest, .midnight)
+
+    let coordinator = CoordinatorDouble()
+    let service = BookingServiceDouble()
+    let sitters: SitterRepositoryDouble
+    let sitter: Sitter
+    let bruno: Pet
+    let miso: Pet
+    let services: BookingServices
+
+    init(pets: Bool = true) throws {
+        sitter = try Self.makeSitter()
+        sitters = SitterRepositoryDouble(
+            [sitter], times: [FreeTimes(day: Self.time.day, starts: [Self.time])])
+        bruno = try Pet(name: "Bruno", species: .dog, today: Self.today)
+        miso = try Pet(name: "Miso", species: .cat, today: Self.today)
+        services = BookingServices(
+            bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [bruno, miso] : []),
+            today: FixedToday(Self.today), ids: SequentialIDs(), log: .disabled)
+    }
+
+    /// A new flow, and its screens.
+    func flow() -> StoreScreenSource<BookingFlow, BookingAction> {
+        StoreScreenSource(
+            initialState: BookingFlow(sitterID: sitter.id, today: Self.today),
+            reducer: BookingReducer(effects: BookingEffects(services: services)), coordinator: coordinator,
+            present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
+            onProblem: { _ in })
+    }
+
+    static func makeSitter() throws -> Sitter {
+        let nowhere = Coordinate(latitude: 0, longitude: 0)
+        guard let nowhere, let hours = WorkingHours(Array(repeating: 0..<1440, count: 7)) else {
+            throw CareError.unitCount(0)
+        }
+        return Sitter(
+            id: SitterID(), name: "Ana Lopes", about: "", languages: [], species: [.dog, .cat],
+            offers: [
+                try CareOffer(.walk, price: Money(1500, .euro), minutes: 60),
+                try CareOffer(.boarding, price: Money(4000, .euro), minutes: 1440),
+            ], addOns: [CareAddOn(id: "pills", name: "Giving medicine", price: try Money(300, .euro))], terms: terms,
+            area: nowhere, timeZone: "Europe/Berlin", hours: hours, capacity: 1, rating: Rating(stars: 5, count: 1))
+    }
+
+    static let terms = CareTerms(
+        furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+        lateCancellationPercent: 50)
+
+    static func booking(_ statuses: [Booking.Status], pet: PetID = PetID()) throws -> Booking {
+        let booking = Booking(
+            id: BookingID(), sitter: SitterID(), sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
+            end: LocalTime(time.day, minute: time.minute + 60) ?? time, timeZone: "Europe/Berlin", note: nil,
+            total: try Money(1500, .euro), terms: terms,
+            history: statuses.enumerated().map {
+                Booking.Event($1, at: Date(timeIntervalSince1970: 1_777_000_000 + Double($0)))
+            }, stars: nil)
+        guard let booking else { throw CareError.unitCount(0) }
+        return booking
+    }
+}
+
+/// Answers with what a test sets, and remembers what it was asked.
+final class BookingServiceDouble: BookingService {
+    struct Asked: Sendable {
+        var wishes: [BookingWish] = []
+        var holds: [UUID] = []
+        var released: [UUID] = []
+        var booked: [BookingID] = []
+        var notes: [String] = []
+        var reviews: [Int] = []
+        var cancelled = 0
+        var holdError: ServiceError?
+        var bookError: ServiceError?
+        var bookings: [Booking] = []
+    }
+
+    private let state = Mutex(Asked())
+
+    var asked: Asked { state.withLock { $0 } }
+
+    func set(_ change: @Sendable (inout Asked) -> Void) {
+        state.withLock { change(&$0) }
+    }
+
+    func hold(_ wish: BookingWish, as id: UUID) throws(ServiceError) -> HeldTime {
+        let error = state.withLock { state in
+            state.wishes.append(wish)
+            state.holds.append(id)
+            return state.holdError
+        }
+        if let error { throw error }
+        let total = Money.zero(.euro)
+        return HeldTime(
+            id: id, expiresAt: .distantFuture, lines: [Quote.Line("Dog walking, 1 walk", total)], total: total,
+            includedTax: total)
+    }
+
+    func release(_ id: UUID) { state.withLock { $0.released.append(id) } }
+
+    func book(_ held: HeldTime, note: String, as id: BookingID) throws(ServiceError) -> [Booking] {
+        let (error, bookings) = state.withLock { state in
+            state.booked.append(id)
+            state.notes.append(note)
+            return (state.bookError, state.bookings)
+        }
+        if let error { throw error }
+        return bookings
+    }
+
+    func bookings() -> [Booking] { state.withLock { $0.bookings } }
+
+    func booking(_ id: BookingID) throws(ServiceError) -> Booking {
+        guard let booking = state.withLock({ state in state.bookings.first { $0.id == id } }) else { throw .notFound }
+        return booking
+    }
+
+    func cancel(_ id: BookingID) throws(ServiceError) -> Booking {
+        state.withLock { $0.cancelled += 1 }
+        return try booking(id)
+    }
+
+    func review(_ id: BookingID, stars: Int, text: String) throws(ServiceError) -> Booking {
+        state.withLock { $0.reviews.append(stars) }
+        return try booking(id)
+    }
+}

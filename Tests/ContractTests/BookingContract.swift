@@ -1,0 +1,104 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import PetNestAPI
+import PetNestBackend
+import Testing
+
+@testable import BookingFeature
+
+@Suite("The gateways of sitters and bookings, and the backend")
+struct BookingContract {
+    /// The sample's sitters and pets behind real gateways.
+    private struct World {
+        let backend: RealBackend
+        let sitters: SitterGateway
+        let bookings: BookingGateway
+        let walker: Sitter
+        let today: CalendarDate
+
+        init() async throws {
+            backend = try await RealBackend(sample: true)
+            sitters = SitterGateway(client: backend.client)
+            bookings = BookingGateway(client: backend.client)
+            today = CalendarDate(Date(), in: .gmt)
+            var query = SitterQuery()
+            query.service = .walk
+            walker = try #require(await sitters.sitters(matching: query, after: nil).sitters.first).sitter
+        }
+
+        func wish() async throws -> BookingWish {
+            let pets = try await PetGateway(client: backend.client).pets()
+            let times = try await sitters.freeTimes(
+                of: walker.id, for: .walk, from: today.adding(days: 2), days: 30, nights: 1)
+            return BookingWish(
+                sitter: walker.id, service: .walk, starts: [try #require(times.first?.starts.first)], nights: 1,
+                pets: [try #require(pets.first { $0.species == .dog }).id], addOns: walker.addOns.map(\.id))
+        }
+    }
+
+    @Test("Sitters are found as the query says, read alike alone, and kept as favourites")
+    func sitters() async throws {
+        let world = try await World()
+        var query = SitterQuery()
+        (query.service, query.species, query.mostPrice, query.leastTenths) = (.walk, .dog, 2000, 40)
+        query.near = Coordinate(latitude: 52.52, longitude: 13.405)
+        (query.radius, query.order, query.day) = (8000, .distance, world.today.adding(days: 3))
+        let page = try await world.sitters.sitters(matching: query, after: nil)
+        #expect(!page.sitters.isEmpty)
+        for found in page.sitters {
+            let offer = try #require(found.sitter.offer(for: .walk))
+            #expect(offer.price.minorUnits <= 2000 && found.sitter.species.contains(.dog))
+            #expect((found.distance ?? .max) <= 8000)
+        }
+        #expect(page.sitters.map { $0.distance ?? 0 } == page.sitters.map { $0.distance ?? 0 }.sorted())
+        let first = try #require(page.sitters.first)
+        #expect(try await world.sitters.sitter(first.id).sitter == first.sitter)
+        try await world.sitters.setFavourite(true, first.id)
+        query.favouritesOnly = true
+        #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.map(\.id) == [first.id])
+        try await world.sitters.setFavourite(false, first.id)
+        #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.isEmpty)
+        await world.backend.expect("not found", "sitter") { _ = try await world.sitters.sitter(SitterID()) }
+    }
+
+    @Test("Held time is priced as the app prices it, booked once, seen in lists and in the agenda, and cancelled")
+    func booking() async throws {
+        let world = try await World()
+        let wish = try await world.wish()
+        let held = try await world.bookings.hold(wish, as: UUID())
+        let quote = try Quote(
+            for: try #require(world.walker.offer(for: .walk)), on: wish.starts.map(\.day), petCount: 1,
+            addOns: world.walker.addOns, terms: world.walker.terms)
+        #expect(held.lines == quote.lines)
+        #expect(held.total == quote.total)
+        #expect(held.includedTax == quote.includedTax)
+        await world.backend.expect("refused: slotTaken", "hold") {
+            for _ in 0..<world.walker.capacity { _ = try await world.bookings.hold(wish, as: UUID()) }
+        }
+        let id = BookingID(held.id)
+        let booked = try await world.bookings.book(held, note: "Ring twice.", as: id)
+        #expect(booked.map(\.id) == [id])
+        #expect(try await world.bookings.book(held, note: "Ring twice.", as: id) == booked)
+        #expect(try await world.bookings.bookings() == booked)
+        #expect(try await world.bookings.booking(id) == booked.first)
+        await world.backend.expect("refused: holdExpired", "book") {
+            _ = try await world.bookings.book(held, note: "", as: BookingID())
+        }
+        await world.backend.expect("refused: notDone", "review") {
+            _ = try await world.bookings.review(id, stars: 5, text: "")
+        }
+        #expect(try await world.bookings.cancel(id).status == .cancelled)
+        await world.backend.expect("not found", "booking") { _ = try await world.bookings.booking(BookingID()) }
+    }
+
+    @Test("A hold that is given back is free again")
+    func released() async throws {
+        let world = try await World()
+        let wish = try await world.wish()
+        for _ in 0...world.walker.capacity {
+            let held = try await world.bookings.hold(wish, as: UUID())
+            try await world.bookings.release(held.id)
+        }
+    }
+}
