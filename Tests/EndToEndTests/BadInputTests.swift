@@ -18,7 +18,8 @@ struct BadInputTests {
     @Test(
         "A route that isn't known, or is none",
         arguments: [
-            ("dogs", "expected home, owner or pets"), ("pets/miso/helth", "expected edit, health or vaccinations"),
+            ("dogs", "\"dogs\", part 1 of the route, isn't known: expected "),
+            ("pets/miso/helth", "\"helth\", part 3 of the route, isn't known: expected edit, "),
             ("pets//health", "is no route"), ("home/x", "expected nothing more"),
         ])
     func unknownRoutes(route: String, text: String) throws {
