@@ -112,14 +112,17 @@ struct ModelRepository {
         let target = package.targets[Int.random(in: package.targets.indices, using: &random)]
         let folder = folder(target, in: package)
         let own: Set<String> = package.hasTests ? [package.folder] : []
+        // What is in no target may be read by any that others can depend on.
+        let anyone = package.targets.filter { !$0.isTest }.reduce(own) { $0.union(depending(on: $1.name)) }
+        let unplaced = target.isTest ? own : anyone
         switch Int.random(in: 0..<8, using: &random) {
         case 0: return Change(path: package.folder + "/Package.swift", selected: resolving(package.name))
-        case 1: return Change(path: package.folder + "/Notes/a.json", selected: own)
-        case 2: return Change(path: folder + "/Out/a.swift", selected: own)
-        case 3: return Change(path: folder + "/README.md", selected: own)
+        case 1: return Change(path: package.folder + "/Notes/a.json", selected: anyone)
+        case 2: return Change(path: folder + "/Out/a.swift", selected: unplaced)
+        case 3: return Change(path: folder + "/README.md", selected: unplaced)
         case 4: return Change(path: folder + "/Data/b.md", selected: depending(on: target.name))
         case 5: return Change(path: folder + "/New/a.swift", selected: depending(on: target.name))
-        case 6: return Change(path: folder + "/\(target.name).docc/a.md", selected: own)
+        case 6: return Change(path: folder + "/\(target.name).docc/a.md", selected: unplaced)
         default: return Change(path: sourcePath(target, in: package), selected: depending(on: target.name))
         }
     }

@@ -45,12 +45,15 @@ struct PlacementTests {
             ("Base/Else/In/In.swift", ["Chosen"]),
             ("Base/Tests/BaseTests/BaseTests.swift", ["BaseTests"]),
             ("Base/Tests/BaseTests/Fixtures/a.json", ["BaseTests"]),
-            ("Base/Sources/Base/Notes/a.swift", ["tests of Base"]),
-            ("Base/Sources/Base/Article.md", ["tests of Base"]),
-            ("Base/Sources/Base/Base.docc/a.swift", ["tests of Base"]),
-            ("Base/Sources/Base/.hidden.swift", ["tests of Base"]),
-            ("Base/Else/Out/Out.swift", ["tests of Base"]),
-            ("Base/README.md", ["tests of Base"]),
+            ("Base/Sources/Base/Notes/a.swift", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Sources/Base/Article.md", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Sources/Base/Base.docc/a.swift", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Sources/Base/.hidden.swift", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Else/Out/Out.swift", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/README.md", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/include/header", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Samples/one.json", ["Base", "CBase", "Chosen", "tests of Base"]),
+            ("Base/Tests/BaseTests/.hidden", ["tests of Base"]),
         ])
     func kinds(path: String, expected: [String]) throws {
         let inputs = try TemporaryTree(Self.files).inputs()
@@ -131,7 +134,7 @@ struct PlacementTests {
             "P/Plugins/Make/Make.swift": "", "P/Sources/P/P.swift": "", "P/Tests/PTests/PTests.swift": "",
         ])
         let inputs = try tree.inputs()
-        #expect(names(inputs.placement(of: "P/schema.json"), inputs) == ["P", "tests of P"])
+        #expect(names(inputs.placement(of: "P/schema.json"), inputs) == ["Make", "P", "tests of P"])
         #expect(names(inputs.placement(of: "P/Plugins/Make/Make.swift"), inputs) == ["Make"])
         let make = try #require(inputs.graph.targets.first { $0.name == "Make" })
         #expect(inputs.closure(of: 0).targets.contains(make.id))
@@ -171,8 +174,8 @@ struct PlacementTests {
         let placed = PlacedFiles(paths, in: inputs)
         #expect(
             placed.inputs(of: inputs.closure(of: 1)) == [
-                ".swift-version", "Base/Package.swift", "Base/Sources/Base/Base.swift",
-                "Base/Sources/Base/Words/one.txt",
+                ".swift-version", "Base/Else/Out/Out.swift", "Base/Package.swift", "Base/README.md",
+                "Base/Sources/Base/Base.swift", "Base/Sources/Base/Notes/a.swift", "Base/Sources/Base/Words/one.txt",
                 "Top/Package.swift", "Top/Sources/Top/Top.swift", "Top/Tests/TopTests/TopTests.swift", "stray.txt",
             ])
         #expect(

@@ -24,7 +24,7 @@ struct ReplayCommandTests {
         return repository
     }
 
-    @Test("What would have run, what would have been saved, and that nothing was missed")
+    @Test("What would have run, what would have been saved, and that nothing was checked")
     func sums() throws {
         let repository = try repository()
         let answer = try repository.run("replay", "--last", "5")
@@ -32,8 +32,12 @@ struct ReplayCommandTests {
         #expect(answer.error.isEmpty)
         let lines = answer.output.split(separator: "\n").map(String.init)
         #expect(lines.map { $0.drop { $0 != " " } }.prefix(2) == ["  0 of 1 package  Words", "  1 of 1 package  Code"])
-        #expect(lines.dropFirst(2) == ["2 commits: 1 of 2 runs of a package's tests, 50 % saved", "nothing missed"])
-        #expect(try repository.run("replay", "--last", "1").output.hasSuffix("100 % saved\nnothing missed\n"))
+        #expect(
+            lines.dropFirst(2) == [
+                "2 commits: 1 of 2 runs of a package's tests, 50 % saved",
+                "nothing was checked: --junit compares with what was recorded, --mutate breaks sources and builds",
+            ])
+        #expect(try repository.run("replay", "--last", "1").output.contains("100 % saved\nnothing was checked: "))
     }
 
     @Test("A recorded failure that wasn't selected is printed, with status 1")
@@ -48,6 +52,33 @@ struct ReplayCommandTests {
         #expect(answer.status == 1)
         #expect(answer.output.contains("\n  MISSED: P failed in a recorded run and wasn't selected\n"))
         #expect(answer.output.hasSuffix("recorded for 1: 0 s of 3 s, 100 % saved\n1 failure missed\n"))
+    }
+
+    @Test("Beside old merges, changes that were squashed or pushed are looked at first")
+    func squashed() throws {
+        let repository = try repository()
+        try repository.git("checkout", "-q", "-b", "topic")
+        try repository.write("notes/a.md", "// Topic\n")
+        try repository.git("commit", "-q", "-am", "Topic")
+        try repository.git("checkout", "-q", "-")
+        try repository.git("merge", "-q", "--no-ff", "-m", "Merge", "topic")
+        try repository.write("P/Sources/P/P.swift", "// Squashed\n")
+        try repository.git("commit", "-q", "-am", "Squashed")
+        let output = try repository.run("replay", "--last", "2").output
+        let subjects = output.split(separator: "\n").prefix(2).compactMap { $0.split(separator: " ").last }
+        #expect(subjects == ["Squashed", "Merge"])
+    }
+
+    @Test("Only what was checked counts as not missed")
+    func checked() throws {
+        let repository = try repository()
+        let commit = try repository.start("/usr/bin/env", ["git", "rev-parse", "HEAD"], [:]).output
+            .trimmingCharacters(in: .whitespacesAndNewlines)
+        try repository.write(
+            "reports/\(commit).xml", "<testsuites><testsuite name=\"P\" time=\"3\"></testsuite></testsuites>")
+        let answer = try repository.run("replay", "--last", "2", "--junit", "reports")
+        #expect(answer.status == 0)
+        #expect(answer.output.hasSuffix("\nnothing missed in 1 of them that could be checked\n"))
     }
 
     @Test("Reports of other commits are no reports: status 2, and the name that was expected")

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("bulkhead test and why-run, without building anything")
 struct TestCommandTests {
-    private static let files: [String: String] = {
+    private static let files = files(untested: [])
+
+    private static func files(untested: Set<String>) -> [String: String] {
         func manifest(_ name: String, tests: Bool) -> String {
             """
             // swift-tools-version: 6.0
@@ -14,17 +16,18 @@ struct TestCommandTests {
             """
         }
         var files: [String: String] = [:]
-        for (folder, name, tests) in [
-            ("", "Root", false), ("Packages/Core", "Core", false), ("Packages/Features/Home", "Home", true),
-            ("Packages/Features/Search", "Search", true),
+        for (folder, name) in [
+            ("", "Root"), ("Packages/Core", "Core"), ("Packages/Features/Home", "Home"),
+            ("Packages/Features/Search", "Search"),
         ] {
+            let tests = !untested.contains(name)
             let prefix = folder.isEmpty ? "" : folder + "/"
             files[prefix + "Package.swift"] = manifest(name, tests: tests)
             files[prefix + "Sources/\(name)/\(name).swift"] = ""
             if tests { files[prefix + "Tests/\(name)Tests/Tests.swift"] = "" }
         }
         return files
-    }()
+    }
 
     @Test(
         "Packages are named by path, folder, name or pattern",
@@ -64,7 +67,7 @@ struct TestCommandTests {
 
     @Test("why-run takes a path for the package that lies there, whoever else has its name")
     func whyRunByPath() throws {
-        var files = Self.files
+        var files = Self.files(untested: ["Core"])
         files["Core/Package.swift"] = files["Packages/Core/Package.swift"]
         files["Core/Sources/Core/Core.swift"] = ""
         let repository = try SampleRepository(files)
@@ -87,9 +90,11 @@ struct TestCommandTests {
         #expect(parts.sorted() == whole)
     }
 
-    @Test("A package without test targets is said to have none, and counts nothing")
+    @Test("A package without test targets is said to have none, counts nothing and isn't listed")
     func untested() throws {
-        let repository = try SampleRepository(Self.files)
+        let repository = try SampleRepository(Self.files(untested: ["Core"]))
+        #expect(
+            try repository.run("test", "--list").output == "Packages/Features/Home\nPackages/Features/Search\nRoot\n")
         let answer = try repository.run("test", "Core")
         #expect(answer.status == 0)
         #expect(answer.error.isEmpty)
@@ -124,7 +129,7 @@ struct TestCommandTests {
     func unreadable() throws {
         let empty = try SampleRepository(["README.md": ""])
         #expect(try empty.run("test").status == 2)
-        let damaged = try SampleRepository(Self.files)
+        let damaged = try SampleRepository(Self.files(untested: ["Root"]))
         try damaged.write("Packages/Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
         let answer = try damaged.run("test", ".")
         #expect(answer.status == 2)

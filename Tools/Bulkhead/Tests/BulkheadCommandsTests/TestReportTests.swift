@@ -119,7 +119,9 @@ struct TestReportTests {
         #expect(suites.map { $0.attributes["name"] } == results.map(\.package.name))
         #expect(suites.map { $0.attributes["failures"] } == ["0", "1", "0", "0", "0", "0"])
         #expect(suites.map { $0.attributes["errors"] } == ["0", "0", "1", "0", "0", "0"])
-        #expect(suites.map { $0.attributes["skipped"] } == ["0", "1", "0", "1", "0", "1"])
+        #expect(suites.map { $0.attributes["skipped"] } == ["0", "1", "0", "0", "0", "0"])
+        // What ran, and what passed before; nothing for a package without tests, or one that wasn't run.
+        #expect(suites.map { $0.attributes["tests"] } == ["1", "3", "1", "0", "40", "0"])
         let sums = try #require(reader.elements.first { $0.name == "testsuites" }).attributes
         for sum in ["tests", "failures", "errors", "skipped"] {
             #expect(sums[sum] == "\(suites.compactMap { $0.attributes[sum].flatMap(Int.init) }.reduce(0, +))")
@@ -129,5 +131,37 @@ struct TestReportTests {
                 "Failing/T.swift:3: Expectation failed"
             ])
         #expect(reader.elements.contains { $0.attributes["name"] == "<b> & \"c\"" })
+    }
+}
+
+@Suite("Running remembered packages again")
+struct VerificationTests {
+    private func result(_ id: Int, _ verdict: PackageResult.Verdict, passed: Int = 3) -> PackageResult {
+        let package = TestedPackage(
+            id: id, name: "P\(id)", directory: "/r/P\(id)", path: "P\(id)", manifestName: "P\(id)",
+            testTargets: ["P\(id)Tests"], closure: [id])
+        return PackageResult(package: package, verdict: verdict, counts: [.xctest: TestCounts(passed: passed)])
+    }
+
+    @Test("A tenth is drawn, one at least, and none of none")
+    func sample() {
+        var random = SystemRandomNumberGenerator()
+        for (count, drawn) in [(0, 0), (1, 1), (10, 1), (11, 2), (200, 20)] {
+            let known = Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, result($0, .passed)) })
+            #expect(Verification(of: known, using: &random).sample.count == drawn)
+        }
+    }
+
+    @Test("What fails, or passes with another number of tests, is different; what wasn't run or wasn't drawn isn't")
+    func differences() {
+        var random = SystemRandomNumberGenerator()
+        func texts(_ now: PackageResult) -> [String] {
+            Verification(of: [1: result(1, .passed)], using: &random).differences(in: [now]).map(\.text)
+        }
+        #expect(texts(result(1, .passed)).isEmpty)
+        #expect(texts(result(1, .notRun)).isEmpty)
+        #expect(texts(result(2, .failed(["no"]))).isEmpty)
+        #expect(texts(result(1, .failed(["no"]))) == ["it fails now"])
+        #expect(texts(result(1, .passed, passed: 2)) == ["3 tests passed then, 2 do now"])
     }
 }

@@ -8,7 +8,9 @@ struct BuildGroupsTests {
     private func groups(_ files: [String: String], pins: [String: Pins] = [:]) throws -> BuildGroups {
         let tree = try TemporaryTree(files)
         let graph = try tree.graph()
-        return BuildGroups(TestedPackage.all(of: graph), of: graph) { pins[String($0.dropFirst(tree.path.count + 1))] }
+        let packages = TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }
+        return BuildGroups(
+            packages, of: graph, readPins: { pins[String($0.dropFirst(tree.path.count).drop { $0 == "/" })] })
     }
 
     @Test("Packages that don't get in one another's way are built together")
@@ -34,8 +36,54 @@ struct BuildGroupsTests {
             PackageText.package("A", more: more("exact: \"1.0.0\""))
                 + PackageText.package("B", more: more("exact: \"2.0.0\""))
                 + PackageText.package("C", more: more("from: \"1.0.0\"")))
+        #expect(groups.shared.map(\.name) == ["A"])
+        #expect(groups.alone.map(\.package.name) == ["B", "C"])
+    }
+
+    @Test("Ranges that end at one version are one choice, whatever they begin with")
+    func ranges() throws {
+        func more(_ version: String) -> String { ".package(url: \"https://example.org/lib\", from: \"\(version)\")" }
+        let groups = try groups(
+            PackageText.package("A", more: more("1.0.0")) + PackageText.package("B", more: more("1.4.0"))
+                + PackageText.package("C", more: more("2.0.0")))
+        #expect(groups.shared.map(\.name) == ["A", "B"])
+        #expect(groups.alone.map(\.package.name) == ["C"])
+    }
+
+    @Test("A local package that would take the place of one from elsewhere isn't built beside who depends on that")
+    func identities() throws {
+        let groups = try groups(
+            PackageText.package("A", more: ".package(url: \"https://example.org/swift-lib.git\", from: \"1.0.0\")")
+                + PackageText.package("swift-lib") + PackageText.package("z", uses: ["../swift-lib"]))
+        #expect(groups.shared.map(\.name) == ["A"])
+        #expect(groups.alone.map(\.package.name) == ["swift-lib", "z"])
+        #expect(groups.alone[0].reason.contains("would take the place of the package 'swift-lib' from elsewhere"))
+    }
+
+    @Test("Packages that want other traits of one package aren't built together")
+    func traits() throws {
+        func user(_ name: String, _ traits: String) -> [String: String] {
+            PackageText.package(name, more: ".package(path: \"../Lib\", traits: [\(traits)])").mapValues {
+                $0.replacing("swift-tools-version: 6.0", with: "swift-tools-version: 6.1")
+            }
+        }
+        let groups = try groups(
+            PackageText.package("Lib", test: nil) + user("A", "\"Fast\"") + user("B", ".defaults")
+                + user("C", "\"Fast\""))
         #expect(groups.shared.map(\.name) == ["A", "C"])
         #expect(groups.alone.map(\.package.name) == ["B"])
+    }
+
+    @Test("A package that alone is given a variable is built alone")
+    func variables() throws {
+        let tree = try TemporaryTree(
+            PackageText.package("A") + PackageText.package("B") + PackageText.package("C"))
+        let graph = try tree.graph()
+        let groups = BuildGroups(
+            TestedPackage.all(of: graph), of: graph, variables: { $0.name == "B" ? ["ZONE"] : [] })
+        #expect(groups.shared.map(\.name) == ["A", "C"])
+        #expect(groups.alone.map(\.package.name) == ["B"])
+        #expect(groups.variables.isEmpty)
     }
 
     @Test("The root's pins go first, and a package with others is built alone")

@@ -33,7 +33,7 @@ struct InputsTests {
         let graph = try tree.graph()
         let mapping = TestInputs(graph: graph, configuration: try TestConfiguration.load(below: tree.path))
         let context = PackageInputs.Context(
-            toolchain: Toolchain(version: version), flags: flags, environment: environment)
+            toolchain: Toolchain(version: version), flags: flags, environment: BuildEnvironment(environment))
         let inputs = try PackageInputs(
             of: mapping, digests: digests ?? FileDigests(root: tree.path, file: nil), context: context,
             folder: tree.path + "/.build/bulkhead")
@@ -141,18 +141,23 @@ struct InputsTests {
         let source = "Core/Sources/Core/Core.swift"
         func input() throws -> (KeyInput, FileDigests) {
             let digests = FileDigests(root: tree.path, file: file)
-            let input = try digests.input(.source, source)
+            let input = try digests.input(.source, TreeFiles.Entry(source))
             digests.save()
             return (input, digests)
         }
+        // A whole second: Foundation doesn't set all of a time's digits.
+        let date = Date(timeIntervalSince1970: 1_700_000_000)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: tree.path + "/" + source)
         let first = try input().0
         #expect(try input().0 == first)
         // The same size, put back to the same time.
-        let old = try FileManager.default.attributesOfItem(atPath: tree.path + "/" + source)
         try tree.write(source, "public func f() -> Int { 2 }\n")
         try FileManager.default.setAttributes(
-            [.modificationDate: try #require(old[.modificationDate])], ofItemAtPath: tree.path + "/" + source)
-        #expect(try input().0 != first)
+            [.modificationDate: date], ofItemAtPath: tree.path + "/" + source)
+        let (changed, digests) = try input()
+        #expect(changed != first)
+        #expect(digests.changedUnnoticed == source)
+        #expect(try input().1.changedUnnoticed == nil)
     }
 
     @Test("A damaged file of digests counts as none")
@@ -160,10 +165,17 @@ struct InputsTests {
         let tree = try TemporaryTree(["a": "1"])
         let file = tree.path + "/digests"
         let wrong = ContentDigest(of: "wrong").hex
-        for text in ["", "bulkhead digests 1\n\(wrong) 1 2 3 4 5 a\n", "bulkhead digests 1\n\(wrong)\n"] {
+        for text in ["", "bulkhead digests 2\n\(wrong) 1 1 2 3 4 5 a\n", "bulkhead digests 2\n\(wrong)\n"] {
             try Data(text.utf8).write(to: URL(filePath: file))
-            let input = try FileDigests(root: tree.path, file: file).input(.source, "a")
+            let input = try FileDigests(root: tree.path, file: file).input(.source, TreeFiles.Entry("a"))
             #expect(input.value == .file(ContentDigest(of: "1"), isExecutable: false))
         }
+    }
+}
+
+extension TreeFiles.Entry {
+    /// A file whose name is text.
+    fileprivate init(_ path: String) {
+        self.init(path: path, bytes: nil, isEmptyFolder: false)
     }
 }

@@ -28,7 +28,7 @@ struct PassMemoryTests {
                 stores: ResultStores(local: store), history: RunHistory(folder: root + "/.build/history")
             ) {
                 let context = PackageInputs.Context(
-                    toolchain: Toolchain(version: "Swift"), flags: [], environment: [:])
+                    toolchain: Toolchain(version: "Swift"), flags: [], environment: BuildEnvironment([:]))
                 return try PackageInputs(
                     of: mapping, digests: FileDigests(root: root, file: nil), context: context, folder: root + "/.build"
                 )
@@ -37,10 +37,12 @@ struct PassMemoryTests {
             }
         }
 
-        func result(_ verdict: PackageResult.Verdict) -> PackageResult {
+        func result(
+            _ verdict: PackageResult.Verdict, skipped: Int = 0, hindrance: String? = nil
+        ) -> PackageResult {
             PackageResult(
-                package: package, verdict: verdict, counts: [.swiftTesting: TestCounts(passed: 3, skipped: 1)],
-                seconds: 2)
+                package: package, verdict: verdict, counts: [.swiftTesting: TestCounts(passed: 3, skipped: skipped)],
+                seconds: 2, hindrance: hindrance)
         }
 
         /// One run that ends with a verdict; `during` happens while it runs.
@@ -65,7 +67,7 @@ struct PassMemoryTests {
         #expect(try await sample.run(.passed) == [])
         let remembered = try #require(try await sample.recall())
         #expect(remembered.isRemembered)
-        #expect(remembered.total == TestCounts(passed: 3, skipped: 1))
+        #expect(remembered.total == TestCounts(passed: 3))
         #expect(remembered.seconds == 2)
         try sample.tree.write("A/Sources/A/A.swift", "public func f() -> Int { 3 }\n")
         #expect(try await sample.recall() == nil)
@@ -84,18 +86,37 @@ struct PassMemoryTests {
         }
     }
 
+    @Test("A pass with skipped tests, or of a package of which not all can be told, isn't kept, and that is said")
+    func hindrances() async throws {
+        let sample = try Sample()
+        for (result, reason) in [
+            (sample.result(.passed, skipped: 1), "1 of its tests was skipped, and what for can't be told"),
+            (
+                sample.result(.passed, hindrance: "it imports what it doesn't declare"),
+                "it imports what it doesn't declare"
+            ),
+        ] {
+            let memory = try sample.memory()
+            var problems: [String] = []
+            _ = try await memory.recall([sample.package]) { problems.append($0) }
+            try await memory.keep([result]) { problems.append($0) }
+            #expect(problems == ["A: not kept: \(reason)"])
+            #expect(try await sample.recall() == nil)
+        }
+    }
+
     @Test("A pass isn't kept when a file changed while the tests ran, under the old contents or the new")
     func changes() async throws {
         let sample = try Sample()
         let file = "A/Sources/A/A.swift"
         let problems = try await sample.run(.passed) { try sample.tree.write(file, "public func f() -> Int { 3 }\n") }
-        #expect(problems == ["A: A/Sources/A/A.swift changed while it was tested, so its pass isn't kept"])
+        #expect(problems == ["A: not kept: A/Sources/A/A.swift changed while it was tested"])
         #expect(try await sample.recall() == nil)
         let more = try await sample.run(.passed) {
             try sample.tree.write("A/Sources/A/B.swift", "")
             try sample.tree.write("A/Sources/A/C.swift", "")
         }
-        #expect(more == ["A: A/Sources/A/B.swift and 1 more changed while it was tested, so its pass isn't kept"])
+        #expect(more == ["A: not kept: A/Sources/A/B.swift and 1 more changed while it was tested"])
         for name in ["B", "C"] {
             try FileManager.default.removeItem(atPath: sample.tree.path + "/A/Sources/A/\(name).swift")
         }

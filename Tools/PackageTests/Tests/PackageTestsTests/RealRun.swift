@@ -1,3 +1,4 @@
+import AffectedPackages
 import PackageGraph
 import Testing
 
@@ -27,7 +28,7 @@ struct RealRun: SuiteTrait, TestScoping {
         let graph = try tree.graph()
         let order = Collected()
         let results = try TestRun(
-            graph: graph, folder: tree.path + "/.build/bulkhead", options: RealRunTests.options
+            inputs: TestInputs(graph: graph), folder: tree.path + "/.build/bulkhead", options: RealRunTests.options
         ).run(TestedPackage.all(of: graph)) { order.add($0.package.name) }
         let result = Result(
             tree: tree, graph: graph, results: Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }),

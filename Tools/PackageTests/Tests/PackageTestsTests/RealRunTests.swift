@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 import PackageGraph
 import Testing
@@ -52,8 +53,8 @@ struct RealRunTests {
 
     static let options: TestOptions = {
         var options = TestOptions()
-        options.environment = ProcessInfo.processInfo.environment
-        options.environment["SWIFT_BACKTRACE"] = "enable=no"
+        options.environment = BuildEnvironment(
+            ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
         options.warningsAreErrors = true
         options.timeout = 20
         options.jobs = 4
@@ -148,7 +149,8 @@ struct RealRunTests {
         let outcome = try RealRun.result
         let package = try #require(TestedPackage.all(of: outcome.graph).first { $0.name == "Warning" })
         let again = try TestRun(
-            graph: outcome.graph, folder: outcome.tree.path + "/.build/bulkhead", options: Self.options
+            inputs: TestInputs(graph: outcome.graph), folder: outcome.tree.path + "/.build/bulkhead",
+            options: Self.options
         ).run([package]) { _ in }
         #expect(try again.map(\.verdict) == [result("Warning").verdict])
     }

@@ -1,3 +1,4 @@
+import AffectedPackages
 import Foundation
 import PackageGraph
 import Testing
@@ -91,14 +92,16 @@ struct XCTestPresenceTests {
         ])
         let graph = try user.graph()
         var options = TestOptions()
-        options.environment = ProcessInfo.processInfo.environment
+        options.environment = BuildEnvironment(ProcessInfo.processInfo.environment)
         options.timeout = 60
         let packages = TestedPackage.all(of: graph)
         #expect(!XCTestPresence.isImported(by: packages, of: graph))
         // The second run knows from the list of the first.
         for _ in 0..<2 {
-            let results = try TestRun(graph: graph, folder: user.path + "/.build/bulkhead", options: options)
-                .run(packages) { _ in }
+            let results = try TestRun(
+                inputs: TestInputs(graph: graph), folder: user.path + "/.build/bulkhead", options: options
+            )
+            .run(packages) { _ in }
             #expect(results.map(\.isFailed) == [true], "\(results.map(\.output))")
             #expect(results.first?.counts[.xctest] == TestCounts(failed: 1))
             #expect(results.first?.counts[.swiftTesting] == TestCounts(passed: 1))

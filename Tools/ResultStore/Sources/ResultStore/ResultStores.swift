@@ -61,6 +61,9 @@ public final class ResultStores: Sendable {
         return warnings
     }
 
+    /// Deletes a pass that has turned out to be none. The remote store's stays: who may write there isn't who may delete.
+    public func forget(_ key: ResultKey) { local?.forget(key) }
+
     private func keepLocally(_ record: TestRecord) -> [StoreWarning] {
         guard let local else { return [] }
         do throws(FileProblem) {

@@ -32,6 +32,17 @@ extension TestConfiguration {
         public let credentials: Credentials?
         /// The variable with what passes are signed with; nil when they aren't.
         public let secret: String?
+
+        /// The names of all variables that hold something which nobody but Bulkhead may see.
+        public var variables: Set<String> {
+            var names = Set([secret].compactMap { $0 })
+            switch credentials {
+            case .token(let name)?, .header(let name)?: names.insert(name)
+            case .user(let user, let password)?: names.formUnion([user, password].compactMap { $0 })
+            case nil: break
+            }
+            return names
+        }
     }
 }
 

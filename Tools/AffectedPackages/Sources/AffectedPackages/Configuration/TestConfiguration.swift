@@ -39,11 +39,8 @@ public struct TestConfiguration: Sendable {
         }
     }
 
-    /// What a repository without the file gets: every file counts, but for what editors leave behind.
+    /// What a repository without the file gets: every file counts.
     public static let standard = TestConfiguration()
-
-    /// What no test of any repository reads: editors' and the system's own files.
-    static let alwaysIgnored = ["**/.DS_Store", "**/.idea", "**/.vscode", "**/.swiftpm/xcode"].map { Glob($0) }
 
     /// Files that packages' tests read outside of their own folders.
     public let inputs: [Inputs]
@@ -67,6 +64,6 @@ public struct TestConfiguration: Sendable {
 
     /// The pattern that takes a path out of account; nil when none does.
     func ignoring(_ path: String) -> Glob? {
-        ignored.first { $0.contains(path) } ?? Self.alwaysIgnored.first { $0.contains(path) }
+        ignored.first { $0.contains(path) }
     }
 }

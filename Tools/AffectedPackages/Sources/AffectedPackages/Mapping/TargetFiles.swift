@@ -8,6 +8,8 @@ struct TargetFiles {
     let includesHeaders: Bool
     /// A plugin is applied to it, which can read any file of its package.
     let usesPlugins: Bool
+    /// Nothing outside of its package depends on it.
+    let isTest: Bool
     /// Relative to the root; nil where there is none.
     private let folder: String?
     private let package: String
@@ -31,6 +33,7 @@ struct TargetFiles {
         resources = declaration.resources.map { PathText.join(base, $0.path) }
         sources = declaration.sources.map { $0.map { PathText.join(base, $0) } }
         only = target.kind == .snippet ? target.files.first.map { graph.files[$0].path } ?? "" : nil
+        isTest = target.kind == .test
         usesPlugins = !declaration.pluginUsages.isEmpty
         includesHeaders = target.language == .clang
         readsSwiftOnly = target.language == .swift && !usesPlugins

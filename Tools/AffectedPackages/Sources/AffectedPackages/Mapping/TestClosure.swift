@@ -9,6 +9,8 @@ public struct TestClosure: Hashable, Sendable {
     public let targets: [Int]
     /// The packages whose manifests are read when it is resolved, its own included; sorted.
     public let packages: [Int]
+    /// Those of ``packages`` that lie outside of the root and are depended on by path; sorted.
+    public let outside: [Int]
     /// The identities of the packages from outside of the tree that are resolved for it, in lower case; sorted.
     public let externals: [String]
     /// Whether the manifests of all ``externals`` are on this disk; if not, more may be resolved than they say.

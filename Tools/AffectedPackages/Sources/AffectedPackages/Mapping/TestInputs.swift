@@ -17,6 +17,7 @@ public struct TestInputs: Sendable {
     private let folders: PackageFolders
     private let files: [TargetFiles]
     private let links: [TreeLinks.Link]
+    private let outside: Set<Int>
 
     /// Prepares the mapping of a tree.
     ///
@@ -38,6 +39,7 @@ public struct TestInputs: Sendable {
         }.map(\.id)
         files = graph.targets.map { TargetFiles($0, in: graph.packages[$0.package], graph: graph) }
         folders = PackageFolders(graph)
+        outside = graph.packagesOutside
     }
 
     /// The name of a package in output and configuration: its path, `.` for the root.
@@ -70,8 +72,11 @@ public struct TestInputs: Sendable {
     /// How surely a target is built from a file that is placed in it.
     func certainty(of path: String, in target: Int) -> Certainty {
         let name = PathText.name(path)
-        if files[target].copies(path) { return .resource }
-        return FileType.isSource(name) || files[target].includesHeaders && FileType.isHeader(name) ? .source : .guess
+        let file = files[target]
+        if file.copies(path) { return .resource }
+        let isOwn = PathText.isInside(path, graph.packages[graph.targets[target].package].path)
+        if isOwn, !file.reads(path), !(file.includesHeaders && FileType.isHeader(name)) { return .read }
+        return FileType.isSource(name) || file.includesHeaders && FileType.isHeader(name) ? .source : .guess
     }
 
     /// What was found of a file so far.
@@ -79,7 +84,8 @@ public struct TestInputs: Sendable {
         var owner: FileOwner?
         /// The targets that are built from it.
         var targets: Set<Int> = []
-        /// The targets whose plugins can read it, as they can any file of the package.
+        /// The targets that aren't built from it and can read it all the same, as they or their plugins can any file of the
+        /// package.
         var mayBeRead: Set<Int> = []
         var readers: Set<Int> = []
     }
@@ -107,7 +113,10 @@ public struct TestInputs: Sendable {
         } else if built.isEmpty {
             found.owner = found.owner ?? .package(package)
             found.readers.insert(package)
-            found.mayBeRead.formUnion(candidates.filter(\.usesPlugins).map(\.target))
+            // What a library reads beside its sources, samples say, it reads in its dependents' tests as well. What lies in
+            // the folder of a test target is nobody else's.
+            let isTests = candidates.contains { $0.isTest && $0.contains(path) }
+            found.mayBeRead.formUnion(candidates.filter { $0.usesPlugins || !$0.isTest && !isTests }.map(\.target))
         } else {
             found.owner = found.owner ?? .targets
         }
@@ -166,7 +175,8 @@ public struct TestInputs: Sendable {
         let declared = configuration.environment.filter { $0.packages.matches(name(of: package)) }.flatMap(\.variables)
         let read = packages.flatMap { graph.packages[$0].environmentReads.keys }
         return TestClosure(
-            package: package, targets: targets, packages: packages, externals: externals.identities.sorted(),
+            package: package, targets: targets, packages: packages, outside: packages.filter(outside.contains),
+            externals: externals.identities.sorted(),
             knowsExternals: externals.areKnown, environment: Set(declared + read).sorted())
     }
 }

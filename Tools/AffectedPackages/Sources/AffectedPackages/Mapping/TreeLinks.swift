@@ -16,7 +16,7 @@ enum TreeLinks {
 
     /// The links of a tree, in no order.
     ///
-    /// Hidden folders, and those that hold SwiftPM's build files, are left out. Linked folders aren't entered.
+    /// git's folders, and those that SwiftPM builds in, are left out. Linked folders aren't entered.
     ///
     /// - Parameter root: an absolute path without links.
     static func find(below root: String) -> [Link] {
@@ -26,7 +26,7 @@ enum TreeLinks {
             guard let stream = opendir(folder.isEmpty ? root : root + "/" + folder) else { continue }
             defer { closedir(stream) }
             var folders: [String] = []
-            var isScratch = false
+            var hasState = false
             while let entry = readdir(stream) {
                 let type = entry.pointee.d_type
                 guard
@@ -35,21 +35,26 @@ enum TreeLinks {
                 let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                     pointer.withMemoryRebound(to: CChar.self, capacity: 1) { bytes -> String? in
                         if type == UInt8(DT_REG) {
-                            if strcmp(bytes, "workspace-state.json") == 0 { isScratch = true }
+                            if strcmp(bytes, "workspace-state.json") == 0 { hasState = true }
                             return nil
                         }
-                        if type == UInt8(DT_DIR), bytes[0] == CChar(UInt8(ascii: ".")) { return nil }
+                        if type == UInt8(DT_DIR), strcmp(bytes, ".git") == 0 { return nil }
                         return String(cString: bytes)
                     }
                 }
                 guard let name, name != ".", name != ".." else { continue }
                 let path = folder.isEmpty ? name : folder + "/" + name
                 switch kind(root + "/" + path, type) {
-                case .folder: if !name.hasPrefix(".") { folders.append(path) }
+                case .folder: if name != ".git" { folders.append(path) }
                 case .link: links += Set(targets(of: path, root)).map { Link(path: path, target: $0) }
                 case .other: break
                 }
             }
+            let isScratch =
+                hasState
+                && ["checkouts", "repositories"].allSatisfy { name in
+                    folders.contains { PathText.name($0) == name }
+                }
             if !isScratch { pending += folders }
         }
         return links

@@ -43,7 +43,7 @@ public struct Replay: Sendable {
         self.stop = stop
     }
 
-    /// Replays the last merges into the current branch, or the last commits where there are no merges; the newest first.
+    /// Replays the last changes that came into the current branch, as merges or as commits; the newest first.
     ///
     /// A commit without a file of configuration is judged by today's.
     ///
@@ -75,12 +75,9 @@ public struct Replay: Sendable {
 
     private func merges(_ count: Int) throws -> [Past] {
         let format = ["--first-parent", "--max-count", "\(count)", "--format=%H %P%x00%s"]
-        let log = { (more: [String]) in
-            String(decoding: try repository.git.run(["log"] + format + more + ["HEAD"]), as: UTF8.self)
-                .split(separator: "\n")
-        }
-        var lines = try log(["--merges"])
-        if lines.isEmpty { lines = try log([]) }
+        // Whether a change was merged, squashed or pushed: along the first parents each commit is one that came in.
+        let lines = String(decoding: try repository.git.run(["log"] + format + ["HEAD"]), as: UTF8.self)
+            .split(separator: "\n")
         return lines.compactMap { line in
             let parts = line.split(separator: "\0", maxSplits: 1, omittingEmptySubsequences: false)
             let commits = parts[0].split(separator: " ").map(String.init)

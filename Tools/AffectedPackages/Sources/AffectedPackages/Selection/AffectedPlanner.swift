@@ -61,7 +61,8 @@ public struct AffectedPlanner: Sendable {
         let contents = ChangedContents(
             changes.files, old: { old[$0.path] },
             new: { FileManager.default.contents(atPath: root + "/" + $0.path).map { [UInt8]($0) } })
-        return try selection(inputs, base: base, changes: changes, contents: contents, old: old)
+        return try selection(
+            inputs, top: repository.top, base: base, changes: changes, contents: contents, old: old)
     }
 
     /// The mapping of the tree as it is.
@@ -87,7 +88,8 @@ public struct AffectedPlanner: Sendable {
     }
 
     private func selection(
-        _ inputs: TestInputs, base: String, changes: ChangeSet, contents: ChangedContents, old: [String: [UInt8]]
+        _ inputs: TestInputs, top: String, base: String, changes: ChangeSet, contents: ChangedContents,
+        old: [String: [UInt8]]
     ) throws(AffectedError) -> AffectedSelection {
         var now = Selector(inputs, contents)
         var before: Selector?
@@ -115,11 +117,13 @@ public struct AffectedPlanner: Sendable {
             }
         }
         addOutside(changes.outside, &now)
+        let strangers = addStrangers(top, &now)
         now.finish()
         before?.finish()
-        let notes = contents.unchangedManifests.sorted().map {
-            "\($0): only comments and blanks changed, so the manifest selects nothing"
-        }
+        let notes =
+            contents.unchangedManifests.sorted().map {
+                "\($0): only comments and blanks changed, so the manifest selects nothing"
+            } + strangers
         return AffectedSelection(
             inputs: inputs, base: base, changes: changes, selected: Self.merged(now, before, inputs),
             everything: Array(Set(now.everything + (before?.everything ?? []))).sorted(), notes: notes)
@@ -192,6 +196,19 @@ public struct AffectedPlanner: Sendable {
         return PackageDiscovery(
             loader: discovery.loader.recalling { [known] file, _ in known[file] }, workers: discovery.workers,
             isExcluded: discovery.isExcluded)
+    }
+
+    /// Packages on this disk that lie outside of the repository: git doesn't know whether they have changed.
+    ///
+    /// - Returns: a line a package.
+    private func addStrangers(_ top: String, _ selector: inout Selector) -> [String] {
+        let graph = selector.inputs.graph
+        return graph.packagesOutside.sorted().compactMap { id in
+            let directory = graph.packages[id].directory
+            if PathText.isInside(directory, top) { return nil }
+            selector.addOutside(directory, package: id)
+            return "\(directory): lies outside of the repository and may have changed; what depends on it is selected"
+        }
     }
 
     // MARK: Outside of the root

@@ -46,7 +46,15 @@ enum ReplayText {
                 "broken sources: \(mutated.count)" + (untried > 0 ? ", \(untried) of which couldn't be tried" : ""))
         }
         let misses = merges.reduce(0) { $0 + $1.misses.count }
-        lines.append(misses == 0 ? "nothing missed" : Count.of(misses, "failure missed", "failures missed"))
+        let checked = merges.count { $0.seconds != nil || $0.mutated != nil && $0.problems.isEmpty }
+        if misses > 0 {
+            lines.append(Count.of(misses, "failure missed", "failures missed"))
+        } else if checked > 0 {
+            lines.append("nothing missed in \(checked) of them that could be checked")
+        } else {
+            lines.append(
+                "nothing was checked: --junit compares with what was recorded, --mutate breaks sources and builds")
+        }
         return lines.joined(separator: "\n")
     }
 

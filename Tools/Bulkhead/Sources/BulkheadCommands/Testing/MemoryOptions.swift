@@ -15,22 +15,45 @@ struct MemoryOptions: ParsableArguments {
     @Flag(inversion: .prefixedNo, help: "Believe and keep passes of unchanged packages.")
     var cache = true
 
+    @Flag(
+        help:
+            "Give builds and tests the whole environment, and not only what the toolchain needs and bulkhead.yml declares; such passes aren't kept."
+    )
+    var inheritEnvironment = false
+
     @OptionGroup var remote: RemoteOptions
 
-    /// The memory of passes, and of the last runs in this checkout.
-    func passes(
-        in workspace: TestWorkspace, folder: String, run: TestRun, groups: ProcessGroups
-    ) throws -> PassMemory {
-        let environment = ProcessInfo.processInfo.environment
-        let root = workspace.graph.root
-        let digests = FileDigests(root: root, file: folder + "/digests")
+    /// What builds and tests are given of the environment.
+    func environment(in workspace: TestWorkspace) -> BuildEnvironment {
+        let own = ProcessInfo.processInfo.environment
+        let secrets = workspace.inputs.configuration.remote?.variables ?? []
+        return BuildEnvironment(own, inheritsAll: inheritEnvironment, secrets: secrets)
+    }
+
+    /// What counts for every package alike.
+    func context(
+        in workspace: TestWorkspace, folder: String, groups: ProcessGroups
+    ) throws -> PackageInputs.Context {
+        let environment = environment(in: workspace)
         let toolchain = try Toolchain.current(
-            environment: environment, cache: folder + "/toolchain", scratch: folder, groups: groups)
+            environment: environment.common, cache: folder + "/toolchain", scratch: folder, groups: groups)
         let flags = (isolated ? ["--isolated"] : []) + (warningsAsErrors ? ["--warnings-as-errors"] : [])
-        let context = PackageInputs.Context(toolchain: toolchain, flags: flags, environment: environment)
+        return PackageInputs.Context(
+            toolchain: toolchain, flags: flags, environment: environment,
+            machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path), scratch: folder,
+            groups: groups)
+    }
+
+    /// The memory of passes, and of the last runs in this checkout.
+    ///
+    /// - Parameter digests: reads the files of the tree.
+    func passes(
+        in workspace: TestWorkspace, folder: String, digests: FileDigests, context: PackageInputs.Context, run: TestRun
+    ) throws -> PassMemory {
         let inputs = workspace.inputs
         return PassMemory(
-            stores: try stores(environment, inputs.configuration), history: RunHistory(folder: folder + "/history")
+            stores: try stores(ProcessInfo.processInfo.environment, inputs.configuration),
+            history: RunHistory(folder: folder + "/history")
         ) {
             try PackageInputs(of: inputs, digests: digests, context: context, folder: folder)
         } resolve: {

@@ -1,4 +1,5 @@
 import Foundation
+import PackageTests
 
 #if canImport(Darwin)
 import Darwin
@@ -14,11 +15,15 @@ final class ScratchFolder {
     let path: String
     private let descriptor: Int32
 
-    /// Takes the folder of a repository.
+    /// The folder, relative to the root.
+    static let name = ".build/bulkhead"
+
+    /// Takes the folder of a repository; waits while another run has it, and says so.
     ///
-    /// - Throws: ``CommandError`` when it can't be made, or another run has it.
-    init(in root: String) throws {
-        path = root + "/.build/bulkhead"
+    /// - Parameter groups: ends the waiting when it is stopped.
+    /// - Throws: ``CommandError`` when it can't be made.
+    init(in root: String, groups: ProcessGroups) throws {
+        path = root + "/" + Self.name
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             // What is built here is no change, in repositories too that don't ignore .build themselves.
@@ -31,9 +36,20 @@ final class ScratchFolder {
         guard descriptor >= 0 else {
             throw CommandError("\(path)/lock: can't be opened: \(String(cString: strerror(errno)))")
         }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-            close(descriptor)
-            throw CommandError("\(path): another 'bulkhead test' runs in this repository; wait for it, or stop it")
+        var isWaiting = false
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            let reason = errno
+            guard reason == EWOULDBLOCK || reason == EINTR, !groups.isStopped else {
+                close(descriptor)
+                throw CommandError("\(path)/lock: can't be taken: \(String(cString: strerror(reason)))")
+            }
+            if !isWaiting {
+                isWaiting = true
+                StandardError.print(
+                    "bulkhead: \(path): another 'bulkhead test' runs in this repository; waiting for it")
+            }
+            // A lock that is waited for by the system can't be given up when a signal comes.
+            usleep(100_000)
         }
     }
 

@@ -27,6 +27,9 @@ struct TestCommand: ParsableCommand {
     @Flag(help: "Print the names of the packages that would be tested, and test nothing.")
     var list = false
 
+    @Flag(help: "Run a tenth of the remembered packages again; one that doesn't pass as it did is a defect.")
+    var verify = false
+
     @Option(help: ArgumentHelp("Write the results as JUnit's XML.", valueName: "file"), completion: .file())
     var junit: String?
 
@@ -59,7 +62,7 @@ struct TestCommand: ParsableCommand {
         let workspace = try TestWorkspace(root: try root.resolved())
         let packages = try selection.packages(in: workspace)
         if list {
-            for package in packages { StandardOutput.print(package.name) }
+            for package in packages where !package.testTargets.isEmpty { StandardOutput.print(package.name) }
             return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
         }
         let report = TestReport(root: workspace.graph.root, style: color.style)
@@ -97,20 +100,37 @@ struct TestCommand: ParsableCommand {
         options.failsFast = failFast
         options.timeout = timeout
         options.jobs = jobs
-        options.environment = ProcessInfo.processInfo.environment
+        options.environment = memory.environment(in: workspace)
         do {
-            let folder = try ScratchFolder(in: workspace.graph.root)
-            let run = TestRun(graph: workspace.graph, folder: folder.path, options: options, groups: groups)
+            let folder = try ScratchFolder(in: workspace.graph.root, groups: groups)
+            let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
+            let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
             let progress = Progress { run.progress }
             defer { progress.end() }
-            let passes = try memory.passes(in: workspace, folder: folder.path, run: run, groups: groups)
+            let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
+            let passes = try memory.passes(
+                in: workspace, folder: folder.path, digests: digests, context: context, run: run)
             let problem = { @Sendable (text: String) in progress.interrupt { StandardError.print("bulkhead: \(text)") }
             }
-            let known = try Blocking.wait { try await passes.recall(packages, problem: problem) }
-            let results = try run.run(packages, remembered: known, note: problem) { result in
+            var known = try Blocking.wait { try await passes.recall(packages, problem: problem) }
+            var random = SystemRandomNumberGenerator()
+            let verification = Verification(of: verify ? known : [:], using: &random)
+            for package in verification.sample.keys { known[package] = nil }
+            // Builds go by the times of files: what they don't notice must be built from nothing.
+            if let file = digests.changedUnnoticed {
+                problem("\(file) changed and its time didn't, so everything is built anew")
+                try run.startAnew()
+            } else if digests.isEmpty, run.hasBuilt {
+                problem("nobody knows what the last build was made of, so everything is built anew")
+                try run.startAnew()
+            } else if try run.startAnewElsewhere(context) {
+                problem("headers, libraries, compilers or what chooses them changed, so everything is built anew")
+            }
+            let ran = try run.run(packages, remembered: known, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result)) }
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
             }
+            let results = judged(ran, by: verification, passes, problem)
             // What has passed has, even if the rest was interrupted.
             try Blocking.wait { try await passes.keep(results, problem: problem) }
             return results
@@ -118,6 +138,21 @@ struct TestCommand: ParsableCommand {
             throw error
         } catch {
             throw CommandError("\(error)")
+        }
+    }
+
+    /// Results with those as failed that aren't what was remembered; the passes that they were are forgotten.
+    private func judged(
+        _ results: [PackageResult], by verification: Verification, _ passes: PassMemory, _ problem: (String) -> Void
+    ) -> [PackageResult] {
+        let differences = verification.differences(in: results)
+        return results.map { result in
+            guard let (_, text) = differences.first(where: { $0.result.package.id == result.package.id }) else {
+                return result
+            }
+            let lines = Verification.lines(result, text, inputs: passes.forget(result.package))
+            problem(lines.joined(separator: "\n"))
+            return result.failing([lines[0]])
         }
     }
 
@@ -137,11 +172,11 @@ struct TestCommand: ParsableCommand {
     /// Tells of a report that tests may read: it changes with every run, and whatever changed is tested again.
     private func warn(of report: String, in workspace: TestWorkspace) {
         let path = FilePath.relative(FilePath.absolute(report), to: workspace.graph.root)
-        guard let path, !path.split(separator: "/").contains(".build") else { return }
+        guard let path, !path.hasPrefix(ScratchFolder.name + "/") else { return }
         let placement = workspace.inputs.placement(of: path)
         guard placement.owner == .unplaced || !placement.targets.isEmpty || !placement.readers.isEmpty else { return }
         StandardError.print(
-            "bulkhead: \(path) lies where tests may read it, so they run again; write it below .build, or name it in "
+            "bulkhead: \(path) lies where tests may read it, so they run again; write it below \(ScratchFolder.name), or name it in "
                 + "\(TestConfiguration.defaultPath) under 'ignored'")
     }
 }

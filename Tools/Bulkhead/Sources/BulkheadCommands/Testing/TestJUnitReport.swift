@@ -31,24 +31,28 @@ struct TestJUnitReport {
 
     private func suite(_ result: PackageResult) -> (cases: [Case], lines: [String]) {
         var cases = result.cases.map { test($0, of: result) }
+        /// What is to be said of a package that has no test case, and so counts as nothing.
+        var remark: String?
         let name = result.package.name
         switch result.verdict {
         case .failed(let reasons) where !result.cases.contains(where: \.isFailed):
             let message = XMLText.quoted(short(reasons.joined(separator: "; ")))
             let error = "<error message=\(message)>\(XMLText.escaped(Self.bounded(result.output)))</error>"
             cases.append(testCase("the package's tests build and run", name, 0, .error, error))
-        case .skipped(let reason):
-            cases.append(testCase("has tests", name, 0, .skipped, "<skipped message=\(XMLText.quoted(reason))/>"))
-        case .notRun:
-            let skipped = "<skipped message=\"another package failed first, or the run was interrupted\"/>"
-            cases.append(testCase("is run", name, 0, .skipped, skipped))
+        case .skipped(let reason): remark = reason
+        case .notRun: remark = "not run: another package failed first, or the run was interrupted"
         case .passed where result.isRemembered:
-            let text = "\(Count.of(result.total.passed, "test", "tests")) passed before with the same inputs"
-            cases.append(testCase(text, name, result.seconds, .passed, ""))
+            // As many as there were, so that the sums are those that a run has; their names aren't kept.
+            let count = result.total.passed
+            for number in 0..<count {
+                let text = "test \(number + 1) of \(count), passed before with the same inputs"
+                cases.append(testCase(text, name, number == 0 ? result.seconds : 0, .passed, ""))
+            }
         case .passed, .failed: break
         }
         var lines = ["  <testsuite name=\(XMLText.quoted(name)) \(counts(cases)) time=\"\(time(result.seconds))\">"]
         lines += cases.map(\.line)
+        if let remark { lines.append("    <system-err>\(XMLText.escaped(remark))</system-err>") }
         // Tests run side by side, so what they print is nobody's alone.
         if result.cases.contains(where: \.isFailed), !result.output.isEmpty {
             lines.append("    <system-out>\(XMLText.escaped(Self.bounded(result.output)))</system-out>")

@@ -31,10 +31,17 @@ struct WhyRunCommand: ParsableCommand {
             return
         }
         do {
-            let folder = try ScratchFolder(in: workspace.graph.root)
             let groups = ProcessGroups()
-            let run = TestRun(graph: workspace.graph, folder: folder.path, options: TestOptions(), groups: groups)
-            let passes = try memory.passes(in: workspace, folder: folder.path, run: run, groups: groups)
+            let interruption = Interruption { groups.stop() }
+            defer { interruption.end() }
+            let folder = try ScratchFolder(in: workspace.graph.root, groups: groups)
+            var options = TestOptions()
+            options.environment = memory.environment(in: workspace)
+            let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
+            let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
+            let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
+            let passes = try memory.passes(
+                in: workspace, folder: folder.path, digests: digests, context: context, run: run)
             let answer = try Blocking.wait {
                 try await passes.whyRun(only) { StandardError.print("bulkhead: \($0)") }
             }

@@ -14,16 +14,17 @@ struct PackageBuilder {
     let scratch: String
     /// What the products begin with.
     let entryPoint: TestEntryPoint
-    let environment: [String: String]
+    var environment: [String: String]
     let groups: ProcessGroups
+    /// Whether SwiftPM runs every manifest and plans anew: it doesn't know what files a manifest, or pkg-config, has read.
+    var plansAnew = false
 
     /// The file that a running build's output is in.
     var logFile: String { scratch + "/bulkhead-build.txt" }
 
-    /// Builds one test product, or with nil all tests.
-    func build(product: String?) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
-        let what = product.map { ["--product", $0] } ?? ["--build-tests"]
-        return try run(["build"] + what + entryPoint.options + Self.indexing)
+    /// Builds all that `swift test` builds for the packages: libraries, executables, plugins and tests.
+    func build() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        try run(["build", "--build-tests"] + entryPoint.options + Self.indexing)
     }
 
     /// Finds the versions of all packages from outside.
@@ -33,7 +34,9 @@ struct PackageBuilder {
 
     /// A package's test product.
     func program(of package: TestedPackage) -> TestProgram {
-        TestProgram(path: scratch + "/debug/\(package.product).xctest", hasXCTest: entryPoint.servesXCTest)
+        TestProgram(
+            path: scratch + "/debug/\(package.product).xctest", hasXCTest: entryPoint.servesXCTest,
+            isRunnerOfItsOwn: TestEntryPoint.isOwn(by: package))
     }
 
     /// Whether a package that was built has tests that its product can't run.
@@ -70,6 +73,7 @@ struct PackageBuilder {
             directory = root
         }
         arguments += ["--scratch-path", scratch]
+        if plansAnew { arguments += ["--manifest-cache", "none", "--disable-build-manifest-caching"] }
         let child = ChildProcess(
             arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
             directory: directory, output: logFile)

@@ -26,6 +26,13 @@ struct Pins {
     /// Takes in the pins of packages that aren't pinned yet.
     mutating func add(_ other: Pins) { pins.merge(other.pins) { own, _ in own } }
 
+    /// These pins, and those of others for packages that aren't pinned here.
+    func over(_ others: Pins) -> Pins {
+        var merged = self
+        merged.add(others)
+        return merged
+    }
+
     /// Whether every pin is among another's.
     func isPart(of other: Pins) -> Bool { pins.allSatisfy { other.pins[$0.key]?.state == $0.value.state } }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The `main` around the tests in a product.
 enum TestEntryPoint {
     /// The one that SwiftPM writes for every product, for XCTest and Swift Testing.
@@ -29,6 +31,18 @@ enum TestEntryPoint {
         let path = folder + "/SwiftTestingEntryPoint.swift"
         try SteadyFile.write(text, to: path)
         return .swiftTesting(source: path)
+    }
+
+    /// Whether a package brings a `main` of its own, which SwiftPM takes instead (PackageBuilder.swift, SwiftTarget.testEntryPointNames).
+    /// It needn't know any of the options that SwiftPM's has.
+    static func isOwn(by package: TestedPackage) -> Bool {
+        #if canImport(Darwin)
+        false
+        #else
+        ["XCTMain.swift", "LinuxMain.swift"].contains {
+            FileManager.default.fileExists(atPath: "\(package.directory)/Tests/\($0)")
+        }
+        #endif
     }
 
     /// What SwiftPM's does for Swift Testing (SwiftPM, LLBuildCommands.swift, TestEntryPointCommand).

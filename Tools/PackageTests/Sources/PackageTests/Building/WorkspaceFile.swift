@@ -22,9 +22,7 @@ struct WorkspaceFile {
         try SteadyFile.write(text, to: path + "/contents.xcworkspacedata")
         let known = Pins(file: pinsFile) ?? Pins()
         if !pins.isPart(of: known) {
-            var merged = pins
-            merged.add(known)
-            try SteadyFile.write(merged.text, to: pinsFile)
+            try SteadyFile.write(pins.over(known).text, to: pinsFile)
         }
     }
 }

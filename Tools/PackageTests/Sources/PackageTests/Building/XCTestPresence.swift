@@ -7,6 +7,7 @@ enum XCTestPresence {
     /// Whether any Swift file of the packages, or of a local one that they reach, imports XCTest, whatever the condition around
     /// the import; a file that can't be read may.
     static func isImported(by packages: [TestedPackage], of graph: ModuleGraph) -> Bool {
+        if packages.contains(where: TestEntryPoint.isOwn) { return true }
         let closure = Set(packages.flatMap(\.closure))
         return graph.files.contains { file in
             guard !file.targets.isEmpty, let package = file.package, closure.contains(package) else { return false }

@@ -13,21 +13,27 @@ import Glibc
 /// The digests of a tree's files, each file read again only if its stamp is another.
 ///
 /// A file that changed less than two seconds before it was read may change again without a new stamp, if the file system's
-/// clock is coarse. Its digest isn't kept (as in git, Documentation/technical/racy-git.txt).
+/// clock is coarse. Its digest isn't believed (as in git, Documentation/technical/racy-git.txt).
 public final class FileDigests: Sendable {
-    private struct Entry {
+    struct Entry {
         let stamp: FileStamp
         let digest: ContentDigest
+        /// Whether the same stamp means the same contents.
+        let isSettled: Bool
     }
 
     private struct State {
         var known: [String: Entry] = [:]
         var fresh: [String: Entry] = [:]
+        var unnoticed: String?
     }
 
     private let root: String
     private let file: String?
     private let state: Mutex<State>
+
+    /// Whether nothing was known from an earlier run.
+    public let isEmpty: Bool
 
     /// How close to its reading a file's last change may be, in nanoseconds.
     private static let slack: Int64 = 2_000_000_000
@@ -41,67 +47,100 @@ public final class FileDigests: Sendable {
     public init(root: String, file: String?) {
         self.root = root
         self.file = file
-        state = Mutex(State(known: file.map(Self.read) ?? [:]))
+        let known = file.map(DigestFile.read) ?? [:]
+        isEmpty = known.isEmpty
+        state = Mutex(State(known: known))
     }
 
-    /// A file as an input of a key.
-    ///
-    /// - Parameter path: relative to the root.
-    func input(_ kind: KeyInput.Kind, _ path: String) throws(FileProblem) -> KeyInput {
-        let full = root + "/" + path
-        var status = stat()
-        guard lstat(full, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return try KeyInput.file(kind, path, below: root)
+    /// A file whose contents are others than an earlier run saw, though its time isn't: builds don't notice such a change.
+    public var changedUnnoticed: String? { state.withLock { $0.unnoticed } }
+
+    /// Something in the tree as an input of a key.
+    func input(_ kind: KeyInput.Kind, _ entry: TreeFiles.Entry) throws(InputsError) -> KeyInput {
+        KeyInput(kind, entry.path, try value(of: entry, below: root, [realPath(root)]))
+    }
+
+    /// The digest of all that a folder outside of the tree holds, and of what links in it lead to.
+    func digest(ofTree folder: String) throws(InputsError) -> ContentDigest {
+        try digest(ofTree: folder, [])
+    }
+
+    /// - Parameter around: the folders that are being looked at, so that a link to one of them is found.
+    private func digest(ofTree folder: String, _ around: Set<String>) throws(InputsError) -> ContentDigest {
+        let real = realPath(folder)
+        let entries = try TreeFiles(real).entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        var inputs: [KeyInput] = []
+        for entry in entries {
+            inputs.append(KeyInput(.source, entry.path, try value(of: entry, below: real, around.union([real]))))
         }
-        let stamp = FileStamp(status)
-        let isExecutable = status.st_mode & 0o100 != 0
-        let known = state.withLock { $0.fresh[path] ?? $0.known[path] }
-        if let known, known.stamp == stamp {
-            state.withLock { $0.fresh[path] = known }
-            return KeyInput(kind, path, .file(known.digest, isExecutable: isExecutable))
+        do {
+            return try InputRecord(package: "a folder", inputs: inputs).digest
+        } catch {
+            throw InputsError("\(folder): \(error)")
+        }
+    }
+
+    private func value(
+        of entry: TreeFiles.Entry, below folder: String, _ around: Set<String>
+    ) throws(InputsError) -> KeyInput.Value {
+        if entry.isEmptyFolder { return .words(["an empty folder"]) }
+        let bytes = Array((folder + "/").utf8) + (entry.bytes ?? Array(entry.path.utf8))
+        let path = String(decoding: bytes, as: UTF8.self)
+        var status = stat()
+        let name = bytes.map { CChar(bitPattern: $0) } + [0]
+        guard lstat(name, &status) == 0 else { return .missing }
+        do {
+            guard status.st_mode & S_IFMT == S_IFLNK else {
+                let key = folder == root ? entry.path : folder + "/" + entry.path
+                let digest = try digest(of: bytes, FileStamp(status), key: key)
+                return .file(digest, isExecutable: status.st_mode & 0o100 != 0)
+            }
+            guard entry.bytes == nil else { throw InputsError("\(path) is a link whose name isn't UTF-8") }
+            guard stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+                return try KeyInput.file(.source, entry.path, below: folder).value
+            }
+            let target = realPath(path)
+            // What lies around the link is in no list of what the link shows.
+            if around.contains(where: { $0 == target || $0.hasPrefix(target + "/") || path.hasPrefix(target + "/") }) {
+                throw InputsError("\(path) is a link to a folder around it")
+            }
+            return .link(
+                try FileManager.default.destinationOfSymbolicLink(atPath: path),
+                contents: try digest(ofTree: target, around))
+        } catch let error as InputsError {
+            throw error
+        } catch {
+            throw InputsError("\(error)")
+        }
+    }
+
+    private func digest(of path: [UInt8], _ stamp: FileStamp, key: String) throws(FileProblem) -> ContentDigest {
+        let known = state.withLock { $0.fresh[key] ?? $0.known[key] }
+        if let known, known.isSettled, known.stamp == stamp {
+            state.withLock { $0.fresh[key] = known }
+            return known.digest
         }
         let began = Self.now()
-        let digest = try ContentDigest(contentsOf: full)
-        if max(stamp.modified, stamp.changed) < began - Self.slack {
-            state.withLock { $0.fresh[path] = Entry(stamp: stamp, digest: digest) }
+        let digest = try ContentDigest(contentsOfPathBytes: path)
+        let isSettled = max(stamp.modified, stamp.changed) < began - Self.slack
+        state.withLock { state in
+            state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: isSettled)
+            if let known, known.digest != digest, known.stamp.modified == stamp.modified { state.unnoticed = key }
         }
-        return KeyInput(kind, path, .file(digest, isExecutable: isExecutable))
+        return digest
+    }
+
+    private func realPath(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
     }
 
     /// Keeps what is known now; a failure costs the next run's time and nothing else.
     public func save() {
         guard let file else { return }
-        let entries = state.withLock { $0.fresh }
-        var text = Self.header
-        for (path, entry) in entries.sorted(by: { $0.key < $1.key }) where !path.utf8.contains(UInt8(ascii: "\n")) {
-            let numbers = entry.stamp.numbers.map(String.init).joined(separator: " ")
-            text += "\(entry.digest.hex) \(numbers) \(path)\n"
-        }
-        // The digest of it all: half a file must not be read as a shorter one.
-        text += "\(ContentDigest(of: text).hex)\n"
-        try? Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
-    }
-
-    private static let header = "bulkhead digests 1\n"
-
-    private static func read(_ file: String) -> [String: Entry] {
-        guard let data = FileManager.default.contents(atPath: file), data.count > header.utf8.count + 65 else {
-            return [:]
-        }
-        let bytes = [UInt8](data)
-        let body = bytes.dropLast(65)
-        guard body.starts(with: header.utf8),
-            ContentDigest(of: body).hex.utf8.elementsEqual(bytes.dropFirst(body.count).dropLast())
-        else { return [:] }
-        var entries: [String: Entry] = [:]
-        for line in body.dropFirst(header.utf8.count).split(separator: UInt8(ascii: "\n")) {
-            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 6)
-            guard parts.count == 7, let digest = ContentDigest(hex: String(decoding: parts[0], as: UTF8.self)),
-                let stamp = FileStamp(parts[1...5].compactMap { Int64(String(decoding: $0, as: UTF8.self)) })
-            else { continue }
-            entries[String(decoding: parts[6], as: UTF8.self)] = Entry(stamp: stamp, digest: digest)
-        }
-        return entries
+        let entries = state.withLock { $0.known.merging($0.fresh) { _, fresh in fresh } }
+        DigestFile.write(entries, to: file)
     }
 
     private static func now() -> Int64 {

@@ -51,7 +51,7 @@ public final class PassMemory: Sendable {
             do {
                 known.append((package, try inputs.record(of: package)))
             } catch {
-                problem("\(package.name): \(error)")
+                problem("\(package.name): not kept: \(error)")
             }
         }
         before.withLock { $0 = Dictionary(uniqueKeysWithValues: known.map { ($0.package.id, $0.record) }) }
@@ -89,13 +89,15 @@ public final class PassMemory: Sendable {
                 let duration = Duration.seconds(result.seconds)
                 try history.add(PackageHistory(inputs: before, passed: isPass, duration: duration))
                 guard isPass else { continue }
+                if let hindrance = result.hindrance ?? Self.skips(in: result) {
+                    problem("\(result.package.name): not kept: \(hindrance)")
+                    continue
+                }
                 let difference = InputDifference(from: before, to: try inputs.record(of: result.package))
                 guard difference.isEmpty else {
                     let names = difference.changed.map(\.name) + (difference.added + difference.removed).map(\.name)
                     let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
-                    problem(
-                        "\(result.package.name): \(names[0])\(rest) changed while it was tested, so its pass isn't kept"
-                    )
+                    problem("\(result.package.name): not kept: \(names[0])\(rest) changed while it was tested")
                     continue
                 }
                 let total = result.total
@@ -106,6 +108,15 @@ public final class PassMemory: Sendable {
                 problem("\(result.package.name): \(error)")
             }
         }
+    }
+
+    /// Forgets a pass that ``recall(_:problem:)`` found and that has turned out to be none.
+    ///
+    /// - Returns: everything that it was believed to depend on.
+    public func forget(_ package: TestedPackage) -> InputRecord? {
+        guard let record = before.withLock({ $0[package.id] }) else { return nil }
+        stores.forget(record.key)
+        return record
     }
 
     /// Why a package would run now.
@@ -119,6 +130,15 @@ public final class PassMemory: Sendable {
         let difference = InputDifference(from: last.inputs, to: record)
         if !difference.isEmpty { return .changed(difference) }
         return last.passed ? .forgotten : .failed
+    }
+
+    /// A test that skips itself looks for something first, a program, a server or a right, and nobody knows for what.
+    private static func skips(in result: PackageResult) -> String? {
+        let skipped = result.total.skipped
+        if skipped == 0 { return nil }
+        let name = result.cases.first { if case .skipped = $0.ending { true } else { false } }?.fullName
+        return "\(skipped) of its tests \(skipped == 1 ? "was" : "were") skipped"
+            + (name.map { " (\($0))" } ?? "") + ", and what for can't be told"
     }
 
     private static func result(_ package: TestedPackage, _ pass: TestRecord) -> PackageResult {

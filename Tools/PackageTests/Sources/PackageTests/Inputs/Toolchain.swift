@@ -12,6 +12,14 @@ import Glibc
 public struct Toolchain: Hashable, Sendable {
     /// The words of the version.
     public let version: String
+    /// The path of the program that was asked; nil where it isn't known.
+    public let path: String?
+
+    /// Creates one with a version.
+    public init(version: String, path: String? = nil) {
+        self.version = version
+        self.path = path
+    }
 
     /// Asks the `swift` in PATH, or what it said when it last was the same file.
     ///
@@ -27,7 +35,7 @@ public struct Toolchain: Hashable, Sendable {
         if let identity, let cache, let known = FileManager.default.contents(atPath: cache) {
             let text = String(decoding: known, as: UTF8.self)
             if text.hasPrefix(identity + "\n"), text.utf8.count > identity.utf8.count + 1 {
-                return Toolchain(version: String(text.dropFirst(identity.count + 1)))
+                return Toolchain(version: String(text.dropFirst(identity.count + 1)), path: path)
             }
         }
         let output = scratch + "/swift-version.txt"
@@ -41,7 +49,7 @@ public struct Toolchain: Hashable, Sendable {
         if let identity, let cache {
             try? Data((identity + "\n" + text).utf8).write(to: URL(fileURLWithPath: cache), options: .atomic)
         }
-        return Toolchain(version: text)
+        return Toolchain(version: text, path: path)
     }
 
     /// The program behind links, its stamp, and the variables by which a launcher chooses a toolchain.

@@ -8,55 +8,108 @@ import Musl
 import Glibc
 #endif
 
-/// All files of a tree, ignored ones too: SwiftPM compiles what git ignores.
-enum TreeFiles {
-    /// Folders that hold what tools make of the tree, and nothing that a test reads.
-    private static let passedOver: Set<String> = [".git", ".build", ".swiftpm", ".bulkhead"]
+/// All that a tree holds: every file, link and empty folder, whatever its name and whatever git ignores.
+///
+/// Left out are Bulkhead's own folder, git's at the root, folders that SwiftPM builds in, and what has no content of its own:
+/// sockets, pipes and devices.
+struct TreeFiles {
+    /// Something in a tree.
+    struct Entry: Hashable {
+        /// The path relative to the root. Bytes that are no UTF-8 are written `%FF`, so that no two entries share a path.
+        let path: String
+        /// The bytes of the path, where ``path`` isn't them.
+        let bytes: [UInt8]?
+        /// Whether it is a folder with nothing in it.
+        let isEmptyFolder: Bool
+    }
 
-    /// The paths below a folder, relative to it, in no order. Scratch folders of SwiftPM are left out, whatever their name, and
-    /// so are sockets, pipes and devices, which have no content of their own; links are in it as links.
+    /// The entries, in no order.
+    private(set) var entries: [Entry] = []
+
+    /// Lists a tree.
     ///
+    /// - Parameters:
+    ///   - root: an absolute path.
+    ///   - own: the folder that Bulkhead builds in, relative to the root.
     /// - Throws: ``InputsError`` for a folder that can't be read: what isn't seen can't be an input.
-    static func list(_ root: String) throws(InputsError) -> [String] {
-        var files: [String] = []
-        var pending = [""]
+    init(_ root: String, own: String = ".build/bulkhead") throws(InputsError) {
+        var pending: [[UInt8]] = [[]]
+        let own = Array(own.utf8)
         while let folder = pending.popLast() {
-            let path = folder.isEmpty ? root : root + "/" + folder
-            guard let stream = opendir(path) else {
-                throw InputsError("\(path): the folder can't be read: \(String(cString: strerror(errno)))")
-            }
-            defer { closedir(stream) }
-            var own: [String] = []
-            var folders: [String] = []
-            var isScratch = false
-            while let entry = readdir(stream) {
-                let type = entry.pointee.d_type
-                let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                    pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-                }
-                if name == "." || name == ".." { continue }
-                let child = folder.isEmpty ? name : folder + "/" + name
-                switch kind(root + "/" + child, type) {
+            let path = Array(root.utf8) + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + folder
+            let children = try Self.children(of: path)
+            if !folder.isEmpty, Self.isScratch(children, path) { continue }
+            if children.isEmpty, !folder.isEmpty { add(folder, isEmptyFolder: true) }
+            for (name, type) in children {
+                let child = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
+                switch Self.kind(path + [UInt8(ascii: "/")] + name, type) {
                 case S_IFDIR:
-                    if !passedOver.contains(name) { folders.append(child) }
+                    if child != own, child != Array(".git".utf8) { pending.append(child) }
                 case S_IFSOCK, S_IFIFO, S_IFCHR, S_IFBLK: break
                 default:
-                    if name == "workspace-state.json" { isScratch = true }
-                    own.append(child)
+                    // A linked work tree, or a submodule, has a file here that names git's folder.
+                    if child != Array(".git".utf8) { add(child, isEmptyFolder: false) }
                 }
             }
-            if isScratch { continue }
-            files += own
-            pending += folders
         }
-        return files
+    }
+
+    private mutating func add(_ bytes: [UInt8], isEmptyFolder: Bool) {
+        if let path = String(validating: bytes, as: UTF8.self) {
+            entries.append(Entry(path: path, bytes: nil, isEmptyFolder: isEmptyFolder))
+        } else {
+            entries.append(Entry(path: Self.escaped(bytes), bytes: bytes, isEmptyFolder: isEmptyFolder))
+        }
+    }
+
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let text = bytes.flatMap { byte -> [UInt8] in
+            byte < 0x80 && byte != UInt8(ascii: "%")
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The names in a folder, with their types as `readdir` tells them.
+    private static func children(of path: [UInt8]) throws(InputsError) -> [(name: [UInt8], type: UInt8)] {
+        guard
+            let stream = (path + [0]).withUnsafeBufferPointer({ bytes in
+                bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.flatMap { opendir($0) } }
+            })
+        else {
+            let reason = String(cString: strerror(errno))
+            throw InputsError("\(String(decoding: path, as: UTF8.self)): the folder can't be read: \(reason)")
+        }
+        defer { closedir(stream) }
+        var children: [(name: [UInt8], type: UInt8)] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name == [UInt8(ascii: ".")] || name == [UInt8(ascii: "."), UInt8(ascii: ".")] { continue }
+            children.append((name, entry.pointee.d_type))
+        }
+        return children
+    }
+
+    /// Whether SwiftPM builds in a folder: its state and llbuild's database are there, neither of which a repository holds.
+    private static func isScratch(_ children: [(name: [UInt8], type: UInt8)], _ path: [UInt8]) -> Bool {
+        func has(_ name: String) -> Bool { children.contains { $0.name.elementsEqual(name.utf8) } }
+        guard has("workspace-state.json"), has("checkouts"), has("repositories"), has("artifacts") else { return false }
+        let state = String(decoding: path, as: UTF8.self) + "/workspace-state.json"
+        guard let data = FileManager.default.contents(atPath: state),
+            let object = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+        else { return false }
+        return object["object"] is [String: Any] && object["version"] is Int
     }
 
     /// What an entry of a folder is, as in the mode of a file; 0 when that can't be told.
-    private static func kind(_ path: String, _ type: UInt8) -> mode_t {
+    private static func kind(_ path: [UInt8], _ type: UInt8) -> mode_t {
         // The types are the modes without their lower bits (DTTOIF in dirent.h).
         if type != UInt8(DT_UNKNOWN) { return mode_t(type) << 12 }
         var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+        let answer = (path + [0]).withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { lstat($0, &status) } ?? -1 }
+        }
+        return answer == 0 ? status.st_mode & S_IFMT : 0
     }
 }

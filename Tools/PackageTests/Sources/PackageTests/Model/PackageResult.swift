@@ -26,6 +26,8 @@ public struct PackageResult: Hashable, Sendable {
     public let seconds: Double
     /// Whether it passed in an earlier run with the same inputs, and so wasn't run.
     public let isRemembered: Bool
+    /// Why a pass mustn't be kept, where something that it may depend on can't be told; nil where all can.
+    public let hindrance: String?
 
     /// Makes a result.
     public init(
@@ -35,7 +37,8 @@ public struct PackageResult: Hashable, Sendable {
         counts: [TestLibrary: TestCounts] = [:],
         output: String = "",
         seconds: Double = 0,
-        isRemembered: Bool = false
+        isRemembered: Bool = false,
+        hindrance: String? = nil
     ) {
         self.package = package
         self.verdict = verdict
@@ -44,6 +47,7 @@ public struct PackageResult: Hashable, Sendable {
         self.output = output
         self.seconds = seconds
         self.isRemembered = isRemembered
+        self.hindrance = hindrance
     }
 
     /// Whether something is wrong.
@@ -63,11 +67,18 @@ public struct PackageResult: Hashable, Sendable {
 
 extension PackageResult {
     /// The same result with more that is wrong.
-    func failing(_ more: [String]) -> PackageResult {
+    public func failing(_ more: [String]) -> PackageResult {
         var reasons = more
         if case .failed(let own) = verdict { reasons = own + more }
         return PackageResult(
             package: package, verdict: .failed(reasons), cases: cases, counts: counts, output: output,
-            seconds: seconds, isRemembered: false)
+            seconds: seconds)
+    }
+
+    /// The same result, never to be kept.
+    func hindered(by reason: String) -> PackageResult {
+        PackageResult(
+            package: package, verdict: verdict, cases: cases, counts: counts, output: output, seconds: seconds,
+            isRemembered: isRemembered, hindrance: reason)
     }
 }

@@ -12,7 +12,7 @@ public struct TestedPackage: Hashable, Sendable, Identifiable {
     public let manifestName: String
     /// The names of its test targets.
     public let testTargets: [String]
-    /// The indices of the local packages it reaches, itself included; sorted.
+    /// The indices of the packages it reaches by path, itself included; sorted.
     public let closure: [Int]
 
     /// Makes a package.

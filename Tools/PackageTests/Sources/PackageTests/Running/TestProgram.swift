@@ -4,6 +4,8 @@ struct TestProgram {
     let path: String
     /// Whether it runs XCTest's tests. One that doesn't has none.
     let hasXCTest: Bool
+    /// Whether its `main` is the package's own: it is started without options, as `swift test` does, and its status decides.
+    var isRunnerOfItsOwn = false
 
     /// Lists XCTest's tests as JSON.
     var listing: [String]? {

@@ -7,8 +7,8 @@ import Foundation
 struct TestRunner {
     /// Where processes can be stopped from.
     let groups: ProcessGroups
-    /// What the tests find as their environment.
-    let environment: [String: String]
+    /// What the tests of a package find as their environment.
+    let environment: @Sendable (TestedPackage) -> [String: String]
     /// How long the tests of one package may take, in seconds; nil for as long as they like.
     let timeout: Int?
     /// A folder for what the processes write.
@@ -24,8 +24,12 @@ struct TestRunner {
         let began = Date()
         var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
         do throws(LaunchError) {
-            if program.hasXCTest { try runXCTest(program, of: package, &state) }
-            if !state.isOver { try runSwiftTesting(program, of: package, &state) }
+            if program.isRunnerOfItsOwn {
+                try runOwnRunner(program, of: package, &state)
+            } else {
+                if program.hasXCTest { try runXCTest(program, of: package, &state) }
+                if !state.isOver { try runSwiftTesting(program, of: package, &state) }
+            }
         } catch {
             state.reasons.append(error.description)
         }
@@ -110,6 +114,30 @@ struct TestRunner {
         }
     }
 
+    // MARK: A runner of the package's own
+
+    /// Where it prints nothing in XCTest's words, the whole of it counts as one test.
+    private func runOwnRunner(
+        _ program: TestProgram, of package: TestedPackage, _ state: inout State
+    ) throws(LaunchError) {
+        let (ending, output) = try start(program.xctest, package, until: state.deadline)
+        let printed = text(output)
+        var cases = XCTestLog(printed, of: XCTestList(begunIn: printed)).cases
+        if cases.isEmpty {
+            let end: TestCase.Ending = ending == .exited(0) ? .passed : .unfinished
+            cases = [TestCase(library: .xctest, suite: "", name: "the package's own runner", ending: end, seconds: 0)]
+        }
+        state.output += printed
+        state.ending = ending
+        state.add(cases, .xctest)
+        let running = cases.filter { $0.ending == .unfinished }.map(\.fullName)
+        if let sentence = sentence(ending, running: running, "in the package's own runner") {
+            if ending != .exited(1) || !cases.contains(where: \.isFailed) { state.reasons.append(sentence) }
+        } else if let first = running.first {
+            state.reasons.append("the process ended with status 0 before its tests had: \(first) hasn't ended")
+        }
+    }
+
     // MARK: Swift Testing
 
     private func runSwiftTesting(
@@ -148,7 +176,7 @@ struct TestRunner {
     ) throws(LaunchError) -> (Termination, Data) {
         let output = scratch + "/\(package.id)-output.txt"
         let child = ChildProcess(
-            arguments: arguments, environment: environment.merging(extra) { $1 }, directory: package.directory,
+            arguments: arguments, environment: environment(package).merging(extra) { $1 }, directory: package.directory,
             output: output)
         let ending = try child.run(until: deadline, in: groups)
         return (ending, FileManager.default.contents(atPath: output) ?? Data())

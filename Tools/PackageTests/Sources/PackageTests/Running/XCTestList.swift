@@ -33,15 +33,17 @@ struct XCTestList {
         self.tests = tests
     }
 
-    /// The tests that began, as XCTest on Apple platforms prints them, where it can't list them:
-    /// `Test Case '-[Module.Class method]' started.`
+    /// The tests that began, as XCTest prints them, where it can't list them: `Test Case 'Class.method' started at …`, and on
+    /// Apple platforms `Test Case '-[Module.Class method]' started.`
     init(begunIn text: String) {
         var names: Set<String> = []
         var tests: [Test] = []
         for line in text.split(whereSeparator: \.isNewline)
-        where line.hasPrefix("Test Case '-[") && line.hasSuffix("]' started.") {
-            let name = String(line.dropFirst(11).dropLast(10))
-            if names.insert(name).inserted { tests.append(Test(name: name, module: "")) }
+        where line.hasPrefix("Test Case '") {
+            guard let end = line.range(of: "' started", options: .backwards) else { continue }
+            let name = String(line[..<end.lowerBound].dropFirst("Test Case '".count))
+            guard name.contains(where: \.isLetter), names.insert(name).inserted else { continue }
+            tests.append(Test(name: name, module: ""))
         }
         self.tests = tests
     }

@@ -5,6 +5,7 @@ final class ResultOrder: Sendable {
     private struct State {
         var results: [Int: PackageResult] = [:]
         var next = 0
+        var broken: String?
     }
 
     private let order: [Int]
@@ -18,6 +19,12 @@ final class ResultOrder: Sendable {
 
     /// Whether a package has failed.
     var hasFailure: Bool { state.withLock { $0.results.values.contains(where: \.isFailed) } }
+
+    /// What keeps the run from going on; nil when nothing does.
+    var broken: String? { state.withLock { $0.broken } }
+
+    /// Says what keeps the run from going on.
+    func broke(_ problem: String) { state.withLock { $0.broken = $0.broken ?? problem } }
 
     /// The results so far, in order.
     var all: [PackageResult] { state.withLock { state in order.compactMap { state.results[$0] } } }

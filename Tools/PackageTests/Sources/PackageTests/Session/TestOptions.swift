@@ -10,8 +10,8 @@ public struct TestOptions: Sendable {
     public var timeout: Int?
     /// How many packages' tests run at once.
     public var jobs = 1
-    /// What builds and tests find as their environment.
-    public var environment: [String: String] = [:]
+    /// What builds and tests are given of the environment.
+    public var environment = BuildEnvironment([:])
 
     /// Makes options.
     public init() {}

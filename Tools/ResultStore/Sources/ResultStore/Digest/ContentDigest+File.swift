@@ -12,7 +12,17 @@ extension ContentDigest {
     /// Takes 64 KiB of memory whatever the file's size. Throws when the file can't be read to its end, or isn't a file.
     public init(contentsOf path: String) throws(FileProblem) {
         // Without O_NONBLOCK a named pipe would keep this waiting for a writer.
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        try self.init(path, open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    }
+
+    /// The digest of the contents of a file whose path needn't be UTF-8; otherwise the same as ``init(contentsOf:)``.
+    public init(contentsOfPathBytes bytes: [UInt8]) throws(FileProblem) {
+        let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+        try self.init(String(decoding: bytes, as: UTF8.self), open(terminated, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+    }
+
+    /// Reads an open file to its end and closes it.
+    private init(_ path: String, _ descriptor: CInt) throws(FileProblem) {
         guard descriptor >= 0 else { throw FileProblem.last(.read, path) }
         defer { close(descriptor) }
         var status = stat()

@@ -115,7 +115,9 @@ extension KeyInput.Kind {
     var namesFile: Bool {
         switch self {
         case .source, .resource, .manifest, .configuration: true
-        case .resolvedVersion, .toolchain, .targetTriple, .flags, .environment, .package, .formatVersion: false
+        case .resolvedVersion, .toolchain, .targetTriple, .flags, .environment, .package, .formatVersion,
+            .evaluatedManifest, .machine:
+            false
         }
     }
 }

@@ -24,6 +24,10 @@ public struct KeyInput: Sendable {
         case configuration = 10
         /// A version that whoever makes keys raises when the meaning of its inputs changes, by a name.
         case formatVersion = 11
+        /// What a manifest that may ask for anything answered when it was run, by the path of its package.
+        case evaluatedManifest = 12
+        /// What the machine brings: its system and the folders where programs, headers and libraries are, by their paths.
+        case machine = 13
     }
 
     /// What an input was when the key was made.

@@ -81,6 +81,9 @@ public final class LocalStore: Sendable {
         size.withLock { $0 = kept }
     }
 
+    /// Deletes the entry of a key, if there is one.
+    public func forget(_ key: ResultKey) { DiskFile.remove(path(of: key)) }
+
     private func reject(_ path: String, _ defect: EntryDefect) -> StoredResult {
         // Another process may just have put a good one in its place; losing that costs one run of the tests.
         DiskFile.remove(path)
