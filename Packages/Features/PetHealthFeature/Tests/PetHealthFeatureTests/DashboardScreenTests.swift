@@ -36,63 +36,63 @@ struct DashboardScreenTests {
         Fact("Age", "3 years"),
     ]
 
-    private var sections: [Element] {
-        get throws {
-            let record = world.record
-            let rabies = try #require(record.vaccinations.vaccinations.first)
-            let visit = try #require(record.visits.first)
-            let start = Double(try World.day("2025-05-03").dayNumber)
-            func secondary(_ text: String) -> RichText { RichText(text, role: .secondary) }
-            let worming = Row(
-                id: "reminder-\(world.worming.id.description)", title: "Worming", detail: secondary("1 May 2026"),
-                badge: RichText("overdue by 2 days", role: .negative))
-            let nextDose = Row(
-                id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
-                detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution))
-            let chart = Chart(
-                id: "weight-trend",
-                title: "Weight over the past year",
-                summary: "From 4 kg on 3 May 2025 to 4.6 kg on 1 May 2026, up 600 g.",
-                unit: "kg",
-                points: [
-                    ChartPoint(label: "3 May 2025", position: start, value: 4),
-                    ChartPoint(label: "1 May 2026", position: start + 363, value: 4.6),
-                ]
-            )
-            let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
-                Row(id: "weight-\(sample.id.description)", title: RichText(text.0), detail: secondary(text.1))
-            }
-            let allWeights = Row(id: "all-weights", title: "All weights", detail: secondary("7 more, older"))
-            let dose = Row(
-                id: "vaccination-\(rabies.id.description)", title: "Rabies",
-                detail: secondary("given 20 May 2025, next due 20 May 2026"),
-                badge: RichText("due in 17 days", role: .caution))
-            let visitRow = Row(
-                id: "visit-\(visit.id.description)", title: "Check-up",
-                detail: secondary("10 January 2026, Dr. Lind"))
-            return [
-                group(
-                    "Coming up",
-                    .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
-                group(
-                    "Medicines",
-                    .list(
-                        ItemList(
-                            id: "medicines", label: "Medicines given now",
-                            rows: [
-                                Row(
-                                    id: "medicine-\(world.thiamazole.id)", title: "Thiamazole",
-                                    detail: secondary("0.5 tablet at 08:00 and 20:00, with food"),
-                                    badge: RichText("08:00 is due", role: .caution))
-                            ]))),
-                group(
-                    "Weight", .chart(chart),
-                    .list(ItemList(id: "weights", label: "Latest weights", rows: weights)),
-                    .list(ItemList(id: "all-weights", label: "", rows: [allWeights]))),
-                group("Vaccinations", .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
-                group("Vet visits", .list(ItemList(id: "visits", label: "Latest visits", rows: [visitRow]))),
+    private func sections(canChange: Bool = true) throws -> [Element] {
+        let record = world.record
+        let rabies = try #require(record.vaccinations.vaccinations.first)
+        let visit = try #require(record.visits.first)
+        let start = Double(try World.day("2025-05-03").dayNumber)
+        func secondary(_ text: String) -> RichText { RichText(text, role: .secondary) }
+        let worming = Row(
+            id: "reminder-\(world.worming.id.description)", title: "Worming", detail: secondary("1 May 2026"),
+            badge: RichText("overdue by 2 days", role: .negative),
+            commands: canChange
+                ? [Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary)] : [])
+        let nextDose = Row(
+            id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
+            detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution))
+        let chart = Chart(
+            id: "weight-trend",
+            title: "Weight over the past year",
+            summary: "From 4 kg on 3 May 2025 to 4.6 kg on 1 May 2026, up 600 g.",
+            unit: "kg",
+            points: [
+                ChartPoint(label: "3 May 2025", position: start, value: 4),
+                ChartPoint(label: "1 May 2026", position: start + 363, value: 4.6),
             ]
+        )
+        let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
+            Row(id: "weight-\(sample.id.description)", title: RichText(text.0), detail: secondary(text.1))
         }
+        let allWeights = Row(id: "all-weights", title: "All weights", detail: secondary("7 more, older"))
+        let dose = Row(
+            id: "vaccination-\(rabies.id.description)", title: "Rabies",
+            detail: secondary("given 20 May 2025, next due 20 May 2026"),
+            badge: RichText("due in 17 days", role: .caution))
+        let visitRow = Row(
+            id: "visit-\(visit.id.description)", title: "Check-up",
+            detail: secondary("10 January 2026, Dr. Lind"))
+        return [
+            group(
+                "Coming up",
+                .list(ItemList(id: "coming-up", label: "Doses and reminders", rows: [worming, nextDose]))),
+            group(
+                "Medicines",
+                .list(
+                    ItemList(
+                        id: "medicines", label: "Medicines given now",
+                        rows: [
+                            Row(
+                                id: "medicine-\(world.thiamazole.id)", title: "Thiamazole",
+                                detail: secondary("0.5 tablet at 08:00 and 20:00, with food"),
+                                badge: RichText("08:00 is due", role: .caution))
+                        ]))),
+            group(
+                "Weight", .chart(chart),
+                .list(ItemList(id: "weights", label: "Latest weights", rows: weights)),
+                .list(ItemList(id: "all-weights", label: "", rows: [allWeights]))),
+            group("Vaccinations", .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
+            group("Vet visits", .list(ItemList(id: "visits", label: "Latest visits", rows: [visitRow]))),
+        ]
     }
 
     private func group(_ title: String, _ elements: Element...) -> Element {
@@ -107,7 +107,7 @@ struct DashboardScreenTests {
                 == Screen(
                     id: "pet-health",
                     title: "Miso's health",
-                    body: [.facts(facts)] + (try sections),
+                    body: [.facts(facts)] + (try sections()),
                     commands: ownerCommands() + [refresh]
                 )
         )
@@ -125,7 +125,7 @@ struct DashboardScreenTests {
                 == Screen(
                     id: "pet-health-vet",
                     title: "Miso's health, the vet's view",
-                    body: [.facts(facts + more)] + (try sections),
+                    body: [.facts(facts + more)] + (try sections(canChange: false)),
                     commands: [vaccinations, refresh]
                 )
         )
@@ -179,7 +179,7 @@ struct DashboardScreenTests {
             id: "load-failure", "What is shown may be out of date. The store is locked.",
             advice: "Nothing was changed. Try again.", retry: "refresh")
         notice.isDismissible = true
-        #expect(screen.body == [.notice(notice), .facts(facts)] + (try sections))
+        #expect(screen.body == [.notice(notice), .facts(facts)] + (try sections()))
         #expect(screen.commands == ownerCommands())
     }
 

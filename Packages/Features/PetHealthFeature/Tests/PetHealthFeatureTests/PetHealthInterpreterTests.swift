@@ -59,6 +59,14 @@ struct PetHealthInterpreterTests {
         #expect(action(.edited("title", .text("Worming"))) == nil)
     }
 
+    @Test("A reminder is done where it is listed, by its owner alone")
+    func doneHere() {
+        let done = Event.activated("done-\(world.worming.id)")
+        #expect(action(done) == .doneHereAsked(world.worming.id))
+        #expect(action(done, world.loadedState(for: .vet)) == nil)
+        #expect(action(.activated("done-\(ReminderID())")) == nil)
+    }
+
     @Test("A vaccine that is offered is chosen")
     func suggestions() throws {
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)

@@ -258,6 +258,19 @@ struct PetHealthReducerTests {
         #expect(done.due == (try World.day("2026-08-01")))
     }
 
+    @Test("A reminder is marked done where it is listed")
+    func marksDoneHere() async {
+        let store = store(world.loadedState())
+        let done = world.worming.done(on: world.day)
+        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.receive(.changed(.reminder(done), .markedDone(done))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(done))
+            $0.notice = .markedDone(done)
+        }
+        await store.finish()
+    }
+
     @Test("One who went on to a form while a reminder was marked done stays there")
     func wentOnWhileMarkedDone() async {
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))

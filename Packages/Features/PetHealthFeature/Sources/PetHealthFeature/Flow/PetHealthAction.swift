@@ -22,6 +22,8 @@ enum PetHealthAction: Hashable, Sendable {
     case removalAsked
     case restorationAsked
     case doneAsked
+    /// A reminder is done today where it is listed.
+    case doneHereAsked(ReminderID)
     case undoneAsked
     case postponementAsked
     /// A dose was given or left out: that of a time, or one of a medicine that is given when needed.

@@ -71,7 +71,8 @@ struct PetHealthReducer: Reducer {
         case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .formOpened, .edited, .vaccineChosen, .submitted,
             .saved, .saveFailed:
             return reduceForm(&state, action)
-        case .removalAsked, .restorationAsked, .doneAsked, .undoneAsked, .postponementAsked, .doseAsked, .removed,
+        case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked, .doseAsked,
+            .removed,
             .changed, .changeFailed:
             return reduceChange(&state, action)
         }
@@ -147,6 +148,9 @@ struct PetHealthReducer: Reducer {
         case .doneAsked:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return change(&state, .reminder(reminder.id), effects.markDone(reminder))
+        case .doneHereAsked(let id):
+            guard case .reminder(let reminder)? = state[.reminder(id)], !reminder.isFinished else { break }
+            return change(&state, .reminder(id), effects.markDone(reminder))
         case .undoneAsked:
             guard case .reminder(let reminder)? = shown(in: state), let day = reminder.lastDone else { break }
             let undone = reminder.undone(on: day)

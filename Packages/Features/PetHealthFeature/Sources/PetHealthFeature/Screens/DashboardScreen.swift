@@ -28,7 +28,9 @@ struct DashboardScreen {
     private var content: [Element] {
         if let overview = state.overview {
             return death(of: overview.pet) + [.facts(facts(of: overview))]
-                + (overview.isEmpty ? [nothingRecorded(of: overview.pet)] : DashboardSections(overview).elements)
+                + (overview.isEmpty
+                    ? [nothingRecorded(of: overview.pet)]
+                    : DashboardSections(overview, canChange: state.mode == .owner && state.changing == nil).elements)
         }
         return state.loadFailure == nil ? [.progress(ProgressIndicator("Loading the health record"))] : []
     }

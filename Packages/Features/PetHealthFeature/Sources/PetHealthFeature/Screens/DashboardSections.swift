@@ -11,7 +11,11 @@ struct DashboardSections {
     private let overview: HealthOverview
     private var today: CalendarDate { overview.today }
 
-    init(_ overview: HealthOverview) {
+    private let canChange: Bool
+
+    /// - Parameter canChange: Whether what is due can be marked done where it is listed.
+    init(_ overview: HealthOverview, canChange: Bool) {
+        self.canChange = canChange
         record = overview.record
         reminders = overview.reminders
         self.overview = overview
@@ -88,7 +92,9 @@ struct DashboardSections {
             }
         }
         let open = reminders.filter { !$0.isFinished }.map { reminder in
-            (due: reminder.due, row: dueRow(.reminder(reminder.id), reminder.title, reminder.due))
+            var row = dueRow(.reminder(reminder.id), reminder.title, reminder.due)
+            if canChange { row.commands = [reminder.doneCommand(.done(reminder.id), on: today)] }
+            return (due: reminder.due, row: row)
         }
         return (doses + open).sorted { ($0.due, $0.row.id) < ($1.due, $1.row.id) }.map(\.row)
     }

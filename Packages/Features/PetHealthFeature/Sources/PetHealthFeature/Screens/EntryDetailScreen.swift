@@ -166,15 +166,23 @@ struct EntryDetailScreen {
             Command(id: .undone, label: "Not done on \(day.formatted)", key: "n", isEnabled: !isChanging)
         }
         guard !reminder.isFinished else { return undone.map { [$0] } ?? [] }
-        let again = Confirmation(
-            question: "\(reminder.title) was done today already. Count it twice?", confirmLabel: "Count it twice")
+        var done = reminder.doneCommand(.markDone, on: today)
+        done.isEnabled = !isChanging
         return [
-            Command(
-                id: .markDone, label: "Done today", key: "d", role: .primary, isEnabled: !isChanging,
-                confirmation: reminder.isDone(on: today) ? again : nil),
+            done,
             Command(id: .doneOn, label: "Done on another day", key: "o", isEnabled: !isChanging),
             Command(id: .postpone, label: "Put off for a week", key: "p", isEnabled: !isChanging),
         ] + (undone.map { [$0] } ?? [])
+    }
+}
+
+extension Reminder {
+    /// What marks it done today, asked about where it was done today already.
+    func doneCommand(_ id: CommandID, on today: CalendarDate) -> Command {
+        let again = Confirmation(
+            question: "\(title) was done today already. Count it twice?", confirmLabel: "Count it twice")
+        return Command(
+            id: id, label: "Done today", key: "d", role: .primary, confirmation: isDone(on: today) ? again : nil)
     }
 }
 

@@ -3,6 +3,8 @@ import CorePresentation
 
 extension CommandID {
     static func add(_ kind: EntryKind) -> CommandID { "add-\(kind.routeComponent)" }
+    /// Marks a reminder done where it is listed.
+    static func done(_ reminder: ReminderID) -> CommandID { CommandID("done-\(reminder)") }
     static let save: CommandID = "save"
     static let edit: CommandID = "edit"
     static let remove: CommandID = "remove"

@@ -45,7 +45,9 @@ enum PetHealthInterpreter {
         case .allVaccinations: .vaccinationsAsked
         case .vetView: .vetViewAsked
         case .refresh: .refreshAsked
-        default: EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
+        default:
+            EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
+                ?? state.overview?.reminders.first { .done($0.id) == command }.map { .doneHereAsked($0.id) }
         }
     }
 
