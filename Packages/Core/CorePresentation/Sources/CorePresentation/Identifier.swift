@@ -34,11 +34,12 @@ extension Identifier: CustomStringConvertible {
 
 /// Names a screen.
 public typealias ScreenID = Identifier<Screen>
-/// Names an element that takes part in events: a list, table, calendar, form, search, tabs, chart, notice.
+/// Names an element that takes part in events: a list, table, calendar, form, search, tabs, chart,
+/// notice, chips, map.
 public typealias ElementID = Identifier<Element>
 /// Names a command.
 public typealias CommandID = Identifier<Command>
-/// Names a row of a list or table, or a day of a calendar.
+/// Names a row of a list or table, a day of a calendar, or a chip.
 public typealias RowID = Identifier<Row>
 /// Names a column of a table.
 public typealias ColumnID = Identifier<Column>

@@ -31,6 +31,12 @@ extension Screen {
                 if !tabs.tabs.contains(where: { $0.id == tabs.selected }) {
                     found.append("Tabs \"\(tabs.id)\" select \"\(tabs.selected)\", which is none of them.")
                 }
+            case .chips(let group):
+                requireUnique(group.chips.map(\.id), "chip")
+                if group.label.isEmpty { found.append("Chips \"\(group.id)\" have no label.") }
+            case .rating(let rating): found += rating.inconsistencies
+            case .map(let map): found += map.inconsistencies
+            case .picture(let picture): found += picture.inconsistencies
             case .chart(let chart) where chart.summary.isEmpty:
                 found.append("Chart \"\(chart.id)\" has no summary.")
             case .calendar(let calendar): found += calendar.inconsistencies

@@ -2,7 +2,7 @@ import CorePresentation
 
 /// Screens that together hold every element in every state.
 enum GalleryScreens {
-    static let all: [Screen] = [pets, health, vaccinations, form, flow, states]
+    static let all: [Screen] = [pets, health, vaccinations, form, flow, states, pictorial]
 
     static let pets = Screen(
         id: "pets",

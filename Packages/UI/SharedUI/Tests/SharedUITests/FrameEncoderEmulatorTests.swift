@@ -94,10 +94,10 @@ struct FrameEncoderEmulatorTests {
     }
 
     private static func style(using random: inout SeededRandom) -> Style {
-        let colors: [Color?] = [nil, nil, .red, .green, .yellow, .blue, .magenta, .cyan]
-        let color = colors.randomElement(using: &random) ?? nil
+        let color = UInt8([0, 0, 1, 2, 3, 4, 5, 6].randomElement(using: &random) ?? 0)
         return Style(
-            .init(rawValue: .random(in: 0..<32, using: &random) & .random(in: 0..<32, using: &random)), color: color)
+            .init(rawValue: .random(in: 0..<32, using: &random) & .random(in: 0..<32, using: &random)), colorCode: color
+        )
     }
 
     /// The first cell that isn't shown as it should be.

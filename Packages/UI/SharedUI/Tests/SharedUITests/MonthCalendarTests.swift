@@ -30,7 +30,7 @@ struct MonthCalendarTests {
 
     @Test("Without Unicode and without colours everything is still told apart")
     func drawnInASCII() {
-        let capabilities = TerminalCapabilities(hasColor: false, hasUnicode: false)
+        let capabilities = TerminalCapabilities(colors: .none, hasUnicode: false)
         let lines = Page.drawn([element], columns: 40, capabilities: capabilities)
         #expect(lines.contains("+ 5 [! 6] x 7"))
     }

@@ -6,7 +6,7 @@ struct TerminalCapabilitiesTests {
     @Test("NO_COLOR comes before CLICOLOR_FORCE, which comes before TERM; empty values say nothing")
     func colors() {
         func hasColor(_ environment: [String: String]) -> Bool {
-            TerminalCapabilities(environment: environment).hasColor
+            TerminalCapabilities(environment: environment).colors != .none
         }
         #expect(hasColor(["TERM": "xterm-256color"]))
         #expect(hasColor(["TERM": "xterm", "NO_COLOR": ""]))

@@ -118,7 +118,7 @@ struct WindowTests {
 
     @Test("Nothing differs by colour alone: without colours, roles still look different or bear a sign")
     func rolesWithoutColor() {
-        let theme = Theme(TerminalCapabilities(hasColor: false))
+        let theme = Theme(TerminalCapabilities(colors: .none))
         var looks: Set<String> = []
         for role in TextRole.allCases {
             let line = theme.line(RichText("x", role: role))
@@ -131,7 +131,7 @@ struct WindowTests {
     @Test("No colour is sent where none is wanted")
     func noColor() {
         let page = Page(
-            EveryElement.body, commands: EveryElement.commands, capabilities: TerminalCapabilities(hasColor: false))
+            EveryElement.body, commands: EveryElement.commands, capabilities: TerminalCapabilities(colors: .none))
         #expect(page.frame().buffer.cells.allSatisfy { $0.style.colorCode == 0 })
     }
 
@@ -142,7 +142,7 @@ struct WindowTests {
             EveryElement.body,
             commands: EveryElement.commands,
             rows: 200,
-            capabilities: TerminalCapabilities(hasColor: hasColor)
+            capabilities: TerminalCapabilities(colors: hasColor ? .sixteen : .none)
         )
         page.press(.home)
         for index in page.layout.stops.indices {

@@ -19,8 +19,8 @@ extension Element {
         case .custom(var custom):
             custom.fallback = custom.fallback.map(\.redacted)
             return .custom(custom)
-        case .heading, .text, .facts, .list, .table, .chart, .calendar, .meter, .progress, .notice, .search, .steps,
-            .emptyState:
+        case .heading, .text, .facts, .list, .table, .chart, .calendar, .chips, .rating, .map, .picture, .meter,
+            .progress, .notice, .search, .steps, .emptyState:
             return self
         }
     }

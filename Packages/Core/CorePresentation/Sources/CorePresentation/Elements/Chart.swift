@@ -6,6 +6,9 @@ public struct Chart: Hashable, Sendable {
         case line
         /// A bar a point: amounts to compare.
         case bar
+        /// A shade a point, in rows of these names: a year of days by weekday. A point's position is its place, counted
+        /// from 0 down the first column, then down the next.
+        case heatMap(rows: [String])
     }
 
     /// Names the chart.

@@ -6,11 +6,13 @@ extension Element {
         case .table(let table): table.id
         case .chart(let chart): chart.id
         case .calendar(let calendar): calendar.id
+        case .chips(let group): group.id
+        case .map(let map): map.id
         case .notice(let notice): notice.id
         case .form(let form): form.id
         case .search(let search): search.id
         case .tabs(let tabs): tabs.id
-        case .heading, .text, .facts, .meter, .progress, .steps, .group, .emptyState, .custom: nil
+        case .heading, .text, .facts, .rating, .picture, .meter, .progress, .steps, .group, .emptyState, .custom: nil
         }
     }
 
@@ -20,9 +22,9 @@ extension Element {
         case .tabs(let tabs): tabs.content
         case .group(let group): group.elements
         case .custom(let custom): custom.fallback
-        case .heading, .text, .facts, .list, .table, .chart, .calendar, .meter, .progress, .notice, .form, .search,
-            .steps,
-            .emptyState:
+        case .heading, .text, .facts, .list, .table, .chart, .calendar, .chips, .rating, .map, .picture, .meter,
+            .progress,
+            .notice, .form, .search, .steps, .emptyState:
             []
         }
     }
@@ -45,7 +47,8 @@ extension Element {
         case .form(let form): [form.submit]
         case .emptyState(let state): state.commands
         case .calendar(let calendar): calendar.commands
-        case .heading, .text, .facts, .list, .table, .chart, .meter, .progress, .search, .tabs, .steps, .group, .custom:
+        case .heading, .text, .facts, .list, .table, .chart, .chips, .rating, .map, .picture, .meter, .progress,
+            .search, .tabs, .steps, .group, .custom:
             []
         }
     }

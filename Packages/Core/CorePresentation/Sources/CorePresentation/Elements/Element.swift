@@ -14,6 +14,14 @@ public indirect enum Element: Hashable, Sendable {
     case chart(Chart)
     /// A month of days.
     case calendar(MonthCalendar)
+    /// Short things beside each other, each on or off.
+    case chips(ChipGroup)
+    /// What people think of something.
+    case rating(StarRating)
+    /// Where somebody went.
+    case map(TrackMap)
+    /// Something to look at.
+    case picture(Picture)
     /// How far a number has come towards another.
     case meter(Meter)
     /// Work under way.

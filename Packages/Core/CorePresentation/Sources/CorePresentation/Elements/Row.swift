@@ -10,6 +10,8 @@ public struct Row: Hashable, Sendable, Identifiable {
     public var badge: RichText?
     /// Whether the row can be chosen.
     public var isSelectable: Bool
+    /// How many rows above it it is an answer to, one within the other: 0 for a row of its own, 1 for an answer to that.
+    public var depth: Int
     /// What can be done with it where it lies: "Done", "Snooze". Only rows that can be chosen offer them.
     public var commands: [Command]
 
@@ -20,6 +22,7 @@ public struct Row: Hashable, Sendable, Identifiable {
         detail: RichText? = nil,
         badge: RichText? = nil,
         isSelectable: Bool = true,
+        depth: Int = 0,
         commands: [Command] = []
     ) {
         self.id = id
@@ -27,6 +30,7 @@ public struct Row: Hashable, Sendable, Identifiable {
         self.detail = detail
         self.badge = badge
         self.isSelectable = isSelectable
+        self.depth = depth
         self.commands = commands
     }
 }

@@ -8,6 +8,8 @@ public struct Step: Hashable, Sendable, Identifiable {
         case current
         /// Ahead.
         case upcoming
+        /// Went wrong: declined, cancelled, lost.
+        case failed
     }
 
     /// Names the step.
@@ -16,11 +18,15 @@ public struct Step: Hashable, Sendable, Identifiable {
     public var title: String
     /// Where it stands.
     public var state: State
+    /// What there is to say of it: when it was, what was chosen, why it failed. Steps of which one has some stand below
+    /// each other.
+    public var detail: RichText?
 
     /// Describes a step.
-    public init(id: StepID, title: String, state: State) {
+    public init(id: StepID, title: String, state: State, detail: RichText? = nil) {
         self.id = id
         self.title = title
         self.state = state
+        self.detail = detail
     }
 }

@@ -4,7 +4,7 @@ public enum Event: Hashable, Sendable {
     case activated(CommandID)
     /// A field has a new value; sent with every change, not only when the field is left.
     case edited(FieldID, FieldValue)
-    /// A row of a list or table or a day of a calendar was chosen.
+    /// A row of a list or table, a day of a calendar or a chip was chosen.
     case selected(RowID, in: ElementID)
     /// The text of a search changed.
     case query(String, in: ElementID)

@@ -54,7 +54,7 @@ struct ListBlock: Block {
         let lines = Self.lines(of: row, width: width, theme: theme)
         let hasFocus = context.focus == .row(row.id, in: list.id)
         for (offset, line) in lines.enumerated() {
-            canvas.put(line, column: Self.indent, row: top + offset)
+            canvas.put(line, column: Self.indent + 2 * row.visibleDepth, row: top + offset)
             guard hasFocus else { continue }
             canvas.restyle(columns: 0..<width, row: top + offset) { _ in theme.focused }
             canvas.put(theme.glyphs.focusBar, theme.accent, column: 0, row: top + offset)
@@ -64,13 +64,13 @@ struct ListBlock: Block {
     private static func height(of row: Row, width: Int, theme: Theme) -> Int {
         // Most rows are short; counting their bytes is enough to know that they fit.
         let most = row.title.mostCells + (row.detail?.mostCells ?? 0) + (row.badge?.mostCells ?? 0)
-        if most + indent + 4 <= width { return 1 }
+        if most + indent + 2 * row.visibleDepth + 4 <= width { return 1 }
         return lines(of: row, width: width, theme: theme).count
     }
 
     /// Title and detail beside each other and the badge at the end, where that fits; below each other otherwise.
     private static func lines(of row: Row, width: Int, theme: Theme) -> [Line] {
-        let room = max(width - indent, 8)
+        let room = max(width - indent - 2 * row.visibleDepth, 8)
         let title = theme.line(row.title, base: row.isSelectable ? .strong : .body)
         let detail = row.detail.map { theme.line($0, base: .secondary) } ?? Line()
         let badge = row.badge.map { theme.line($0) } ?? Line()

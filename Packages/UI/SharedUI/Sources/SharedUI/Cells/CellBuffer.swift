@@ -6,6 +6,8 @@ package struct CellBuffer: Sendable {
     private(set) var cells: [Cell]
     /// The clusters of more than one scalar that cells point to.
     private(set) var clusters: [String] = []
+    /// The points of pictures that cells point to.
+    private var pixels: [PixelPair] = []
 
     /// Makes an empty screen.
     package init(size: TerminalSize) {
@@ -27,7 +29,20 @@ package struct CellBuffer: Sendable {
     func text(of cell: Cell) -> String {
         if cell.width == 0 { return "" }
         if let index = cell.clusterIndex { return clusters[index] }
+        if cell.pixelIndex != nil { return "▀" }
         return Unicode.Scalar(cell.content).map { String($0) } ?? " "
+    }
+
+    /// The points of colour of a cell that belongs to a picture.
+    func pixels(of cell: Cell) -> PixelPair? {
+        cell.pixelIndex.map { pixels[$0] }
+    }
+
+    /// Draws two points of colour in a cell, where that exists.
+    mutating func put(_ pair: PixelPair, column: Int, row: Int) {
+        guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return }
+        set(Cell(content: 0x4000_0000 | UInt32(pixels.count), style: .plain, width: 1), column: column, row: row)
+        pixels.append(pair)
     }
 
     /// The letters of a row, without the blanks at its end.
@@ -41,7 +56,8 @@ package struct CellBuffer: Sendable {
     func shows(_ index: Int, sameAs other: CellBuffer) -> Bool {
         let mine = cells[index]
         let theirs = other.cells[index]
-        if mine.content & theirs.content & 0x8000_0000 == 0 { return mine == theirs }
+        if mine.content & theirs.content & 0xC000_0000 == 0 { return mine == theirs }
+        if let first = mine.pixelIndex, let second = theirs.pixelIndex { return pixels[first] == other.pixels[second] }
         guard let first = mine.clusterIndex, let second = theirs.clusterIndex else { return false }
         return mine.style == theirs.style && mine.width == theirs.width && clusters[first] == other.clusters[second]
     }

@@ -1,9 +1,4 @@
-/// A colour of the terminal's own palette, which the person has chosen for their background.
-enum Color: UInt8, Sendable {
-    case red = 1
-    case green
-    case yellow
-    case blue
-    case magenta
-    case cyan
+/// A colour by what it is used for; the theme knows which of the terminal's it is.
+enum Color: Hashable, Sendable, CaseIterable {
+    case red, green, yellow, blue, cyan
 }

@@ -8,6 +8,10 @@ package struct FrameEncoder: Sendable {
     private var cursor: Frame.Position?
     private var isCursorVisible: Bool?
     private var bytes: [UInt8] = []
+    /// The colours of the points that were written last, while nothing else was.
+    private var pixelPen: PixelPair?
+    /// How many colours pictures are drawn in.
+    package var colors = ColorDepth.sixteen
     /// Whether longer frames are marked as one update (private mode 2026), for terminals that know it.
     var isSynchronized = false
 
@@ -19,7 +23,7 @@ package struct FrameEncoder: Sendable {
 
     /// Forgets what the terminal shows.
     package mutating func reset() {
-        (shown, pen, cursor, isCursorVisible) = (nil, nil, nil, nil)
+        (shown, pen, pixelPen, cursor, isCursorVisible) = (nil, nil, nil, nil, nil)
     }
 
     /// The bytes that make the terminal show a frame.
@@ -80,12 +84,24 @@ package struct FrameEncoder: Sendable {
                 }
                 fillGap(to: column, row: row, in: new)
                 move(to: Frame.Position(column: column, row: row))
+                if let pair = new.pixels(of: cell) {
+                    put(pair)
+                    cursor = column + 1 < columns ? Frame.Position(column: column + 1, row: row) : nil
+                    column += 1
+                    continue
+                }
                 select(cell.style)
                 let spill = put(cell, of: new, column: column, row: row)
                 column += Int(cell.width)
                 spoiledEnd = max(spoiledEnd, column + spill)
             }
         }
+    }
+
+    private mutating func put(_ pair: PixelPair) {
+        if pixelPen != pair { add("\u{1B}[\(pair.codes(colors))m") }
+        add("▀")
+        (pen, pixelPen) = (nil, pair)
     }
 
     /// Writes unchanged letters again where that is shorter than moving over them.
@@ -162,7 +178,7 @@ package struct FrameEncoder: Sendable {
     /// Selects a look by the shorter of adding to the pen's and starting afresh.
     private mutating func select(_ style: Style) {
         if pen == style { return }
-        defer { pen = style }
+        defer { (pen, pixelPen) = (style, nil) }
         let fresh = style == .plain ? "" : "0;" + Self.codes(style.attributes, color: style.colorCode)
         if let pen, pen.attributes.isSubset(of: style.attributes) {
             let color = pen.colorCode == style.colorCode ? nil : style.colorCode
@@ -182,7 +198,12 @@ package struct FrameEncoder: Sendable {
         if attributes.contains(.italic) { codes.append("3") }
         if attributes.contains(.underline) { codes.append("4") }
         if attributes.contains(.reverse) { codes.append("7") }
-        if let color, color != 0 { codes.append(String(30 + color)) }
+        switch color {
+        case nil, 0: break
+        case let number? where number < 8: codes.append(String(30 + number))
+        case let number? where number < 16: codes.append(String(82 + number))
+        case let number?: codes.append("38;5;\(number)")
+        }
         if color == 0, restores { codes.append("39") }
         return codes.joined(separator: ";")
     }

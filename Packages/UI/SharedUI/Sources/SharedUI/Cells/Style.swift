@@ -12,15 +12,16 @@ package struct Style: Hashable, Sendable {
 
     /// The attributes.
     var attributes: Attributes
-    /// The palette's number of the letter's colour; 0 for the terminal's default.
+    /// The number of the letter's colour: 0 for the terminal's default, else up to 15 of ECMA-48 and aixterm, and up to
+    /// 255 of xterm's colours.
     var colorCode: UInt8
 
     /// The terminal's own look.
     static let plain = Style()
 
-    init(_ attributes: Attributes = [], color: Color? = nil) {
+    init(_ attributes: Attributes = [], colorCode: UInt8 = 0) {
         self.attributes = attributes
-        self.colorCode = color?.rawValue ?? 0
+        self.colorCode = colorCode
     }
 
     /// The style with more attributes.

@@ -37,6 +37,12 @@ struct Canvas {
         ) - originColumn
     }
 
+    /// Draws two points of colour in a cell.
+    mutating func put(_ pair: PixelPair, column: Int, row: Int) {
+        guard visibleRows.contains(originRow + row), originColumn + column < limitColumn else { return }
+        frame.buffer.put(pair, column: originColumn + column, row: originRow + row)
+    }
+
     /// Writes a sign several times.
     mutating func fill(_ text: String, _ style: Style = .plain, columns: Range<Int>, row: Int) {
         if columns.isEmpty { return }

@@ -23,13 +23,18 @@ struct ChartDrawing {
             switch chart.kind {
             case .line:
                 lines += LineChartDrawing(points: points, reference: reference, width: width, theme: theme).lines
+            case .heatMap(let rows):
+                lines +=
+                    HeatMapDrawing(
+                        points: points, rows: rows, unit: chart.unit, width: width, theme: theme
+                    ).lines
             case .bar:
                 lines +=
                     BarChartDrawing(
                         points: points, reference: reference, unit: chart.unit, width: width, theme: theme
                     ).lines
             }
-            if let reference {
+            if let reference, chart.kind == .line || chart.kind == .bar {
                 let sign = chart.kind == .line ? theme.glyphs.dotted : theme.glyphs.vertical
                 lines += Line("\(sign) \(reference.label)", theme.faint).wrapped(to: width)
             }

@@ -34,6 +34,9 @@ struct ChartScale {
     var middleLabel: String { DecimalText.rounded(low / 2 + high / 2, decimals: decimals) }
     var bottomLabel: String { DecimalText.rounded(low, decimals: decimals) }
 
+    /// A value with as many decimals as the ends have.
+    func label(_ value: Double) -> String { DecimalText.rounded(value, decimals: decimals) }
+
     /// Where a value lies between the ends, from 0 to 1.
     func share(of value: Double) -> Double {
         let span = high - low

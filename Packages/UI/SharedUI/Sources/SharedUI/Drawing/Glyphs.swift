@@ -34,9 +34,18 @@ struct Glyphs: Sendable {
     var secret: String
     var barFull: String
     var barRest: String
+    var star: String
+    var noStar: String
+    /// From nothing to the most.
+    var shades: [String]
     var spinner: [String]
     /// Whether line charts are made of braille dots; of asterisks otherwise.
     var hasBraille: Bool
+
+    /// A sign as light as a part of a picture, on a dark ground.
+    func shade(ofLuminance luminance: Double) -> String {
+        luminance < 0.1 ? " " : shades[min(1 + Int((luminance - 0.1) / 0.9 * 4), 4)]
+    }
 
     /// For terminals that show Unicode.
     static let unicode = Glyphs(
@@ -71,6 +80,9 @@ struct Glyphs: Sendable {
         secret: "•",
         barFull: "█",
         barRest: "░",
+        star: "★",
+        noStar: "☆",
+        shades: ["·", "░", "▒", "▓", "█"],
         spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
         hasBraille: true
     )
@@ -108,6 +120,9 @@ struct Glyphs: Sendable {
         secret: "*",
         barFull: "#",
         barRest: ".",
+        star: "*",
+        noStar: ".",
+        shades: [".", "-", "+", "*", "#"],
         spinner: ["|", "/", "-", "\\"],
         hasBraille: false
     )

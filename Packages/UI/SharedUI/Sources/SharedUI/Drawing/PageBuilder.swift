@@ -37,6 +37,10 @@ struct PageBuilder {
         case .table(let table): [TableBlock(table, filtered: result(table.id), width: width, theme: theme)]
         case .chart(let chart): [LinesBlock(lines: ChartDrawing(chart: chart, width: width, theme: theme).lines)]
         case .calendar(let calendar): [MonthCalendarBlock(calendar, width: width, theme: theme, keys: keys)]
+        case .chips(let group): [ChipsBlock(group, width: width, theme: theme)]
+        case .rating(let rating): [LinesBlock(lines: lines(of: rating, width: width))]
+        case .map(let map): [LinesBlock(lines: TrackMapDrawing(map: map, width: width, theme: theme).lines)]
+        case .picture(let picture): [PictureBlock(picture, width: width, theme: theme)]
         case .meter(let meter): [LinesBlock(lines: MeterDrawing(meter: meter, width: width, theme: theme).lines)]
         case .progress(let progress): [ProgressBlock(progress, width: width, theme: theme)]
         case .notice(let notice): [NoticeBlock(notice, width: width, theme: theme, keys: keys)]
@@ -56,6 +60,14 @@ struct PageBuilder {
 
     private func lines(of heading: Heading, width: Int) -> [Line] {
         Line(heading.text, heading.level <= 1 ? theme.accent : theme.style(.bold)).wrapped(to: width)
+    }
+
+    private func lines(of rating: StarRating, width: Int) -> [Line] {
+        let stars = rating.stars(theme.glyphs)
+        var line = Line(stars.full, theme.style(.bold, .yellow))
+        line.append(stars.rest, theme.faint)
+        line.append(" \(rating.words)")
+        return line.wrapped(to: width)
     }
 
     /// The values below each other in a column of their own, where the labels leave room for one.
@@ -83,6 +95,7 @@ struct PageBuilder {
     private func lines(of steps: [Step], width: Int) -> [Line] {
         let parts = steps.map { step in
             switch step.state {
+            case .failed: Line("\(theme.glyphs.negative) \(step.title)", theme.style(.bold, .red))
             case .done: Line("\(theme.glyphs.stepDone) \(step.title)", theme.style([], .green))
             case .current: Line("\(theme.glyphs.stepCurrent) \(step.title)", theme.accent)
             case .upcoming: Line("\(theme.glyphs.stepUpcoming) \(step.title)", theme.faint)
@@ -97,8 +110,16 @@ struct PageBuilder {
             if index > 0 { line.append("  \(theme.glyphs.trail)  ", theme.faint) }
             line.append(part)
         }
-        if line.width <= width { return [line] }
-        return (prefix.width > 0 ? [prefix] : []) + parts.flatMap { $0.wrapped(to: width) }
+        let hasDetails = steps.contains { $0.detail != nil }
+        if line.width <= width, !hasDetails { return [line] }
+        return (prefix.width > 0 ? [prefix] : [])
+            + zip(parts, steps).flatMap { part, step -> [Line] in
+                guard let detail = step.detail else { return part.wrapped(to: width) }
+                var line = part
+                line.append("  ")
+                line.append(theme.line(detail, base: .secondary))
+                return line.wrapped(to: width)
+            }
     }
 
     private func form(_ form: InputForm, width: Int) -> StackBlock {

@@ -1,19 +1,21 @@
 import CorePresentation
 
-/// How meanings look: attributes and signs always, colours of the terminal's palette where they are wanted.
+/// How meanings look: attributes and signs always, colours where they are wanted and readable.
 package struct Theme: Sendable {
-    let hasColor: Bool
+    let colors: ColorDepth
+    private let numbers: ThemeColors
     let glyphs: Glyphs
 
     /// Makes a theme for what a terminal can do.
     package init(_ capabilities: TerminalCapabilities) {
-        hasColor = capabilities.hasColor
+        colors = capabilities.colors
+        numbers = ThemeColors(capabilities.colors, on: capabilities.background)
         glyphs = capabilities.hasUnicode ? .unicode : .ascii
     }
 
     /// A style whose colour is left out where colours aren't wanted.
     func style(_ attributes: Style.Attributes = [], _ color: Color? = nil) -> Style {
-        Style(attributes, color: hasColor ? color : nil)
+        Style(attributes, colorCode: color.map { numbers[$0] } ?? 0)
     }
 
     /// What leads the eye: keys, the focus, the selected tab.
@@ -21,18 +23,18 @@ package struct Theme: Sendable {
     /// What has the focus.
     var focused: Style { style([.bold, .reverse], .blue) }
     /// What matters less.
-    var faint: Style { style(.dim) }
+    var faint: Style { numbers.faint == 0 ? style(.dim) : Style(colorCode: numbers.faint) }
 
     /// The look of a role. Roles that differ in colour differ in attributes or in their ``mark(_:)`` as well.
     func style(of role: TextRole) -> Style {
         switch role {
         case .body: .plain
         case .strong: style(.bold)
-        case .secondary: style(.dim)
+        case .secondary: faint
         case .positive: style([], .green)
         case .caution: style(.bold, .yellow)
         case .negative: style(.bold, .red)
-        case .code: hasColor ? style([], .cyan) : style(.underline)
+        case .code: numbers[.cyan] == 0 ? style(.underline) : style([], .cyan)
         }
     }
 

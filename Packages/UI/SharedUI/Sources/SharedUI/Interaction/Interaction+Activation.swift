@@ -7,7 +7,13 @@ extension Interaction {
         switch state.focus {
         case .row(let row, let element):
             if handleInCalendar(key, day: row, of: element) { return true }
-            return press(key) { $0.send(.selected(row, in: element)) }
+            return press(key) { interaction in
+                if interaction.isDisabledChip(row, in: element) {
+                    interaction.state.flash = "That isn't possible now."
+                } else {
+                    interaction.send(.selected(row, in: element))
+                }
+            }
         case .command(let id): return press(key) { $0.activate(id) }
         case .dismissal(let id): return press(key) { $0.send(.dismissed(id)) }
         case .column(let column, let element): return press(key) { $0.sort(by: column, in: element) }
@@ -15,6 +21,13 @@ extension Interaction {
         case .field(let id): return handleInField(key, id)
         case .search, nil: return false
         }
+    }
+
+    private func isDisabledChip(_ id: RowID, in element: ElementID) -> Bool {
+        for case .chips(let group) in screen.allElements where group.id == element {
+            return group.chips.contains { $0.id == id && !$0.isEnabled }
+        }
+        return false
     }
 
     private mutating func press(_ key: Key, _ action: (inout Interaction) -> Void) -> Bool {

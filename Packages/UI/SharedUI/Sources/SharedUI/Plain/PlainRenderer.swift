@@ -59,6 +59,10 @@ public struct PlainRenderer: Sendable {
         case .table(let table): self.table(table)
         case .chart(let chart): self.chart(chart)
         case .calendar(let calendar): PlainCalendar(calendar).lines + calendar.commands.map { "- " + command($0, keys) }
+        case .chips(let group): [chips(group)]
+        case .rating(let rating): ["Rated \(rating.words)"]
+        case .map(let map): ["\(map.title.cleaned()), map:"] + RichText(map.summary).plainLines
+        case .picture(let picture): ["Picture: \(picture.description.cleaned())"]
         case .meter(let meter): [self.meter(meter)]
         case .progress(let progress): [self.progress(progress)]
         case .notice(let notice): self.notice(notice, keys)
@@ -79,7 +83,7 @@ public struct PlainRenderer: Sendable {
 
     private func list(_ list: ItemList) -> [String] {
         var lines = list.label.isEmpty ? [] : ["\(list.label.cleaned()) (\(list.rows.count)):"]
-        lines += list.rows.map { "- " + $0.plainLine }
+        lines += list.rows.map { String(repeating: "  ", count: $0.visibleDepth) + "- " + $0.plainLine }
         lines += rowCommands(.list(list))
         return lines + end(isEmpty: list.rows.isEmpty, hasMore: list.hasMore)
     }
@@ -122,6 +126,16 @@ public struct PlainRenderer: Sendable {
         }
         return ["\(chart.title.cleaned())\(unit.isEmpty ? "" : " in \(unit)"), chart:"]
             + RichText(chart.summary).plainLines + values + (chart.reference.map { reference($0, unit: unit) } ?? [])
+    }
+
+    private func chips(_ group: ChipGroup) -> String {
+        let chips = group.chips.map { chip in
+            let notes = [
+                chip.count.map { "\($0)" }, chip.isOn ? "on" : nil, chip.isEnabled ? nil : "not possible now",
+            ].compactMap { $0 }
+            return chip.label.cleaned() + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        }
+        return "\(group.label.cleaned()): \(chips.isEmpty ? "nothing here" : chips.joined(separator: ", "))"
     }
 
     private func reference(_ reference: ChartReference, unit: String) -> [String] {
@@ -170,7 +184,9 @@ public struct PlainRenderer: Sendable {
     private func steps(_ steps: [Step]) -> [String] {
         let current = steps.firstIndex { $0.state == .current }
         return (current.map { ["Step \($0 + 1) of \(steps.count):"] } ?? ["Steps:"])
-            + steps.map { "- \($0.title.cleaned()): \($0.state.word)" }
+            + steps.map { step in
+                "- \(step.title.cleaned()): \(step.state.word)" + (step.detail.map { ", \($0.plainLine)" } ?? "")
+            }
     }
 
     private func group(_ group: ElementGroup, level: Int, keys: CommandKeys) -> [String] {

@@ -80,6 +80,14 @@ struct PlainWord: Hashable, Sendable {
                         names: [tab.title.cleaned()], description: tab.title.cleaned(),
                         action: .tab(tab.id, in: tabs.id))
                 }
+            case .chips(let group):
+                words += group.chips.filter(\.isEnabled).map { chip in
+                    PlainWord(
+                        names: [chip.label.cleaned(), chip.id.rawValue],
+                        description: "\(group.label.cleaned()): \(chip.label.cleaned())",
+                        action: .row(chip.id, in: group.id)
+                    )
+                }
             case .calendar(let calendar):
                 words += calendar.days.filter { $0.isSelectable && (1...31).contains($0.number) }.map { day in
                     let id = calendar.dayID(day.number)

@@ -7,6 +7,7 @@ extension Step.State {
         case .done: "done"
         case .current: "you are here"
         case .upcoming: "to come"
+        case .failed: "failed"
         }
     }
 }

@@ -74,6 +74,7 @@ public final class TerminalSession {
         self.onQuit = onQuit
         theme = Theme(capabilities)
         renderer = Renderer(theme: theme)
+        encoder.colors = capabilities.colors
     }
 
     /// Shows a screen from now on.

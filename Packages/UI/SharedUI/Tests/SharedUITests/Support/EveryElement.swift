@@ -111,6 +111,41 @@ enum EveryElement {
         next: Command(id: "june", label: "June", key: "n")
     )
 
+    static let chips = ChipGroup(
+        id: "chips",
+        label: "Kind of care",
+        chips: [
+            ChipGroup.Chip(id: "boarding", label: "Boarding", count: 12, isOn: true),
+            ChipGroup.Chip(id: "walking", label: "Walking", count: 3),
+            ChipGroup.Chip(id: "grooming", label: "Grooming", isEnabled: false),
+        ]
+    )
+
+    static let map = TrackMap(
+        id: "track",
+        title: "Walk",
+        summary: "Around the harbour, 1.2 km in 20 minutes.",
+        stretches: [
+            [
+                TrackMap.Point(latitude: 53.5400, longitude: 9.9800),
+                TrackMap.Point(latitude: 53.5420, longitude: 9.9800),
+                TrackMap.Point(latitude: 53.5420, longitude: 9.9850),
+            ],
+            [
+                TrackMap.Point(latitude: 53.5410, longitude: 9.9870),
+                TrackMap.Point(latitude: 53.5400, longitude: 9.9870),
+            ],
+        ]
+    )
+
+    static let picture = Picture(
+        description: "A black and white flag",
+        width: 4,
+        pixels: (0..<16).map { index in
+            index % 4 < 2 ? Picture.Pixel(red: 0, green: 0, blue: 0) : Picture.Pixel(red: 255, green: 255, blue: 255)
+        }
+    )
+
     static let meter = Meter(
         "Energy today", value: 320, total: 410, unit: "kcal", role: .caution, note: "90 kcal left")
 
@@ -150,7 +185,8 @@ enum EveryElement {
 
     static let body: [Element] = [
         .heading(Heading("Health")), .text(text), .facts(facts), .list(list), .table(table), .chart(chart),
-        .chart(bars), .calendar(calendar), .meter(meter),
+        .chart(bars), .calendar(calendar), .meter(meter), .chips(chips), .rating(StarRating(4.2, count: 31)), .map(map),
+        .picture(picture),
         .progress(ProgressIndicator("Loading")), .progress(ProgressIndicator("Copying", fraction: 0.25)),
         .notice(notice), .form(form),
         .search(search), .tabs(tabs), .steps(steps), .group(group), .emptyState(empty), .custom(custom),

@@ -1,0 +1,42 @@
+/// A picture, as its points of colour and in words.
+///
+/// Whoever reads a file makes it small first: no surface shows more than a few thousand points of it.
+public struct Picture: Hashable, Sendable {
+    /// A point of colour (sRGB).
+    public struct Pixel: Hashable, Sendable {
+        /// How much red, green and blue there is.
+        public var red, green, blue: UInt8
+
+        /// Describes a point.
+        public init(red: UInt8, green: UInt8, blue: UInt8) {
+            self.red = red
+            self.green = green
+            self.blue = blue
+        }
+    }
+
+    /// What is to be seen on it, for those who can't see it and for plain output. Never empty.
+    public var description: String
+    /// How many points a row has.
+    public var width: Int
+    /// The points, row by row from the top.
+    public var pixels: [Pixel]
+
+    /// Describes a picture.
+    public init(description: String, width: Int, pixels: [Pixel]) {
+        self.description = description
+        self.width = width
+        self.pixels = pixels
+    }
+
+    /// How many rows there are.
+    public var height: Int { width > 0 ? pixels.count / width : 0 }
+
+    var inconsistencies: [String] {
+        var found = description.isEmpty ? ["A picture has no description."] : []
+        if width <= 0 || pixels.isEmpty || !pixels.count.isMultiple(of: max(width, 1)) {
+            found.append("A picture of \(pixels.count) points can't have rows of \(width).")
+        }
+        return found
+    }
+}

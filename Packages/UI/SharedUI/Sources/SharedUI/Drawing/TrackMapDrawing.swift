@@ -1,0 +1,111 @@
+import CorePresentation
+
+/// A track in braille dots: where it begins and ends, the way north and a scale.
+///
+/// An equirectangular projection about the track's middle: as wide as high there, which holds for a walk's few
+/// kilometres.
+struct TrackMapDrawing {
+    let map: TrackMap
+    let width: Int
+    let theme: Theme
+
+    private static let rows = 12
+    private static let widest = 60
+    /// Metres of a degree of latitude, on the sphere of Earth's mean radius (6,371,008.8 m, IUGG).
+    private static let metresPerDegree = 111_195.08
+
+    /// The lines. Places that are none on Earth are left out.
+    var lines: [Line] {
+        var lines = Line(map.title, theme.style(.bold)).wrapped(to: width)
+        let stretches = projected
+        let all = Array(stretches.joined())
+        if let west = all.map({ $0.x }).min(), let east = all.map({ $0.x }).max(), let south = all.map({ $0.y }).min(),
+            let north = all.map({ $0.y }).max()
+        {
+            let columns = min(width, Self.widest)
+            // A dot stands for at least a metre, so that standing still isn't blown up.
+            let metres = max((east - west) / Double(columns * 2 - 1), (north - south) / Double(Self.rows * 4 - 1), 1)
+            let left = (Double(columns * 2 - 1) - (east - west) / metres) / 2
+            let top = (Double(Self.rows * 4 - 1) - (north - south) / metres) / 2
+            func dot(_ place: (x: Double, y: Double)) -> (x: Int, y: Int) {
+                (Int((left + (place.x - west) / metres).rounded()), Int((top + (north - place.y) / metres).rounded()))
+            }
+            lines += drawn(stretches.map { $0.map(dot) }, columns: columns)
+            lines.append(scale(metresPerCell: metres * 2, columns: columns))
+        }
+        return lines + theme.lines(RichText(map.summary), width: width, base: .secondary)
+    }
+
+    /// The places in metres east and north of the map's middle.
+    private var projected: [[(x: Double, y: Double)]] {
+        let stretches = map.stretches.map { stretch in
+            stretch.filter { ((-90)...90).contains($0.latitude) && ((-180)...180).contains($0.longitude) }
+        }
+        let places = stretches.joined()
+        guard let low = places.map(\.latitude).min(), let high = places.map(\.latitude).max(),
+            let first = places.first?.longitude
+        else { return [] }
+        let shrinking = max(Self.cosine(degrees: (low + high) / 2), 0.001)
+        return stretches.map { stretch in
+            stretch.map { place in
+                // East of the first place by less than half of Earth, also across the date line.
+                var east = place.longitude - first
+                if east > 180 { east -= 360 } else if east < -180 { east += 360 }
+                return (east * shrinking * Self.metresPerDegree, place.latitude * Self.metresPerDegree)
+            }
+        }
+    }
+
+    private func drawn(_ stretches: [[(x: Int, y: Int)]], columns: Int) -> [Line] {
+        var grid = DotGrid(columns: columns, rows: Self.rows)
+        for stretch in stretches {
+            if let only = stretch.first { grid.set(x: only.x, y: only.y) }
+            for (start, end) in zip(stretch, stretch.dropFirst()) { grid.join(start, end) }
+        }
+        let start = stretches.first { !$0.isEmpty }?.first
+        let end = stretches.last { !$0.isEmpty }?.last
+        return (0..<Self.rows).map { row in
+            var line = Line()
+            for (column, sign) in grid.text(row: row, asBraille: theme.glyphs.hasBraille).enumerated() {
+                func isThere(_ dot: (x: Int, y: Int)?) -> Bool {
+                    dot.map { $0.x / 2 == column && $0.y / 4 == row } ?? false
+                }
+                if isThere(end) {
+                    line.append("E", theme.style(.bold))
+                } else if isThere(start) {
+                    line.append("S", theme.style(.bold))
+                } else {
+                    line.append(String(sign), theme.accent)
+                }
+            }
+            return line
+        }
+    }
+
+    /// A length of 1, 2 or 5 times a power of ten that is at most a third of the map, and what the letters mean.
+    private func scale(metresPerCell: Double, columns: Int) -> Line {
+        var length = 1.0
+        while length * 10 <= metresPerCell * Double(columns) / 3 { length *= 10 }
+        for factor in [5.0, 2] where length * factor <= metresPerCell * Double(columns) / 3 {
+            length *= factor
+            break
+        }
+        let cells = max(Int((length / metresPerCell).rounded()), 1)
+        let text = length < 1000 ? "\(Int(length)) m" : "\(DecimalText.exact(length / 1000)) km"
+        var line = Line("|" + String(repeating: theme.glyphs.horizontal, count: max(cells - 2, 0)) + "| \(text)")
+        line.append("   N \(theme.glyphs.ascending)   S start, E end", theme.faint)
+        return line
+    }
+
+    /// The cosine of an angle up to 90 degrees (Taylor's series to the twelfth power, exact to a millionth there).
+    private static func cosine(degrees: Double) -> Double {
+        let square = (degrees * .pi / 180) * (degrees * .pi / 180)
+        var term = 1.0
+        var sum = 1.0
+        for power in stride(from: 2.0, through: 12, by: 2) {
+            term *= -square / (power * (power - 1))
+            sum += term
+        }
+        return sum
+    }
+}
