@@ -24,9 +24,13 @@ struct RemoteStoreTests {
         }
 
         func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
-            let cache = forgets ? ["XDG_CACHE_HOME": repository.home + "/" + UUID().uuidString] : [:]
+            // Machines share passes whose tests were given the same home; each keeps its own in a cache of its own.
+            let own = [
+                "HOME": ProcessInfo.processInfo.environment["HOME"] ?? "/",
+                "XDG_CACHE_HOME": repository.home + "/" + (forgets ? UUID().uuidString : ".cache"),
+            ]
             return try repository.start(
-                SampleRepository.products + "/bulkhead", ["test"] + arguments, cache.merging(environment) { $1 })
+                SampleRepository.products + "/bulkhead", ["test"] + arguments, own.merging(environment) { $1 })
         }
     }
 
