@@ -15,7 +15,7 @@ let package = Package(
     targets: [
         .target(name: "CoreArchitecture", dependencies: ["CorePresentation"]),
         .target(name: "CoreArchitectureReplay", dependencies: ["CoreArchitecture", "CorePresentation"]),
-        .target(name: "CoreArchitectureTesting", dependencies: ["CoreArchitecture"]),
+        .target(name: "CoreArchitectureTesting", dependencies: ["CoreArchitecture", "CorePresentation"]),
         .testTarget(
             name: "CoreArchitectureTests",
             dependencies: [
