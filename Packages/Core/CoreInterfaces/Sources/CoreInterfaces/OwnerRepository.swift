@@ -7,4 +7,7 @@ public protocol OwnerRepository: Sendable {
 
     /// Stores the person, in place of who was stored before.
     func save(_ owner: Owner) async throws(ServiceError)
+
+    /// Who is stored from now on, on whatever screen, so that all others can show it without asking again.
+    func changes() -> AsyncStream<Owner>
 }

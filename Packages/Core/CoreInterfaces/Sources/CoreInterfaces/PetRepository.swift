@@ -14,4 +14,16 @@ public protocol PetRepository: Sendable {
 
     /// Removes a pet and all that belongs to it; one that isn't there already is no error.
     func remove(_ id: PetID) async throws(ServiceError)
+
+    /// What is saved and removed from now on, on whatever screen, so that all others can show it without asking again.
+    func changes() -> AsyncStream<RepositoryChange<Pet>>
+}
+
+extension Pet {
+    /// Whether a pet stands before another in a list of all: by name in whatever case, then by id, as the service lists
+    /// them.
+    public static func precedes(_ pet: Pet, _ other: Pet) -> Bool {
+        let (name, otherName) = (pet.name.lowercased(), other.name.lowercased())
+        return (name, pet.id.description) < (otherName, other.id.description)
+    }
 }

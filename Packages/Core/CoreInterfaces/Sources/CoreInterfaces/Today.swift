@@ -9,4 +9,7 @@ public protocol Today: Sendable {
 extension Today {
     /// The current day; another after midnight.
     public var date: CalendarDate { now.day }
+
+    /// The current day and time, for a screen that tells later of when what it shows is.
+    public var timeInWords: String { "\(now.day.formatted), \(now.time)" }
 }

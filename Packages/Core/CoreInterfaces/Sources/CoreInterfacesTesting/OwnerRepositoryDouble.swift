@@ -5,6 +5,7 @@ import CoreModels
 public actor OwnerRepositoryDouble: OwnerRepository {
     private var stored: Owner?
     private var failure: ServiceError?
+    private let feed = ChangeFeed<Owner>()
 
     /// Makes a repository.
     public init(_ owner: Owner? = nil) {
@@ -26,5 +27,9 @@ public actor OwnerRepositoryDouble: OwnerRepository {
     public func save(_ owner: Owner) throws(ServiceError) {
         if let failure { throw failure }
         stored = owner
+        feed.send(owner)
     }
+
+    /// Who is stored from now on.
+    public nonisolated func changes() -> AsyncStream<Owner> { feed.changes() }
 }

@@ -5,6 +5,7 @@ import CoreModels
 public actor PetRepositoryDouble: PetRepository {
     private var stored: [PetID: Pet]
     private var failure: ServiceError?
+    private let feed = ChangeFeed<RepositoryChange<Pet>>()
 
     /// Makes a repository of pets.
     public init(_ pets: [Pet] = []) {
@@ -33,13 +34,18 @@ public actor PetRepositoryDouble: PetRepository {
     public func save(_ pet: Pet) throws(ServiceError) {
         try failIfTold()
         stored[pet.id] = pet
+        feed.send(.saved(pet))
     }
 
     /// Removes a pet.
     public func remove(_ id: PetID) throws(ServiceError) {
         try failIfTold()
         stored[id] = nil
+        feed.send(.removed(id))
     }
+
+    /// What is saved and removed from now on.
+    public nonisolated func changes() -> AsyncStream<RepositoryChange<Pet>> { feed.changes() }
 
     private func failIfTold() throws(ServiceError) {
         if let failure { throw failure }

@@ -4,10 +4,11 @@ import Foundation
 /// Sends a gateway's requests and understands the answers.
 ///
 /// It knows JSON and the error body of PetNest's protocol, and nothing of what is asked; whatever goes wrong leaves it
-/// as a `ServiceError`. Safe to share: it holds nothing that changes.
+/// as a `ServiceError`. Those who ask for the same thing at the same time share one request. Safe to share.
 public struct APIClient: Sendable {
     private let transport: any APITransport
     private let onUnintelligible: @Sendable (_ detail: String) -> Void
+    private let reads = SharedReads()
 
     /// Makes a client.
     /// - Parameters:
@@ -52,8 +53,8 @@ public struct APIClient: Sendable {
         }
         let reply: APIReply
         do {
-            reply = try await transport.send(
-                APICall(request.method, request.path, body: body, idempotencyKey: request.idempotencyKey))
+            let call = APICall(request.method, request.path, body: body, idempotencyKey: request.idempotencyKey)
+            reply = try await reads.reply(to: call, from: transport)
         } catch {
             throw ServiceError(error)
         }

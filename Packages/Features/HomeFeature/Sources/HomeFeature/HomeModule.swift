@@ -99,4 +99,10 @@ struct HomeServices: Sendable {
     var links = PlaceLinks()
     var agendaLinks = PlaceLinks()
     let log: Log
+
+    /// Writes down what couldn't be loaded.
+    func log(_ what: String, _ result: Result<some Any, ServiceError>) {
+        guard case .failure(let error) = result else { return }
+        log.warning("home couldn't load a part", ["part": .public(what), "error": .private(error)])
+    }
 }

@@ -10,14 +10,9 @@ final class HomeViewModel: ScreenSource {
     /// How many days ahead the agenda looks.
     nonisolated static let daysAhead = 60
 
-    private struct Content: Sendable {
-        var owner: Owner?
-        var pets: [Pet]
-        var agenda: [AgendaItem]
-    }
-
-    private var content: Loadable<Content, ServiceError> = .loading
-    private var isRefreshing = false
+    private var owner = Resource<Owner?, ServiceError>()
+    private var pets = Resource<[Pet], ServiceError>()
+    private var agenda = Resource<[AgendaItem], ServiceError>()
 
     @ObservationIgnored private let services: HomeServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -26,25 +21,33 @@ final class HomeViewModel: ScreenSource {
     init(services: HomeServices, coordinator: any Coordinator) {
         self.services = services
         self.coordinator = coordinator
+        tasks.follow("pets", services.pets.changes()) { [weak self] change in
+            self?.pets.change { $0.apply(change, by: Pet.precedes) }
+        }
+        tasks.follow("owner", services.owner.changes()) { [weak self] owner in
+            self?.owner.change { $0 = owner }
+        }
     }
 
-    /// Loads, and loads again each time the screen comes back to the top.
+    /// Loads, and loads again each time the screen comes back to the top: the owner, the pets and what is due at the same
+    /// time, so that one that can't be had takes none of the others away.
     func appear() {
         let services = services
-        isRefreshing = true
-        tasks.run("load") { () async throws(ServiceError) in
-            let until = services.today.date.adding(days: Self.daysAhead)
-            async let owner = Result { () async throws(ServiceError) in try await services.owner.owner() }
-            async let pets = Result { () async throws(ServiceError) in try await services.pets.pets() }
-            async let agenda = Result { () async throws(ServiceError) in try await services.agenda.agenda(until: until)
-            }
-            return Content(owner: try await owner.get(), pets: try await pets.get(), agenda: try await agenda.get())
-        } then: { [weak self] result in
-            if case .failure(let error) = result {
-                services.log.warning("home wasn't loaded", ["error": .private(error)])
-            }
-            self?.content = Loadable(result)
-            self?.isRefreshing = false
+        let age = { @MainActor in services.today.timeInWords }
+        tasks.load(\.owner, of: self, age: age) { () async throws(ServiceError) in
+            try await services.owner.owner()
+        } then: {
+            services.log("the owner", $0)
+        }
+        tasks.load(\.pets, of: self, age: age) { () async throws(ServiceError) in
+            try await services.pets.pets()
+        } then: {
+            services.log("the pets", $0)
+        }
+        tasks.load(\.agenda, of: self, age: age) { () async throws(ServiceError) in
+            try await services.agenda.agenda(until: services.today.date.adding(days: Self.daysAhead))
+        } then: {
+            services.log("the agenda", $0)
         }
     }
 
@@ -55,13 +58,13 @@ final class HomeViewModel: ScreenSource {
         case .activated("pets"): coordinator.perform(HomeModule.Output.pets)
         case .activated("owner"): coordinator.perform(HomeModule.Output.owner)
         case .activated("quit"), .back: coordinator.perform(HomeModule.Output.quit)
-        case .activated("retry"):
-            content = .loading
-            appear()
+        case .activated(.retry): appear()
+        case .dismissed("pets-failure"): pets.dismissFailure()
+        case .dismissed("agenda-failure"): agenda.dismissFailure()
         case .selected(let row, in: "pets"):
             if let id = PetID(row.rawValue) { coordinator.perform(HomeModule.Output.pet(id)) }
         case .selected(let row, in: "agenda"):
-            let item = content.value?.agenda.first { Self.rowID(of: $0) == row }
+            let item = agenda.value?.first { Self.rowID(of: $0) == row }
             if let item { open(item) }
         case .activated(let id): if let link = services.links[id] { coordinator.perform(LinkFollowed(link, [:])) }
         default: break
@@ -83,19 +86,19 @@ final class HomeViewModel: ScreenSource {
             title: title,
             body: body,
             commands: commands,
-            isBusy: content.isLoading || isRefreshing
+            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading
         )
     }
 
     var title: String {
-        guard let owner = content.value?.owner else { return "PetNest" }
+        guard let owner = owner.value ?? nil else { return "PetNest" }
         return "PetNest of \(owner.name)"
     }
 
     private var commands: [Command] {
         let own = [
             Command(
-                id: "add", label: "Add a pet", key: "a", role: content.value?.pets.isEmpty == true ? .primary : .normal),
+                id: "add", label: "Add a pet", key: "a", role: pets.value?.isEmpty == true ? .primary : .normal),
             Command(id: "pets", label: "All pets", key: "p"),
             Command(id: "owner", label: "About you", key: "o"),
             Command(id: "quit", label: "Quit", key: "q"),
@@ -104,34 +107,38 @@ final class HomeViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        switch content {
-        case .loading: [.progress(ProgressIndicator("Loading"))]
-        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let content) where content.pets.isEmpty:
-            [
-                .emptyState(
-                    EmptyState(
-                        title: "Welcome to PetNest",
-                        message: "Add your first pet, and its weights, visits, vaccinations and reminders have a home."
-                    )
-                )
-            ]
-        case .loaded(let content):
-            [
+        pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
+            if pets.isEmpty { return [welcome] }
+            return [
                 .heading(Heading("Your pets")),
-                .list(ItemList(id: "pets", label: "Your pets", rows: content.pets.map { row(of: $0, in: content) })),
+                .list(ItemList(id: "pets", label: "Your pets", rows: pets.map(row))),
                 .heading(Heading("Coming up")),
-                agenda(of: content),
             ]
+                + comingUp
         }
     }
 
-    private func row(of pet: Pet, in content: Content) -> Row {
+    /// What is due, and why it can't be had: unless the pets can't either, which is told once.
+    private var comingUp: [Element] {
+        if pets.failure != nil { return agenda.value.map { [list(of: $0)] } ?? [] }
+        return agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { [list(of: $0)] }
+    }
+
+    private var welcome: Element {
+        .emptyState(
+            EmptyState(
+                title: "Welcome to PetNest",
+                message: "Add your first pet, and its weights, visits, vaccinations and reminders have a home."
+            )
+        )
+    }
+
+    private func row(of pet: Pet) -> Row {
         let today = services.today.date
         let about = [
             pet.breed ?? pet.species.name, pet.birthDate.map { Age(bornOn: $0, on: today).formatted },
         ]
-        let overdue = content.agenda.count { $0.pet == pet.id && $0.due < today }
+        let overdue = agenda.value?.count { $0.pet == pet.id && $0.due < today } ?? 0
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),
@@ -140,8 +147,8 @@ final class HomeViewModel: ScreenSource {
         )
     }
 
-    private func agenda(of content: Content) -> Element {
-        if content.agenda.isEmpty {
+    private func list(of agenda: [AgendaItem]) -> Element {
+        if agenda.isEmpty {
             return .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary))
         }
         let today = services.today.date
@@ -149,7 +156,7 @@ final class HomeViewModel: ScreenSource {
             ItemList(
                 id: "agenda",
                 label: "Coming up",
-                rows: content.agenda.map { item in
+                rows: agenda.map { item in
                     let status = DueStatus(due: item.due, today: today)
                     return Row(
                         id: Self.rowID(of: item),

@@ -138,7 +138,7 @@ struct HomeViewModelTests {
         #expect(await home.settled().row(RowID(miso.id.description)) != nil)
     }
 
-    @Test("A failure is told, and trying again loads")
+    @Test("What can't be had is told in its place and takes nothing else away; trying again loads it")
     func failing() async throws {
         let agenda = AgendaDouble()
         await agenda.fail(with: .unavailable(reason: "The store is locked."))
@@ -146,12 +146,45 @@ struct HomeViewModelTests {
         let home = home(pets: [miso], agenda: agenda)
         home.appear()
         let failed = await home.settled()
-        #expect(failed.body == [.notice(.failure("The store is locked.", advice: "Nothing was changed. Try again."))])
-        #expect(recordedLog.records.map(\.message) == ["home wasn't loaded"])
+        #expect(failed.row(RowID(miso.id.description)) != nil)
+        let notice = Notice.failure(
+            id: "agenda-failure", "The store is locked.", advice: "Nothing was changed. Try again.")
+        #expect(failed.body.last == .notice(notice))
+        #expect(failed.inconsistencies.isEmpty)
+        #expect(recordedLog.records.map(\.message) == ["home couldn't load a part"])
         await agenda.fail(with: nil)
         home.handle(.activated("retry"))
         let screen = await home.settled()
         #expect(screen.row(RowID(miso.id.description)) != nil)
         #expect(screen.body.contains(.text(RichText("Nothing is due in the next 60 days.", role: .secondary))))
+    }
+
+    @Test("What is shown stays where a refresh fails, under a notice that can be put away")
+    func refreshFails() async throws {
+        let pets = PetRepositoryDouble([try miso()])
+        let home = home(pets: pets, owner: nil, agenda: AgendaDouble())
+        home.appear()
+        let loaded = await home.settled()
+        await pets.fail(with: .unavailable(reason: "The store is locked."))
+        home.appear()
+        #expect(home.screen.body == loaded.body)
+        let stale = await home.settled()
+        #expect(stale.body.dropFirst() == loaded.body[...])
+        home.handle(.dismissed("pets-failure"))
+        #expect(home.screen.body == loaded.body)
+    }
+
+    @Test("What is saved and removed on other screens is shown without loading again")
+    func observed() async throws {
+        let miso = try miso()
+        let pets = PetRepositoryDouble([miso])
+        let home = home(pets: pets, owner: nil, agenda: AgendaDouble())
+        home.appear()
+        _ = await home.settled()
+        let bruno = try Pet(name: "Bruno", species: .dog, today: today)
+        try await pets.save(bruno)
+        await home.until { $0.row(RowID(bruno.id.description)) != nil }
+        try await pets.remove(miso.id)
+        await home.until { $0.row(RowID(miso.id.description)) == nil }
     }
 }

@@ -91,4 +91,32 @@ struct PetDetailViewModelTests {
         let screen = await detail.settled()
         #expect(screen.allCommands.map(\.id) == ["retry"])
     }
+
+    @Test("A pet that is changed on another screen is shown as it is now; another pet's change isn't")
+    func observed() async throws {
+        let world = World()
+        let detail = detail(World.miso, world)
+        detail.appear()
+        _ = await detail.settled()
+        let renamed = try Pet(id: World.miso.id, name: "Misolino", species: .cat, today: World.today)
+        try await world.pets.save(World.bruno)
+        try await world.pets.save(renamed)
+        await detail.until { $0.title == "Misolino" }
+        #expect(detail.title == "Misolino")
+    }
+
+    @Test("What is shown stays where a refresh fails")
+    func refreshFails() async {
+        let world = World()
+        let detail = detail(World.miso, world)
+        detail.appear()
+        let loaded = await detail.settled()
+        await world.pets.fail(with: .unavailable(reason: "The store is locked."))
+        detail.appear()
+        let stale = await detail.settled()
+        #expect(stale.body.dropFirst() == loaded.body[...])
+        #expect(stale.commands == loaded.commands)
+        detail.handle(.dismissed("load-failure"))
+        #expect(detail.screen.body == loaded.body)
+    }
 }

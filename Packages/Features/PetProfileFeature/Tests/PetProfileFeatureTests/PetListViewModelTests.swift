@@ -54,7 +54,10 @@ struct PetListViewModelTests {
         list.appear()
         let failed = await list.settled()
         #expect(
-            failed.body == [.notice(.failure("The store is locked.", advice: "Nothing was changed. Try again."))]
+            failed.body == [
+                .notice(
+                    .failure(id: "load-failure", "The store is locked.", advice: "Nothing was changed. Try again."))
+            ]
         )
         await world.pets.fail(with: nil)
         list.handle(.activated("retry"))
@@ -74,5 +77,23 @@ struct PetListViewModelTests {
         list.handle(.back)
         #expect(world.coordinator.transitions(of: PetProfileDestination.self) == [.pet(World.miso.id)])
         #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("What is saved and removed on other screens is shown without loading again")
+    func observed() async throws {
+        let world = World(pets: [World.miso])
+        let list = PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        list.appear()
+        _ = await list.settled()
+        try await world.pets.save(World.bruno)
+        await list.until { Self.names(on: $0) == ["Bruno", "Miso"] }
+        try await world.pets.remove(World.miso.id)
+        await list.until { Self.names(on: $0) == ["Bruno"] }
+        #expect(Self.names(on: list.screen) == ["Bruno"])
+    }
+
+    private static func names(on screen: Screen) -> [String] {
+        guard case .table(let table) = screen.body.first else { return [] }
+        return table.rows.map { $0.cells[0].plain }
     }
 }

@@ -7,9 +7,7 @@ import Observation
 /// The controller: fetches the model and hands it to the view.
 @MainActor @Observable
 final class VaccinationHistoryController: ScreenSource {
-    private var history: VaccinationHistory?
-    private var failure: ServiceError?
-    private var isLoading = false
+    private var history = Resource<VaccinationHistory, ServiceError>()
 
     @ObservationIgnored private let pet: PetID
     @ObservationIgnored private let services: VaccinationHistoryServices
@@ -23,11 +21,11 @@ final class VaccinationHistoryController: ScreenSource {
     }
 
     var screen: Screen {
-        VaccinationHistoryView.screen(of: history, failure: failure, isLoading: isLoading)
+        VaccinationHistoryView.screen(of: history)
     }
 
     var title: String {
-        VaccinationHistoryView.title(of: history)
+        VaccinationHistoryView.title(of: history.value)
     }
 
     func appear() {
@@ -37,34 +35,24 @@ final class VaccinationHistoryController: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated(.refresh): load()
-        case .dismissed(.failure) where history != nil: failure = nil
+        case .dismissed(.loadFailure): history.dismissFailure()
         case .back: coordinator.close(self)
         default: break
         }
     }
 
     private func load() {
-        isLoading = true
-        tasks.run("load") { [pet, services] () async throws(ServiceError) in
+        let (pet, services) = (pet, services)
+        tasks.load(\.history, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
             async let whose = Result { () async throws(ServiceError) in try await services.pets.pet(pet) }
             async let record = Result { () async throws(ServiceError) in
                 try await services.vaccinations.vaccinations(of: pet)
             }
             return VaccinationHistory(of: try await whose.get(), try await record.get(), on: services.today.date)
-        } then: { [weak self] result in
-            self?.show(result)
-        }
-    }
-
-    private func show(_ result: Result<VaccinationHistory, ServiceError>) {
-        isLoading = false
-        switch result {
-        case .success(let history):
-            self.history = history
-            failure = nil
-        case .failure(let error):
-            services.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
-            failure = error
+        } then: { result in
+            if case .failure(let error) = result {
+                services.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])
+            }
         }
     }
 }

@@ -1,45 +1,26 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
 
 /// The view: the screen of a model, a pure function.
 enum VaccinationHistoryView {
-    /// - Parameters:
-    ///   - history: What was loaded last, if anything was.
-    ///   - failure: Why the last load failed, if it did.
-    ///   - isLoading: Whether it is being loaded.
-    static func screen(of history: VaccinationHistory?, failure: ServiceError?, isLoading: Bool) -> Screen {
-        var body: [Element] = []
-        if let failure { body.append(notice(of: failure, isStale: history != nil)) }
-        if let history {
-            body.append(content(of: history))
-        } else if failure == nil {
-            body.append(.progress(ProgressIndicator("Loading the vaccinations")))
-        }
+    static func screen(of history: Resource<VaccinationHistory, ServiceError>) -> Screen {
         // After a failure, the notice offers to try again.
-        let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !isLoading)
+        let refresh = Command(id: .refresh, label: "Refresh", key: "u", isEnabled: !history.isLoading)
         return Screen(
             id: "vaccinations",
-            title: title(of: history),
-            body: body,
-            commands: failure == nil ? [refresh] : [],
-            isBusy: isLoading
+            title: title(of: history.value),
+            body: history.body(loading: "Loading the vaccinations", retry: .refresh, advice: \.advice) {
+                [content(of: $0)]
+            },
+            commands: history.failure == nil ? [refresh] : [],
+            isBusy: history.isLoading
         )
     }
 
     static func title(of history: VaccinationHistory?) -> String {
         history.map { "\($0.pet.name)'s vaccinations" } ?? "Vaccinations"
-    }
-
-    private static func notice(of failure: ServiceError, isStale: Bool) -> Element {
-        var notice = Notice.failure(
-            id: .failure,
-            isStale ? "What is shown may be out of date. \(failure)" : "\(failure)",
-            advice: failure.advice,
-            retry: .refresh
-        )
-        notice.isDismissible = isStale
-        return .notice(notice)
     }
 
     private static func content(of history: VaccinationHistory) -> Element {
@@ -84,8 +65,4 @@ enum VaccinationHistoryView {
 
 extension CommandID {
     static let refresh: CommandID = "refresh"
-}
-
-extension ElementID {
-    static let failure: ElementID = "failure"
 }

@@ -111,7 +111,8 @@ struct VaccinationHistoryTests {
             failed.body == [
                 .notice(
                     .failure(
-                        "The store is locked.", advice: "Nothing was changed. Try again.", retry: "refresh"))
+                        id: "load-failure", "The store is locked.", advice: "Nothing was changed. Try again.",
+                        retry: "refresh"))
             ]
         )
         #expect(failed.commands.isEmpty)
@@ -139,7 +140,7 @@ struct VaccinationHistoryTests {
             Issue.record("Expected a notice, found \(String(describing: stale.body.first)).")
             return
         }
-        #expect(notice.text.plain == "What is shown may be out of date. The store is locked.")
+        #expect(notice.text.plain == "What is shown is from 3 May 2026, 00:00. The store is locked.")
         #expect(stale.inconsistencies.isEmpty)
         controller.handle(.dismissed(notice.id))
         #expect(controller.screen == loaded)
@@ -149,7 +150,7 @@ struct VaccinationHistoryTests {
     func events() throws {
         let controller = controller(try World([]))
         let before = controller.screen
-        for event in [Event.activated("save"), .selected("x", in: "vaccinations"), .dismissed("failure")] {
+        for event in [Event.activated("save"), .selected("x", in: "vaccinations"), .dismissed("load-failure")] {
             controller.handle(event)
         }
         #expect(controller.screen == before)

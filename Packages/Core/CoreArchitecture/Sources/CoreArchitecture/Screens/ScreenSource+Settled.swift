@@ -6,9 +6,15 @@ extension ScreenSource {
     ///
     /// For surfaces that show a screen once, and for tests.
     public func settled() async -> Screen {
+        await until { !$0.isBusy }
+    }
+
+    /// Waits until the screen is as it should be, and returns it: at once where it is, never where it doesn't become so.
+    @discardableResult
+    public func until(_ isReached: (Screen) -> Bool) async -> Screen {
         while true {
             let current = screen
-            if !current.isBusy { return current }
+            if isReached(current) { return current }
             await withCheckedContinuation { continuation in
                 withObservationTracking {
                     _ = screen

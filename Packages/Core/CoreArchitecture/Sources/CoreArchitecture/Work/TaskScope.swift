@@ -43,6 +43,48 @@ public final class TaskScope {
         tasks[name] = (own, task)
     }
 
+    /// Fetches a resource of a view model: what is there stays meanwhile, and where the fetch fails. A new fetch takes the
+    /// place of the last one of the same resource.
+    /// - Parameters:
+    ///   - resource: Where it is kept.
+    ///   - owner: The view model, which isn't held.
+    ///   - age: Tells when it was fetched, in words.
+    ///   - work: Fetches it. It holds no view model.
+    ///   - finish: Takes what it led to, once it is kept: to log a failure.
+    public func load<Owner: AnyObject, Value: Sendable, Failure: Error>(
+        _ resource: ReferenceWritableKeyPath<Owner, Resource<Value, Failure>>,
+        of owner: Owner,
+        age: @escaping @MainActor () -> String? = { nil },
+        work: @escaping @Sendable () async throws(Failure) -> Value,
+        then finish: @escaping @MainActor (Result<Value, Failure>) -> Void = { _ in }
+    ) {
+        owner[keyPath: resource].begin()
+        run("load \(resource.hashValue)", work: work) { [weak owner] result in
+            owner?[keyPath: resource].finish(result, age: age())
+            finish(result)
+        }
+    }
+
+    /// Follows a sequence as long as the scope lives, in place of the last of its name.
+    /// - Parameter take: Takes each element. Capture the view model weakly.
+    public func follow<Element: Sendable>(
+        _ name: String,
+        _ elements: AsyncStream<Element>,
+        take: @escaping @MainActor (Element) -> Void
+    ) {
+        cancel(name)
+        generation += 1
+        tasks[name] = (
+            generation,
+            Task {
+                for await element in elements {
+                    if Task.isCancelled { return }
+                    take(element)
+                }
+            }
+        )
+    }
+
     /// Cancels the work of a name, if any is under way.
     public func cancel(_ name: String) {
         tasks.removeValue(forKey: name)?.task.cancel()

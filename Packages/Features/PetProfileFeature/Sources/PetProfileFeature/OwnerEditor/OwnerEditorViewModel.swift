@@ -9,7 +9,7 @@ import Observation
 final class OwnerEditorViewModel: ScreenSource {
     private var name = ""
     private var phone = ""
-    private var original: Loadable<Owner?, ServiceError> = .loading
+    private var original = Resource<Owner?, ServiceError>()
     private var hasTriedToSave = false
     private var touched: Set<FieldID> = []
     private var isSaving = false
@@ -27,7 +27,8 @@ final class OwnerEditorViewModel: ScreenSource {
     }
 
     func appear() {
-        guard case .loaded = original else { return load() }
+        // What is being typed isn't loaded over.
+        if original.value == nil { load() }
     }
 
     func handle(_ event: Event) {
@@ -35,20 +36,18 @@ final class OwnerEditorViewModel: ScreenSource {
         case .edited("name", let value) where !isSaving: edit("name") { name = value.text }
         case .edited("phone", let value) where !isSaving: edit("phone") { phone = value.text }
         case .activated("save"): save()
-        case .activated("retry"): load()
+        case .activated(.retry): load()
         case .back: coordinator.close(self)
         default: break
         }
     }
 
     private func load() {
-        original = .loading
         let repository = dependencies.owner
-        tasks.run("load") { () async throws(ServiceError) in
+        tasks.load(\.original, of: self) { () async throws(ServiceError) in
             try await repository.owner()
         } then: { [weak self] result in
             guard let self else { return }
-            original = Loadable(result)
             switch result {
             case .success(let owner):
                 name = owner?.name ?? name
@@ -72,7 +71,7 @@ final class OwnerEditorViewModel: ScreenSource {
     }
 
     private func save() {
-        guard !isSaving, case .loaded = original else { return }
+        guard !isSaving, original.value != nil else { return }
         hasTriedToSave = true
         failure = nil
         guard case .success(let owner) = owner else { return }
@@ -109,10 +108,7 @@ final class OwnerEditorViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        switch original {
-        case .loading: [.progress(ProgressIndicator("Loading"))]
-        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded:
+        original.body(loading: "Loading", advice: \.advice) { _ in
             [.text("A vet who is shown a pet's health sees whom to call. Nobody else does."), .form(form)]
         }
     }

@@ -7,8 +7,7 @@ import Observation
 /// A pet's profile, from which everything about it is reached.
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
-    private var pet: Loadable<Pet, ServiceError> = .loading
-    private var isRefreshing = false
+    private var pet = Resource<Pet, ServiceError>()
     private var removalFailure: ServiceError?
     private var isRemoving = false
 
@@ -21,19 +20,20 @@ final class PetDetailViewModel: ScreenSource {
         self.id = id
         self.dependencies = dependencies
         self.coordinator = coordinator
+        tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
+            guard case .saved(let saved) = change, saved.id == id else { return }
+            self?.pet.change { $0 = saved }
+        }
     }
 
     func appear() {
-        let (repository, log, id) = (dependencies.pets, dependencies.log, id)
-        isRefreshing = true
-        tasks.run("load") { () async throws(ServiceError) in
+        let (repository, log, today, id) = (dependencies.pets, dependencies.log, dependencies.today, id)
+        tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pet(id)
-        } then: { [weak self] result in
+        } then: { result in
             if case .failure(let error) = result {
                 log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
-            self?.pet = Loadable(result)
-            self?.isRefreshing = false
         }
     }
 
@@ -41,9 +41,8 @@ final class PetDetailViewModel: ScreenSource {
         switch event {
         case .activated("edit"): coordinator.perform(PetProfileDestination.edit(id))
         case .activated("remove"): remove()
-        case .activated("retry"):
-            pet = .loading
-            appear()
+        case .activated(.retry): appear()
+        case .dismissed(.loadFailure): pet.dismissFailure()
         case .dismissed("removal-failure"): removalFailure = nil
         case .activated(let command): follow(command)
         case .back: coordinator.close(self)
@@ -83,17 +82,13 @@ final class PetDetailViewModel: ScreenSource {
             title: title,
             body: body,
             commands: pet.value.map(commands) ?? [],
-            isBusy: pet.isLoading || isRefreshing || isRemoving
+            isBusy: pet.isLoading || isRemoving
         )
     }
 
     private var body: [Element] {
-        switch pet {
-        case .loading: [.progress(ProgressIndicator("Loading the profile"))]
-        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let pet):
-            notices + death(of: pet) + [.facts(facts(of: pet))]
-        }
+        notices
+            + pet.body(loading: "Loading the profile", advice: \.advice) { death(of: $0) + [.facts(facts(of: $0))] }
     }
 
     private var notices: [Element] {

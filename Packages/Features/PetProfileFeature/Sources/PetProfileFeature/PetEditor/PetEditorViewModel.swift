@@ -11,7 +11,7 @@ import Observation
 @MainActor @Observable
 final class PetEditorViewModel: ScreenSource {
     private var draft = PetDraft()
-    private var original: Loadable<Pet?, ServiceError>
+    private var original: Resource<Pet?, ServiceError>
     private var touched: Set<FieldID> = []
     private var hasTriedToSave = false
     private var isSaving = false
@@ -28,23 +28,22 @@ final class PetEditorViewModel: ScreenSource {
     init(id: PetID? = nil, dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.id = id ?? dependencies.ids.makeID()
         self.isNew = id == nil
-        self.original = id == nil ? .loaded(nil) : .loading
+        self.original = id == nil ? Resource(nil) : Resource()
         self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
+        // What is being typed isn't loaded over.
         guard !isNew, original.value == nil else { return }
         let (repository, id) = (dependencies.pets, id)
-        tasks.run("load") { () async throws(ServiceError) in
+        tasks.load(\.original, of: self) { () async throws(ServiceError) in
             try await repository.pet(id)
         } then: { [weak self] result in
-            guard let self else { return }
-            original = Loadable(result.map { $0 })
             switch result {
-            case .success(let pet): draft = PetDraft(pet)
+            case .success(let pet): if let pet { self?.draft = PetDraft(pet) }
             case .failure(let error):
-                dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
+                self?.dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
         }
     }
@@ -53,9 +52,7 @@ final class PetEditorViewModel: ScreenSource {
         switch event {
         case .edited(let field, let value): edit(field, value)
         case .activated("save"): save()
-        case .activated("retry"):
-            original = .loading
-            appear()
+        case .activated(.retry): appear()
         case .back: coordinator.close(self)
         default: break
         }
@@ -107,11 +104,7 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        switch original {
-        case .loading: [.progress(ProgressIndicator("Loading the profile"))]
-        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded: [.form(form)]
-        }
+        original.body(loading: "Loading the profile", advice: \.advice) { _ in [.form(form)] }
     }
 
     private var form: InputForm {

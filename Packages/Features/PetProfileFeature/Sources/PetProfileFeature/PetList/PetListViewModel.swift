@@ -7,8 +7,7 @@ import Observation
 /// The list of pets.
 @MainActor @Observable
 final class PetListViewModel: ScreenSource {
-    private var pets: Loadable<[Pet], ServiceError> = .loading
-    private var isRefreshing = false
+    private var pets = Resource<[Pet], ServiceError>()
 
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -17,28 +16,27 @@ final class PetListViewModel: ScreenSource {
     init(dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.dependencies = dependencies
         self.coordinator = coordinator
+        tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
+            self?.pets.change { $0.apply(change, by: Pet.precedes) }
+        }
     }
 
     func appear() {
-        let (repository, log) = (dependencies.pets, dependencies.log)
-        isRefreshing = true
-        tasks.run("load") { () async throws(ServiceError) in
+        let (repository, log, today) = (dependencies.pets, dependencies.log, dependencies.today)
+        tasks.load(\.pets, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pets()
-        } then: { [weak self] result in
+        } then: { result in
             if case .failure(let error) = result {
                 log.warning("the pets weren't loaded", ["error": .private(error)])
             }
-            self?.pets = Loadable(result)
-            self?.isRefreshing = false
         }
     }
 
     func handle(_ event: Event) {
         switch event {
         case .activated("add"): coordinator.perform(PetProfileDestination.newPet)
-        case .activated("retry"):
-            pets = .loading
-            appear()
+        case .activated(.retry): appear()
+        case .dismissed(.loadFailure): pets.dismissFailure()
         case .selected(let row, in: "pets"):
             if let id = PetID(row.rawValue) { coordinator.perform(PetProfileDestination.pet(id)) }
         case .back: coordinator.close(self)
@@ -54,17 +52,18 @@ final class PetListViewModel: ScreenSource {
             title: title,
             body: body,
             commands: [Command(id: "add", label: "Add a pet", key: "a", role: .primary)],
-            isBusy: pets.isLoading || isRefreshing
+            isBusy: pets.isLoading
         )
     }
 
     private var body: [Element] {
-        switch pets {
-        case .loading: [.progress(ProgressIndicator("Loading your pets"))]
-        case .failed(let error): [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let pets) where pets.isEmpty:
-            [.emptyState(EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))]
-        case .loaded(let pets): [.table(table(of: pets))]
+        pets.body(loading: "Loading your pets", advice: \.advice) { pets in
+            pets.isEmpty
+                ? [
+                    .emptyState(
+                        EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))
+                ]
+                : [.table(table(of: pets))]
         }
     }
 

@@ -2,11 +2,12 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The person whose pets PetNest's service keeps.
-public struct OwnerGateway: OwnerRepository {
+/// The person whose pets PetNest's service keeps. One a session, so that all screens are told of what one changes.
+public final class OwnerGateway: OwnerRepository {
     private let client: APIClient
+    private let feed = ChangeFeed<Owner>()
 
-    /// Makes a gateway.
+    /// Creates a gateway.
     public init(client: APIClient) {
         self.client = client
     }
@@ -23,5 +24,9 @@ public struct OwnerGateway: OwnerRepository {
     /// Stores the person.
     public func save(_ owner: Owner) async throws(ServiceError) {
         try await client.send(.saveOwner(OwnerDTO(owner)))
+        feed.send(owner)
     }
+
+    /// Who is stored through this gateway from now on.
+    public func changes() -> AsyncStream<Owner> { feed.changes() }
 }

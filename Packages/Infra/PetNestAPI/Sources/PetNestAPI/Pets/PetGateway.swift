@@ -2,11 +2,12 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The pets that PetNest's service keeps.
-public struct PetGateway: PetRepository {
+/// The pets that PetNest's service keeps. One a session, so that all screens are told of what one changes.
+public final class PetGateway: PetRepository {
     private let client: APIClient
+    private let feed = ChangeFeed<RepositoryChange<Pet>>()
 
-    /// Makes a gateway.
+    /// Creates a gateway.
     public init(client: APIClient) {
         self.client = client
     }
@@ -26,6 +27,7 @@ public struct PetGateway: PetRepository {
     /// Stores a pet.
     public func save(_ pet: Pet) async throws(ServiceError) {
         try await client.send(.savePet(PetDTO(pet)))
+        feed.send(.saved(pet))
     }
 
     /// Removes a pet.
@@ -35,5 +37,9 @@ public struct PetGateway: PetRepository {
         } catch .notFound {
             // It is gone already, which is what was asked for.
         }
+        feed.send(.removed(id))
     }
+
+    /// What is saved and removed through this gateway from now on.
+    public func changes() -> AsyncStream<RepositoryChange<Pet>> { feed.changes() }
 }

@@ -1,0 +1,92 @@
+import CoreArchitecture
+import CorePresentation
+import Observation
+import Testing
+
+@Suite("Resources")
+struct ResourceTests {
+    struct Broken: Error, Hashable, CustomStringConvertible {
+        let description: String
+    }
+
+    private func body(_ resource: Resource<Int, Broken>) -> [String] {
+        resource.body(loading: "Loading", advice: { _ in "Try again." }, content: { [.text(RichText("\($0)"))] })
+            .map { element in
+                switch element {
+                case .text(let text): text.plain
+                case .progress: "…"
+                case .notice(let notice): (notice.isDismissible ? "(x) " : "") + notice.text.plain
+                default: "\(element)"
+                }
+            }
+    }
+
+    @Test("What came last stays while it is refreshed, and when that fails, under a notice that says how old it is")
+    func stays() {
+        var resource = Resource<Int, Broken>()
+        #expect(resource.isLoading && body(resource) == ["…"])
+        resource.begin()
+        resource.finish(.success(1), age: "noon")
+        #expect(!resource.isLoading && body(resource) == ["1"])
+        resource.begin()
+        #expect(resource.isLoading && body(resource) == ["1"])
+        resource.finish(.failure(Broken(description: "Locked.")))
+        #expect(body(resource) == ["(x) What is shown is from noon. Locked.", "1"])
+        resource.change { $0 += 1 }
+        resource.dismissFailure()
+        #expect(body(resource) == ["2"])
+    }
+
+    @Test("One that was never there tells why, and is on its way again when it is asked for again")
+    func fails() {
+        var resource = Resource<Int, Broken>()
+        resource.begin()
+        resource.finish(.failure(Broken(description: "Locked.")))
+        resource.change { $0 += 1 }
+        #expect(body(resource) == ["Locked."])
+        resource.begin()
+        #expect(body(resource) == ["…"])
+        resource.finish(.success(3))
+        #expect(body(resource) == ["3"])
+    }
+
+    @MainActor @Observable
+    final class Owner {
+        var number = Resource<Int, Broken>()
+        var followed: [Int] = []
+        @ObservationIgnored let tasks = TaskScope()
+    }
+
+    @MainActor @Test("A newer fetch takes the place of an older one, and late answers are kept out")
+    func replaces() async {
+        let owner = Owner()
+        let (gate, opening) = AsyncStream<Void>.makeStream()
+        owner.tasks.load(\.number, of: owner) { () async throws(Broken) in
+            for await _ in gate { break }
+            return 1
+        }
+        await withCheckedContinuation { done in
+            owner.tasks.load(\.number, of: owner) { () async throws(Broken) in
+                2
+            } then: { _ in
+                done.resume()
+            }
+        }
+        opening.finish()
+        await Task.yield()
+        #expect(owner.number.value == 2)
+    }
+
+    @MainActor @Test("Changes are followed as long as the scope lives")
+    func follows() async {
+        var owner: Owner? = Owner()
+        let (changes, change) = AsyncStream<Int>.makeStream()
+        let (ended, end) = AsyncStream<Never>.makeStream()
+        change.onTermination = { _ in end.finish() }
+        owner?.tasks.follow("changes", changes) { [weak owner] number in owner?.followed.append(number) }
+        for number in 1...3 { change.yield(number) }
+        await until { owner?.followed == [1, 2, 3] }
+        owner = nil
+        for await _ in ended {}
+    }
+}
