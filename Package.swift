@@ -79,7 +79,6 @@ let package = Package(
             name: "PetNestAppTests",
             dependencies: [
                 "CoreArchitecture",
-                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "AnalyticsTesting", package: "Analytics"),
                 "CoreInterfaces",

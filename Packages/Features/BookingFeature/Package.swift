@@ -33,13 +33,11 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
-                "CoreNetworking",
                 "CorePresentation",
                 "BookingFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
-                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
             ]
         ),
     ]

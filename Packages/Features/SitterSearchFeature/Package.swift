@@ -33,7 +33,7 @@ let package = Package(
                 "CoreModels",
                 "CorePresentation",
                 "SitterSearchFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
             ]

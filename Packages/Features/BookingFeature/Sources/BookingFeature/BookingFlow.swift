@@ -19,8 +19,8 @@ struct BookingFlow: Hashable, Sendable {
         }
     }
 
-    /// The longest series of weeks.
-    static let mostWeeks = 12
+    /// How many weeks in a row can be booked.
+    static let series = [1, 2, 3, 4, 6, 8, 12]
 
     let sitterID: SitterID
     let today: CalendarDate
@@ -43,7 +43,7 @@ struct BookingFlow: Hashable, Sendable {
     var day: CalendarDate?
     var start: LocalTime?
 
-    var weeks = "1"
+    var weeks = 1
     var addOns: Set<String> = []
     var note = ""
 
@@ -65,15 +65,10 @@ struct BookingFlow: Hashable, Sendable {
         return Int(nights.filter { !$0.isWhitespace }).flatMap { (1...Quote.mostUnits).contains($0) ? $0 : nil }
     }
 
-    /// The weeks that were typed, where they will do.
-    var readWeeks: Int? {
-        Int(weeks.filter { !$0.isWhitespace }).flatMap { (1...Self.mostWeeks).contains($0) ? $0 : nil }
-    }
-
     /// The times that are to be booked: the chosen one, and the same of the following weeks.
     var starts: [LocalTime] {
-        guard let start, let readWeeks else { return [] }
-        return (0..<readWeeks).map { LocalTime(start.day.adding(days: 7 * $0), start.time) }
+        guard let start else { return [] }
+        return (0..<weeks).map { LocalTime(start.day.adding(days: 7 * $0), start.time) }
     }
 
     /// What is to be booked, once all of it is known.

@@ -15,7 +15,7 @@ enum BookingAction: Hashable, Sendable {
     case monthMoved(by: Int)
     case dayChosen(CalendarDate)
     case timeChosen(LocalTime)
-    case weeksEdited(String)
+    case weeksChosen(Int)
     case addOnToggled(String, Bool)
     case noteEdited(String)
     case priceAsked
@@ -54,7 +54,7 @@ struct BookingReducer: Reducer {
 
         case .petToggled, .serviceChosen, .nightsEdited, .whatChosen: return reduceWhat(&state, action)
         case .monthMoved, .dayChosen, .timeChosen, .timesLoaded, .timesFailed: return reduceWhen(&state, action)
-        case .weeksEdited, .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed:
+        case .weeksChosen, .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed:
             return reduceExtras(&state, action)
         case .bookAsked, .booked, .bookingFailed: return reducePrice(&state, action)
 
@@ -118,7 +118,7 @@ struct BookingReducer: Reducer {
 
     private func reduceExtras(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
         switch action {
-        case .weeksEdited(let text): state.weeks = text
+        case .weeksChosen(let weeks): if BookingFlow.series.contains(weeks) { state.weeks = weeks }
         case .addOnToggled(let id, let isChosen):
             if isChosen { state.addOns.insert(id) } else { state.addOns.remove(id) }
         case .noteEdited(let text): state.note = text

@@ -144,9 +144,12 @@ enum BookingScreens {
     private static func extras(_ state: BookingFlow, _ sitter: Sitter) -> InputForm {
         var fields = [
             Field(
-                id: "weeks", label: "Weeks in a row", kind: .number(unit: nil), value: .text(state.weeks),
-                help: "1 for once, up to \(BookingFlow.mostWeeks) for the same time every week.",
-                error: state.readWeeks == nil ? "Write a number from 1 to \(BookingFlow.mostWeeks)." : nil)
+                id: "weeks", label: "How often",
+                kind: .choice(
+                    BookingFlow.series.map {
+                        Option(id: OptionID("\($0)"), label: $0 == 1 ? "Once" : "\($0) weeks in a row")
+                    }), value: .option(OptionID("\(state.weeks)")),
+                help: "At the same time on the same day of the week.")
         ]
         fields += sitter.addOns.map { addOn in
             Field(
@@ -173,10 +176,10 @@ enum BookingScreens {
             DataRow(
                 id: "total",
                 cells: [RichText("Total", role: .strong), RichText(held.total.formatted, role: .strong)]))
-        let dates = state.starts.map { "\($0.day.formatted), \($0.clock)" }
+        let dates = state.starts.map(\.day.formatted)
         return [
             chosen(state),
-            .facts([Fact(dates.count == 1 ? "Date" : "Dates", RichText(dates.joined(separator: "; ")))]),
+            .facts([Fact(dates.count == 1 ? "Date" : "Dates", RichText(dates.joined(separator: ", ")))]),
             .table(
                 DataTable(
                     id: "price", label: "Price",
@@ -230,7 +233,7 @@ enum BookingScreens {
         switch field {
         case "service": return .serviceChosen(value.option.flatMap { CareService(rawValue: $0.rawValue) })
         case "nights": return .nightsEdited(value.text)
-        case "weeks": return .weeksEdited(value.text)
+        case "weeks": return value.option.flatMap { Int($0.rawValue) }.map { .weeksChosen($0) }
         case "note": return .noteEdited(value.text)
         case _ where name.hasPrefix("pet/"):
             return PetID(name.dropFirst(4)).map { .petToggled($0, value.isOn) }

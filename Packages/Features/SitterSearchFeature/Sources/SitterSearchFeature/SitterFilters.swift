@@ -18,10 +18,11 @@ struct SitterFilters: Hashable, Sendable {
     func problems(today: CalendarDate) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
         if !day.isBlank {
-            if let day = readDay {
+            do throws(DateTypingError) {
+                let day = try CalendarDate(typed: day, today: today)
                 if day < today { problems["day"] = "\(day.formatted) is over; today is \(today.formatted)." }
-            } else {
-                problems["day"] = "\"\(day)\" is no day. Write it like \(today)."
+            } catch {
+                problems["day"] = error.explanation
             }
         }
         if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Write an amount, like 15 or 12.50." }
@@ -35,12 +36,12 @@ struct SitterFilters: Hashable, Sendable {
     }
 
     /// The search for a text; fields that can't be read are left out.
-    func query(text: String) -> SitterQuery {
+    func query(text: String, today: CalendarDate) -> SitterQuery {
         var query = SitterQuery()
         query.text = text
         query.service = service
         query.species = species
-        query.day = readDay
+        query.day = readDay(today)
         query.mostPrice = readPrice
         query.leastTenths = leastStars.map { $0 * 10 }
         query.near = readNear
@@ -51,11 +52,11 @@ struct SitterFilters: Hashable, Sendable {
     }
 
     /// What is filtered by, in words; empty where nothing is.
-    var summary: [String] {
+    func summary(today: CalendarDate) -> [String] {
         var parts: [String] = []
         if let service { parts.append(service.name) }
         if let species { parts.append("for a \(species.name.lowercased())") }
-        if let day = readDay { parts.append("free on \(day.formatted)") }
+        if let day = readDay(today) { parts.append("free on \(day.formatted)") }
         if let price = readPrice, let money = try? Money(price, .euro) { parts.append("up to \(money.formatted)") }
         if let leastStars { parts.append("\(leastStars) stars or more") }
         if let radius = readRadius, readNear != nil { parts.append("within \(Self.distance(radius))") }
@@ -70,7 +71,7 @@ struct SitterFilters: Hashable, Sendable {
         return metres < 10_000 ? "\(tenths / 10).\(tenths % 10) km" : "\((metres + 500) / 1000) km"
     }
 
-    private var readDay: CalendarDate? { CalendarDate(day.filter { !$0.isWhitespace }) }
+    private func readDay(_ today: CalendarDate) -> CalendarDate? { try? CalendarDate(typed: day, today: today) }
 
     private var readPrice: Int? {
         Self.decimal(mostPrice, places: 2).flatMap { (1...10_000_000).contains($0) ? $0 : nil }

@@ -58,6 +58,7 @@ final class SitterSearchViewModel: ScreenSource {
         case .selected(let row, in: "sitters"):
             if let id = SitterID(row.rawValue) { coordinator.perform(SitterSearchDestination.sitter(id)) }
         case .nearEnd("sitters"): if let request = found.more() { load(request) }
+        case .back where page == .filters: page = .results
         case .back: coordinator.close(self)
         default: break
         }
@@ -93,7 +94,7 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     private func load(_ request: Pages<FoundSitter, String>.Request) {
-        let (sitters, query) = (services.sitters, applied.query(text: text))
+        let (sitters, query) = (services.sitters, applied.query(text: text, today: services.today.date))
         tasks.run("load") { () async throws(ServiceError) in
             try await sitters.sitters(matching: query, after: request.cursor)
         } then: { [weak self] result in
@@ -123,7 +124,8 @@ final class SitterSearchViewModel: ScreenSource {
                             TabItem(id: "results", title: "Results"),
                             TabItem(
                                 id: "filters",
-                                title: applied.summary.isEmpty ? "Filters" : "Filters (\(applied.summary.count))"),
+                                title: applied.summary(today: services.today.date).isEmpty
+                                    ? "Filters" : "Filters (\(applied.summary(today: services.today.date).count))"),
                         ],
                         selected: page.rawValue,
                         content: page == .results ? results : [.form(form)]
@@ -143,8 +145,9 @@ final class SitterSearchViewModel: ScreenSource {
         var body: [Element] = [
             .search(Search(id: "search", label: "Name", query: text, isPending: found.isLoading && hasLoaded))
         ]
-        if !applied.summary.isEmpty {
-            body.append(.text(RichText(applied.summary.joined(separator: ", "), role: .secondary)))
+        if !applied.summary(today: services.today.date).isEmpty {
+            body.append(
+                .text(RichText(applied.summary(today: services.today.date).joined(separator: ", "), role: .secondary)))
         }
         if let failure {
             body.append(.notice(.failure(failure.description, advice: failure.advice)))
@@ -163,7 +166,7 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     private var nothing: EmptyState {
-        let narrows = !applied.summary.isEmpty || !text.isBlank
+        let narrows = !applied.summary(today: services.today.date).isEmpty || !text.isBlank
         return EmptyState(
             title: "No sitters found",
             message: narrows
@@ -197,7 +200,8 @@ final class SitterSearchViewModel: ScreenSource {
                 kind: .choice(Self.options(Species.allCases, any: "Any animal") { $0.name }),
                 value: .option(OptionID(filters.species?.rawValue ?? "any"))),
             Field(
-                id: "day", label: "Free on", kind: .date, value: .text(filters.day), help: "Like 2026-12-24."),
+                id: "day", label: "Free on", kind: .date, value: .text(filters.day),
+                help: "Like 24.12.2026 or tomorrow."),
             Field(
                 id: "mostPrice", label: "At most", kind: .number(unit: "€"), value: .text(filters.mostPrice),
                 help: "For one walk, visit, day or night."),

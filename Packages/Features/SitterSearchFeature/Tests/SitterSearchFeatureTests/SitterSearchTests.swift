@@ -75,20 +75,20 @@ struct SitterSearchTests {
         var filters = SitterFilters()
         filters.service = .walk
         filters.species = .dog
-        filters.day = "2026-05-10"
+        filters.day = "10.5."
         filters.mostPrice = "12,50"
         filters.leastStars = 4
         filters.near = "52.52, 13.40"
         filters.kilometres = "2.5"
         filters.order = .distance
         #expect(filters.problems(today: World.today).isEmpty)
-        let query = filters.query(text: "ana")
+        let query = filters.query(text: "ana", today: World.today)
         #expect(query.mostPrice == 1250)
         #expect(query.radius == 2500)
         #expect(query.leastTenths == 40)
         #expect(query.near == Coordinate(latitude: 52.52, longitude: 13.4))
         #expect(
-            filters.summary == [
+            filters.summary(today: World.today) == [
                 "Dog walking", "for a dog", "free on 10 May 2026", "up to €12.50", "4 stars or more", "within 2.5 km",
             ])
     }
@@ -100,7 +100,7 @@ struct SitterSearchTests {
         var filters = SitterFilters()
         (filters.mostPrice, filters.kilometres, filters.near) = (text, text, "\(text),\(text)")
         _ = filters.problems(today: World.today)
-        _ = filters.query(text: text)
+        _ = filters.query(text: text, today: World.today)
     }
 
     @Test("A failure is told, and a later success takes it away")

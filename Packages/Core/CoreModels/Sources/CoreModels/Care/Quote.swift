@@ -31,7 +31,7 @@ public struct Quote: Hashable, Sendable {
     ///   - offer: The service and its price.
     ///   - days: The days that are counted: each night by the day it begins.
     ///   - petCount: How many animals.
-    ///   - addOns: What was added.
+    ///   - addOns: What was added; one that was added for several dates, as often. It is one line.
     ///   - terms: The sitter's surcharges.
     /// - Throws: ``CareError`` where there is no animal or day, too many, or the sum is beyond telling.
     public init(
@@ -60,7 +60,11 @@ public struct Quote: Hashable, Sendable {
                 let name = holidays == 1 ? "Holiday" : "\(holidays) holidays"
                 lines.append(Line("\(name), \(terms.holidayPercent) % on top", surcharge))
             }
-            lines += addOns.map { Line($0.name, $0.price) }
+            for (index, addOn) in addOns.enumerated() where addOns.firstIndex(of: addOn) == index {
+                let count = addOns.count { $0 == addOn }
+                lines.append(
+                    Line(count == 1 ? addOn.name : "\(addOn.name), \(count) times", try addOn.price.times(count)))
+            }
             self.lines = lines
             var sum = Money.zero(offer.price.currency)
             for line in lines { sum = try sum.adding(line.amount) }

@@ -14,15 +14,16 @@ struct QuoteTests {
         let offer = try CareOffer(.boarding, price: Money(3333, .euro), minutes: 1440)
         let pills = CareAddOn(id: "pills", name: "Giving medicine", price: try Money(450, .euro))
         let quote = try Quote(
-            for: offer, on: (0..<3).map { Self.today.adding(days: $0) }, petCount: 2, addOns: [pills], terms: Self.terms
+            for: offer, on: (0..<3).map { Self.today.adding(days: $0) }, petCount: 2, addOns: [pills, pills],
+            terms: Self.terms
         )
         #expect(
             quote.lines.map { "\($0.label): \($0.amount)" } == [
                 "Boarding, 3 nights: 99.99 EUR", "1 more animal, 50 % each: 50.01 EUR",
-                "2 holidays, 25 % on top: 25.00 EUR", "Giving medicine: 4.50 EUR",
+                "2 holidays, 25 % on top: 25.00 EUR", "Giving medicine, 2 times: 9.00 EUR",
             ])
-        #expect(quote.total.description == "179.50 EUR")
-        #expect(quote.includedTax.description == "28.66 EUR")
+        #expect(quote.total.description == "184.00 EUR")
+        #expect(quote.includedTax.description == "29.38 EUR")
     }
 
     @Test("No animal, no day and too many of either are refused")
