@@ -37,12 +37,14 @@ public enum AppError: Error, Sendable {
     case service(ServiceError)
     /// The screen that was printed tells of a failure.
     case screenFailed
+    /// Something that was typed line by line wasn't understood, or wasn't saved.
+    case inputFailed
 
     /// The exit status: 1 where the request failed, 2 where the app couldn't begin with it, and 128 and its number for
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .screenFailed, .replay, .noSuchStep: 1
+        case .service, .unknownPet, .screenFailed, .inputFailed, .replay, .noSuchStep: 1
         case .terminal(.terminated(let signal)): 128 + signal
         case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet, .recording: 2
         }
@@ -71,6 +73,7 @@ extension AppError: CustomStringConvertible {
         case .noSuchStep(let sought): "No step leads to a screen \(sought). petnest replay --list tells the steps."
         case .service(let error): "\(error) \(error.advice)"
         case .screenFailed: "The screen could not be filled; it says why."
+        case .inputFailed: "Something that was typed was not understood or not saved; the lines above say what."
         }
     }
 }

@@ -1,3 +1,4 @@
+import AppLogging
 import CoreArchitecture
 import CoreModels
 import CorePresentation
@@ -19,6 +20,7 @@ public final class PetNest {
     private let session: AppSession
     private let recording: RecordedSession?
     private let environment: [String: String]
+    private let palette: PlacePalette
 
     private init(
         services: LocalServices,
@@ -29,7 +31,11 @@ public final class PetNest {
         self.services = services
         self.recording = recording
         self.environment = environment
-        session = AppSession(services: SessionServices(services.app), stack: stack)
+        let sessionServices = SessionServices(services.app)
+        session = AppSession(services: sessionServices, stack: stack)
+        // Not the session's own pets: what the palette asks for is no part of what is recorded.
+        palette = PlacePalette(
+            routes: FeatureList.all.flatMap(\.routes), pets: services.petsByName, changing: sessionServices.pets)
     }
 
     /// The routes that can be opened, as people type them, each with a sentence about what it opens.
@@ -58,6 +64,7 @@ public final class PetNest {
             let session = TerminalSession(
                 device: try ControllingTerminal(capabilities: capabilities),
                 capabilities: capabilities,
+                palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
                 onQuit: presenter.quit
             )
@@ -72,6 +79,7 @@ public final class PetNest {
     /// - Parameters:
     ///   - lines: What the person types.
     ///   - write: Takes text to print, line ends included.
+    /// - Throws: ``AppError/inputFailed`` at the end where something that was typed wasn't understood or wasn't saved.
     public func runLineByLine(
         at route: Route,
         lines: AsyncStream<String>,
@@ -81,10 +89,12 @@ public final class PetNest {
         defer { end() }
         try await open(route)
         let presenter = presenter
-        let session = PlainSession(write: write, onEvent: presenter.handle, onQuit: presenter.quit)
+        let session = PlainSession(
+            palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit)
         presenter.present(on: session)
         await session.run(lines: signals.ending(lines))
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
+        if session.hasFailed { throw .inputFailed }
     }
 
     /// Prints the screen of a route, once it is complete.
@@ -106,6 +116,21 @@ public final class PetNest {
 
     private var presenter: StackPresenter {
         StackPresenter(stack: session.stack, onArrival: noteArrival, onEvent: noteEvent)
+    }
+
+    private func paletteSource(showing presenter: StackPresenter) -> PaletteSource {
+        palette.begin()
+        return PaletteSource(entries: palette.entries) { [weak self] id in
+            guard let self else { return }
+            let route = Route(id.split(separator: "/").map(String.init))
+            recording?.route(route)
+            do throws(RouteError) {
+                try session.coordinator.open(route)
+            } catch {
+                services.app.log.error("The palette leads to a route that none opens", ["error": .private(error)])
+            }
+            presenter.update()
+        }
     }
 
     private func noteEvent(_ event: Event) {

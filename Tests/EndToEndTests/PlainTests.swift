@@ -75,7 +75,7 @@ struct PlainTests {
     func damagedRecordings() throws {
         let petnest = try Petnest()
         let recording = petnest.folder.appending(path: "session.jsonl")
-        #expect(try petnest.run("--plain", "--record", recording.path, input: "a\nname = Salt\n").status == 0)
+        #expect(try petnest.run("--plain", "--record", recording.path, input: "a\nname = Salt\n").status == 1)
         let whole = try Data(contentsOf: recording)
         #expect(try petnest.run("--plain", "--record", recording.path).status == 2)
         #expect(try Data(contentsOf: recording) == whole)
@@ -131,5 +131,15 @@ struct PlainTests {
         }
         let routes = try Petnest().run("open", "--help").output
         for word in ["home", "pets/PET/health/vet", "pets/PET/vaccinations"] { #expect(routes.contains(word)) }
+    }
+
+    @Test("A word that isn't known, and text that wasn't saved, end with 1; a place is found by a part of its name")
+    func inputThatFailed() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("--plain", "--sample", input: "fly\nq\n").status == 1)
+        #expect(try petnest.run("--plain", input: "a\nname = Rex\n").status == 1)
+        let found = try petnest.run("--plain", input: ":miso nutrition\n")
+        #expect(found.status == 0, "\(found.error)")
+        #expect(found.output.contains("Log a meal"), "\(found.output)")
     }
 }

@@ -39,6 +39,11 @@ final class StackPresenter {
         present()
     }
 
+    /// Shows what is on top now.
+    func update() {
+        present()
+    }
+
     /// Stops the surface.
     func quit() {
         surface?.stop()

@@ -86,7 +86,8 @@ final class HomeViewModel: ScreenSource {
             title: title,
             body: body,
             commands: commands,
-            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading
+            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading,
+            exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
     }
 
