@@ -7,8 +7,7 @@ import Observation
 /// What is booked, and what was.
 @MainActor @Observable
 final class BookingListViewModel: ScreenSource {
-    private var bookings: Loadable<[Booking], ServiceError> = .loading
-    private var isRefreshing = false
+    private var bookings = Resource<[Booking], ServiceError>()
 
     @ObservationIgnored private let services: BookingServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -20,23 +19,20 @@ final class BookingListViewModel: ScreenSource {
     }
 
     func appear() {
-        isRefreshing = true
-        let service = services.bookings
-        tasks.run("load") { () async throws(ServiceError) in
-            try await service.bookings()
-        } then: { [weak self] result in
-            guard let self else { return }
-            isRefreshing = false
+        let services = services
+        tasks.load(\.bookings, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
+            try await services.bookings.bookings()
+        } then: { result in
             if case .failure(let error) = result {
                 services.log.warning("bookings weren't loaded", ["error": .private(error)])
             }
-            bookings = Loadable(result)
         }
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("retry"): appear()
+        case .activated(.retry): appear()
+        case .dismissed(.loadFailure): bookings.dismissFailure()
         case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
             if let id = BookingID(row.rawValue) { coordinator.perform(BookingDestination.booking(id)) }
         case .back: coordinator.close(self)
@@ -45,35 +41,34 @@ final class BookingListViewModel: ScreenSource {
     }
 
     var screen: Screen {
-        Screen(id: "bookings", title: "Your bookings", body: body, isBusy: bookings.isLoading || isRefreshing)
+        Screen(id: "bookings", title: "Your bookings", body: body, isBusy: bookings.isLoading)
     }
 
     private var body: [Element] {
-        switch bookings {
-        case .loading: return [.progress(ProgressIndicator("Loading your bookings"))]
-        case .failed(let error): return [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let bookings) where bookings.isEmpty:
+        bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
+    }
+
+    private static func lists(of bookings: [Booking]) -> [Element] {
+        if bookings.isEmpty {
             return [
                 .emptyState(
                     EmptyState(
                         title: "Nothing is booked",
                         message: "Find a sitter, and what you book is listed here."))
             ]
-        case .loaded(let bookings):
-            let upcoming = bookings.filter(\.status.isUpcoming)
-            let past = bookings.filter { !$0.status.isUpcoming }
-            var body: [Element] = []
-            if !upcoming.isEmpty {
-                body.append(
-                    .list(ItemList(id: "upcoming", label: "Coming up", rows: upcoming.map { BookingRow.row(of: $0) })))
-            }
-            if !past.isEmpty {
-                body.append(
-                    .list(
-                        ItemList(id: "past", label: "Over", rows: past.reversed().map { BookingRow.row(of: $0) })))
-            }
-            return body
         }
+        let upcoming = bookings.filter(\.status.isUpcoming)
+        let past = bookings.filter { !$0.status.isUpcoming }
+        var body: [Element] = []
+        if !upcoming.isEmpty {
+            body.append(
+                .list(ItemList(id: "upcoming", label: "Coming up", rows: upcoming.map { BookingRow.row(of: $0) })))
+        }
+        if !past.isEmpty {
+            body.append(
+                .list(ItemList(id: "past", label: "Over", rows: past.reversed().map { BookingRow.row(of: $0) })))
+        }
+        return body
     }
 }
 

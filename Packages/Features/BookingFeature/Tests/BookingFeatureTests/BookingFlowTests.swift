@@ -196,6 +196,21 @@ struct BookingPagesTests {
         #expect(lists.first?.rows.first?.badge?.plain == "waiting for the sitter")
     }
 
+    @Test("What was loaded stays where loading it again fails")
+    func stale() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested])
+        world.service.set { $0.bookings = [booking] }
+        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        list.appear()
+        _ = await list.settled()
+        world.service.set { $0.listError = .unavailable(reason: "Not now.") }
+        list.appear()
+        let screen = await list.settled()
+        #expect(screen.row(RowID("\(booking.id)")) != nil)
+        #expect(screen.command(.retry) != nil)
+    }
+
     @Test("Cancelling tells its cost first")
     func cancelling() async throws {
         let world = try World()

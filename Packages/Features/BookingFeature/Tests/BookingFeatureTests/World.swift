@@ -87,6 +87,7 @@ final class BookingServiceDouble: BookingService {
         var cancelled = 0
         var holdError: ServiceError?
         var bookError: ServiceError?
+        var listError: ServiceError?
         var bookings: [Booking] = []
     }
 
@@ -123,7 +124,10 @@ final class BookingServiceDouble: BookingService {
         return bookings
     }
 
-    func bookings() -> [Booking] { state.withLock { $0.bookings } }
+    func bookings() throws(ServiceError) -> [Booking] {
+        if let error = asked.listError { throw error }
+        return asked.bookings
+    }
 
     func booking(_ id: BookingID) throws(ServiceError) -> Booking {
         guard let booking = state.withLock({ state in state.bookings.first { $0.id == id } }) else { throw .notFound }
