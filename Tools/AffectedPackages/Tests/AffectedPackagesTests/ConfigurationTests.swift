@@ -49,7 +49,7 @@ struct ConfigurationTests {
         arguments: [
             (
                 "test:\n",
-                "bulkhead.yml:1:1: unknown key of the configuration 'test'; did you mean 'tests'? (expected one of: tests)"
+                "bulkhead.yml:1:1: unknown key of the configuration 'test'; did you mean 'tests'? (expected one of: exclude, tests)"
             ),
             (
                 "tests:\n  input: []\n",

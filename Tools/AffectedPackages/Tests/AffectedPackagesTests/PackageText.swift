@@ -6,7 +6,7 @@ func manifest(_ body: String) -> String {
 /// A library of a name with tests, which depends on libraries beside it.
 func library(_ name: String, uses: [String] = []) -> String {
     let packages = uses.map { ".package(path: \"../\($0)\")" }.joined(separator: ", ")
-    let products = uses.map { "\"\($0)\"" }.joined(separator: ", ")
+    let products = uses.map { "\"\($0.split(separator: "/").last ?? "")\"" }.joined(separator: ", ")
     return manifest(
         """
         name: "\(name)",

@@ -86,13 +86,14 @@ struct WrittenOutputTests {
         try repository.git("add", ".")
         try repository.git("commit", "-q", "-m", "All")
         let answer = try repository.run(
-            "test", "--affected", "--base", "HEAD", "--junit", ".build/x.xml", "--save-durations", ".build/d.json")
+            "test", "--affected", "--base", "HEAD", "--junit", ".build/bulkhead/x.xml", "--save-durations",
+            ".build/d.json")
         #expect(answer.status == 0)
         #expect(try repository.read(".build/x.xml").contains("tests=\"0\" failures=\"0\""))
         #expect(try repository.read(".build/d.json").filter { !$0.isWhitespace } == "{}")
     }
 
-    @Test("A report that tests may read is told of, and one below .build isn't")
+    @Test("A report that tests may read is told of, and one in Bulkhead's own folder isn't")
     func reportsAsInputs() throws {
         let repository = try SampleRepository([
             "P/Package.swift": """
@@ -105,7 +106,7 @@ struct WrittenOutputTests {
         let told = "lies where tests may read it, so they run again"
         #expect(try repository.run("test", "--junit", "x.xml").error.contains("x.xml \(told)"))
         #expect(try repository.run("test", "--save-durations", "P/d.json").error.contains("P/d.json \(told)"))
-        #expect(try repository.run("test", "--junit", ".build/x.xml").error.isEmpty)
+        #expect(try repository.run("test", "--junit", ".build/bulkhead/x.xml").error.isEmpty)
         try repository.write("bulkhead.yml", "tests: {ignored: [x.xml]}\n")
         #expect(try repository.run("test", "--junit", "x.xml").error.isEmpty)
     }

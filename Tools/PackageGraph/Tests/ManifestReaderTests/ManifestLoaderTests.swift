@@ -138,7 +138,7 @@ import Testing
         #expect(loaded?.manifest.name == "A")
         #expect(
             loaded?.manifest.dependencies.map(\.source) == [.path(scratch.path + "/Other"), .path("/elsewhere/Third")])
-        #expect(announced == [ManifestPlace(line: 4, column: 17)])
+        #expect(announced == [ManifestPlace(line: 4, column: 11)])
         #expect(throws: ManifestError.self) {
             try loader.load(directory, names: ["Package.swift"], content: { _ in Array(text.utf8) })
         }
