@@ -86,7 +86,7 @@ struct WrittenOutputTests {
         try repository.git("add", ".")
         try repository.git("commit", "-q", "-m", "All")
         let answer = try repository.run(
-            "test", "--affected", "--base", "HEAD", "--junit", ".build/bulkhead/x.xml", "--save-durations",
+            "test", "--affected", "--base", "HEAD", "--junit", ".build/x.xml", "--save-durations",
             ".build/d.json")
         #expect(answer.status == 0)
         #expect(try repository.read(".build/x.xml").contains("tests=\"0\" failures=\"0\""))
