@@ -41,6 +41,54 @@ struct GraphCommandTests {
                 """)
     }
 
+    @Test("Layers of the rules, without what only tests use and without arrows that a longer way implies")
+    func layers() throws {
+        var files = ThreePackages.files
+        files["App/Sources/App/App.swift"] = "import Core\nimport Feature\n"
+        files["Core/Tests/CoreTests/CoreTests.swift"] = "import App\nimport Core\nimport Testing\n"
+        files["lint-rules/layers.yml"] = """
+            layers:
+              - name: core
+                members: [Core]
+              - name: features
+                members: [Feature]
+                uses: [core]
+              - name: app
+                members: [App]
+                uses: [features, core]
+            """
+        let repository = try SampleRepository(files)
+        let nodes = """
+            flowchart LR
+              n0["app"]
+              n1["core"]
+              n2["features"]
+
+            """
+        #expect(
+            try repository.run("graph", "--level", "layer", "--format", "mermaid").output
+                == nodes + """
+                      n0 --> n1
+                      n0 --> n2
+                      n2 --> n1
+
+                    """)
+        #expect(
+            try repository.run("graph", "--level", "layer", "--reduced", "--format", "mermaid").output
+                == nodes + """
+                      n0 --> n2
+                      n2 --> n1
+
+                    """)
+    }
+
+    @Test("An arrow that breaks a rule is never left out")
+    func reducedViolation() throws {
+        // App declares Core, which it reaches through Feature too, and doesn't import it.
+        let answer = try SampleRepository(ThreePackages.files).run("graph", "--reduced", "--format", "mermaid")
+        #expect(answer.output.contains("n0 -.-> n1"))
+    }
+
     @Test("JSON of targets, with places")
     func json() throws {
         let answer = try SampleRepository(ThreePackages.files).run("graph", "--level", "target")

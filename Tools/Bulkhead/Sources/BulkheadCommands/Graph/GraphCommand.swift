@@ -2,7 +2,7 @@ import ArgumentParser
 import ImportChecker
 import PackageGraph
 
-/// `bulkhead graph`: packages or targets and what they depend on.
+/// `bulkhead graph`: layers, packages or targets and what they depend on.
 struct GraphCommand: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case json
@@ -13,10 +13,11 @@ struct GraphCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Print the graph of packages or targets.",
+        abstract: "Print the graph of layers, packages or targets.",
         discussion: """
             html is one page that needs no network: it zooms, pans, searches, filters by layer and package, and shows \
-            what breaks a rule. Of packages outside of the root only what is used from inside is shown.
+            what breaks a rule. Of packages outside of the root only what is used from inside is shown. Layers are \
+            those of the rules, and tests aren't counted among them.
             """
     )
 
@@ -25,6 +26,9 @@ struct GraphCommand: ParsableCommand {
 
     @Option(help: "What its nodes are.")
     var level: GraphView.Level = .package
+
+    @Flag(help: "Leave out each arrow that a longer way implies, unless it breaks a rule.")
+    var reduced = false
 
     @Option(help: ArgumentHelp("The rules' folder, relative to the root.", valueName: "folder"))
     var config: String = CheckConfiguration.defaultFolder
@@ -54,7 +58,8 @@ struct GraphCommand: ParsableCommand {
         }
         for problem in result.problems { StandardError.print("bulkhead: \(problem)") }
         let survey = Survey(result.graph, result.imports)
-        let view = GraphView(survey, level: level, layers: result.layers, findings: result.all)
+        var view = GraphView(survey, level: level, layers: result.layers, findings: result.all)
+        if reduced { view.reduce() }
         switch format {
         case .json: StandardOutput.print(GraphText.json(view))
         case .dot: StandardOutput.print(GraphText.dot(view))

@@ -6,19 +6,20 @@ import PackageGraph
 struct GraphView {
     /// What the nodes are.
     enum Level: String, CaseIterable {
+        case layer
         case package
         case target
     }
 
-    /// A package or a target.
+    /// A layer, a package or a target.
     struct Node {
         /// Its name, which no other has.
         let id: String
         /// What is written on it.
         let label: String
-        /// `package`, or the target's kind.
+        /// `layer`, `package`, or the target's kind.
         let kind: String
-        /// The path of its package.
+        /// The path of its package; empty for a layer.
         let package: String
         /// Its layer; nil when rules put it in none.
         let layer: String?
@@ -46,7 +47,7 @@ struct GraphView {
 
     let level: Level
     let nodes: [Node]
-    let arrows: [Arrow]
+    private(set) var arrows: [Arrow]
 
     /// Shows a survey.
     ///
@@ -92,8 +93,50 @@ struct GraphView {
                         isLocal: package.origin == .local,
                         files: package.targets.reduce(0) { $0 + graph.targets[$1].files.count })
                 })
-            arrows = Self.packageArrows(links, graph, index)
+            arrows = Self.arrows(links, graph, index) { target in
+                let package = graph.targets[target].package
+                return End(order: package, id: graph.packages[package].displayPath)
+            }
+        case .layer:
+            let inLayers = shown.filter { graph.targets[$0].kind != .test }
+            let names = Set(inLayers.compactMap { layers[$0] }).sorted()
+            let order = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+            nodes = names.map { name in
+                let files = inLayers.reduce(0) { $0 + (layers[$1] == name ? graph.targets[$1].files.count : 0) }
+                return Node(id: name, label: name, kind: "layer", package: "", layer: name, isLocal: true, files: files)
+            }
+            // A test may reach what its target may not, and a picture of the layers is of what is shipped.
+            arrows = Self.arrows(links.filter { graph.targets[$0.from].kind != .test }, graph, index) { target in
+                layers[target].flatMap { name in order[name].map { End(order: $0, id: name) } }
+            }
         }
+    }
+
+    /// Leaves out each arrow that a longer way says too, unless it breaks a rule. What can be reached stays the same.
+    mutating func reduce() {
+        var next = Dictionary(grouping: arrows.indices, by: { arrows[$0].from })
+        var kept: [Arrow] = []
+        for index in arrows.indices {
+            let arrow = arrows[index]
+            next[arrow.from]?.removeAll { $0 == index }
+            if arrow.violations.isEmpty, reaches(arrow.to, from: arrow.from, by: next) { continue }
+            next[arrow.from, default: []].append(index)
+            kept.append(arrow)
+        }
+        arrows = kept
+    }
+
+    private func reaches(_ goal: String, from start: String, by next: [String: [Int]]) -> Bool {
+        var seen: Set<String> = [start]
+        var open = [start]
+        while let node = open.popLast() {
+            for index in next[node] ?? [] {
+                let to = arrows[index].to
+                if to == goal { return true }
+                if seen.insert(to).inserted { open.append(to) }
+            }
+        }
+        return false
     }
 
     /// Several packages may have a checkout of one library; it is shown once.
@@ -102,19 +145,30 @@ struct GraphView {
         return nodes.filter { seen.insert($0.id).inserted }
     }
 
-    private static func packageArrows(_ links: [Link], _ graph: ModuleGraph, _ index: ViolationIndex) -> [Arrow] {
-        struct Key: Hashable {
-            let from: Int
-            let to: Int
+    /// What a target belongs to where packages or layers are shown.
+    private struct End: Hashable {
+        let order: Int
+        let id: String
+    }
+
+    /// The arrows between the ends that targets belong to, in the order of these.
+    private static func arrows(
+        _ links: [Link], _ graph: ModuleGraph, _ index: ViolationIndex, end: (Int) -> End?
+    ) -> [Arrow] {
+        struct Pair: Hashable {
+            let from: End
+            let to: End
         }
-        let between = Dictionary(grouping: links) { link in
-            Key(from: graph.targets[link.from].package, to: graph.targets[link.to].package)
+        var between: [Pair: [Link]] = [:]
+        for link in links {
+            guard let from = end(link.from), let to = end(link.to), from != to else { continue }
+            between[Pair(from: from, to: to), default: []].append(link)
         }
-        return between.filter { $0.key.from != $0.key.to }.sorted { left, right in
-            (left.key.from, left.key.to) < (right.key.from, right.key.to)
-        }.map { key, links in
+        return between.sorted { left, right in
+            (left.key.from.order, left.key.to.order) < (right.key.from.order, right.key.to.order)
+        }.map { pair, links in
             Arrow(
-                from: graph.packages[key.from].displayPath, to: graph.packages[key.to].displayPath,
+                from: pair.from.id, to: pair.to.id,
                 isDeclared: links.contains { $0.edge != nil }, imports: links.reduce(0) { $0 + $1.importCount },
                 importPlace: links.compactMap { $0.firstImport?.place }.first,
                 manifestPlace: links.compactMap { manifestPlace($0, graph) }.first,
