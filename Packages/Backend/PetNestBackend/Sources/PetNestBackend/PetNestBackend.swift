@@ -3,7 +3,7 @@ import Database
 import Foundation
 import HTTPTypes
 
-/// Answers PetNest's requests from a database: the server's side of the protocol in `Packages/Backend/API.md`.
+/// Answers PetNest's requests from a database: the server's side of the protocol in `Packages/Backend/API`.
 ///
 /// Any number of requests may be under way at once; those that change something do so one after the other, each whole
 /// or not at all.

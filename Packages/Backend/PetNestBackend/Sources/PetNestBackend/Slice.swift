@@ -6,11 +6,11 @@ import Database
 /// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
 /// the pets of ``Connection/requirePet(_:)``, and knows no other slice.
 struct Slice: Sendable {
-    /// Names the slice in API.md: "Health".
+    /// Names the slice and its page of API: "Health".
     let name: String
-    /// The bodies that its routes speak of, for API.md: an example each, in JSON with comments.
+    /// The bodies that its routes speak of, for its page of API: an example each, in JSON with comments.
     let wire: String
-    /// What it answers, in the order of API.md.
+    /// What it answers, in the order of its page.
     var routes: [Route] = []
     /// Its part of the schema's history. Those of all slices are applied in the order of their names, so a name begins
     /// with its day: `2026-11-22-feed-posts`. What belongs to a pet references it `ON DELETE CASCADE`, and goes with it.

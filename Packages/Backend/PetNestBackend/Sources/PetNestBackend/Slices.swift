@@ -2,7 +2,7 @@ import Database
 
 /// The slices that this backend is made of.
 enum Slices {
-    /// One line a feature, in the order of API.md and of entering their sample data.
+    /// One line a feature, in the order of entering their sample data.
     private static let features: [Slice] = [
         .owner,
         .pets,

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PetNestBackend
 
-/// API.md, of which all that begins with the table of failures is written by the slices.
-@Suite("API.md")
+/// The wire protocol's pages: one a slice, written by it, and README.md, whose table of failures is written too.
+@Suite("API")
 struct APIDocumentTests {
-    private static let file = URL(filePath: #filePath).appending(path: "../../../../API.md").standardized
+    private static let folder = URL(filePath: #filePath).appending(path: "../../../../API").standardized
     private static let beginning = "| status | `code` | when |\n"
 
     private var failures: String {
@@ -14,25 +14,46 @@ struct APIDocumentTests {
         return Self.beginning + "|---|---|---|\n" + rows.joined()
     }
 
-    private func section(_ slice: Slice) -> String {
+    private func page(_ slice: Slice) -> String {
         let rows = slice.routes.map { route in
             let words = route.documentation.request.split(separator: " ")
             let path = words[1].replacing(/:(\w+)/) { "{\($0.1)}" }
             return "| `\(words[0]) /\(path)` | \(route.documentation.body) | \(route.documentation.answer) |\n"
         }
-        return "\n## \(slice.name)\n\n| request | body | answer |\n|---|---|---|\n\(rows.joined())"
+        return "# \(slice.name)\n\n| request | body | answer |\n|---|---|---|\n\(rows.joined())"
             + "\n```jsonc\n\(slice.wire)\n```\n"
     }
 
-    @Test("tells what the slices answer; WRITE_API=1 writes it anew")
+    /// The pages as they have to be, by their files' names.
+    private func pages() throws -> [String: String] {
+        let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
+        let start = try #require(readme.range(of: Self.beginning)?.lowerBound)
+        var pages = ["README.md": String(readme[..<start]) + failures]
+        for slice in Slices.all {
+            let name = slice.name.split(separator: " ").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            pages["\(name).md"] = page(slice)
+        }
+        return pages
+    }
+
+    @Test("has a page for each slice, which tells what it answers; WRITE_API=1 writes them anew")
     func current() throws {
-        let written = try String(contentsOf: Self.file, encoding: .utf8)
-        let start = try #require(written.range(of: Self.beginning)?.lowerBound)
-        let expected = written[..<start] + failures + Slices.all.map(section).joined()
+        let pages = try pages()
+        let found = Set(try FileManager.default.contentsOfDirectory(atPath: Self.folder.path))
         if ProcessInfo.processInfo.environment["WRITE_API"] == "1" {
-            try String(expected).write(to: Self.file, atomically: true, encoding: .utf8)
+            for (name, text) in pages {
+                try text.write(to: Self.folder.appending(path: name), atomically: true, encoding: .utf8)
+            }
+            for name in found.subtracting(pages.keys) {
+                try FileManager.default.removeItem(at: Self.folder.appending(path: name))
+            }
         } else {
-            #expect(written == expected, "Write it anew with WRITE_API=1 swift test --filter APIDocumentTests")
+            let advice: Comment = "Write them anew with WRITE_API=1 swift test --filter APIDocumentTests"
+            #expect(found == Set(pages.keys), advice)
+            for (name, text) in pages {
+                let written = try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+                #expect(written == text, advice)
+            }
         }
     }
 

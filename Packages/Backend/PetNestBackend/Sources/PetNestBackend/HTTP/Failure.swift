@@ -99,7 +99,7 @@ extension Failure.Kind {
         }
     }
 
-    /// When a request is answered so, as API.md says it.
+    /// When a request is answered so, as the table in API says it.
     var documentation: String {
         switch self {
         case .malformed:

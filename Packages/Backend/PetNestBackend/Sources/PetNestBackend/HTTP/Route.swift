@@ -18,14 +18,14 @@ struct Route: Sendable {
     let method: HTTPRequest.Method
     /// The parts of the path; one that begins with a colon is an id's name.
     let path: [Substring]
-    /// The line of API.md's table: the request as it is documented, its body, and its answer.
+    /// The line of the table in API: the request as it is documented, its body, and its answer.
     let documentation: (request: String, body: String, answer: String)
     let handler: @Sendable (_ call: Call, _ store: Connection) throws -> Answer
 
     /// Describes a request and how it is answered.
     /// - Parameters:
     ///   - request: Its method and path; the parameters of a query follow for the reader alone.
-    ///   - body: What its body holds, in a word that API.md explains.
+    ///   - body: What its body holds, in a word that API explains.
     ///   - answer: The status and body of the answer, in words.
     init(
         _ request: String, body: String = "", answer: String,

@@ -4,7 +4,7 @@ import CoreModels
 struct AgendaItem: Sendable {
     let pet: PetID
     let petName: String
-    /// What it is, in a word that the slice's part of API.md lists: `vaccination`. A client leaves out the kinds that it
+    /// What it is, in a word that the slice's page of API lists: `vaccination`. A client leaves out the kinds that it
     /// doesn't know.
     let kind: String
     /// Names what is due among those of its kind.

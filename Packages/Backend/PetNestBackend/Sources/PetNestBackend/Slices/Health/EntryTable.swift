@@ -13,7 +13,7 @@ struct EntryTable: Sendable {
     let columns: [String]
     /// The order of a list.
     let order: String
-    /// The order, for API.md.
+    /// The order, for its page of API.
     let orderInWords: String
     /// The column that the list's parameter `since` is compared with; `nil` where it has no such parameter.
     var since: String?
@@ -38,13 +38,13 @@ struct EntryTable: Sendable {
 
     var delete: String { "DELETE FROM \(name) WHERE id = ? AND pet = ?" }
 
-    /// The parameters of a list, for API.md.
+    /// The parameters of a list, for its page of API.
     var query: String {
         let parameters = [since == nil ? nil : "since=DAY", hasLimit ? "limit=N" : nil].compactMap { $0 }
         return parameters.isEmpty ? "" : "?" + parameters.joined(separator: "&")
     }
 
-    /// The answer for a list, for API.md.
+    /// The answer for a list, for its page of API.
     var answer: String {
         let total = hasLimit ? ", \"total\": N" : ""
         return "`{\"\(plural)\": [\(name)]\(total)}`, \(orderInWords)"
