@@ -28,12 +28,16 @@ struct ConfigurationTests {
                       environment:
                         - package: "**"
                           variables: API_URL
+                        - package: Tools/*
+                          variables: [SAMPLE]
+                          builds: false
                       ignored: ["**/README.md"]
                     """))
         #expect(configuration.inputs.map(\.packages.text) == ["Tools/*"])
         #expect(configuration.inputs.map { $0.files.map(\.text) } == [["rules", "**/*.json"]])
         #expect(configuration.inputs[0].place == SourcePlace(file: "bulkhead.yml", line: 3, column: 7))
-        #expect(configuration.environment.map(\.variables) == [["API_URL"]])
+        #expect(configuration.environment.map(\.variables) == [["API_URL"], ["SAMPLE"]])
+        #expect(configuration.environment.map(\.isForBuilds) == [true, false])
         #expect(configuration.ignored.map(\.text) == ["**/README.md"])
     }
 

@@ -1,3 +1,4 @@
+import AffectedPackages
 import PackageGraph
 import Testing
 
@@ -84,6 +85,23 @@ struct BuildGroupsTests {
         #expect(groups.shared.map(\.name) == ["A", "C"])
         #expect(groups.alone.map(\.package.name) == ["B"])
         #expect(groups.variables.isEmpty)
+    }
+
+    @Test("A variable that only tests read is given to them and to no build, and keeps nobody out of the common one")
+    func testVariables() throws {
+        let tree = try TemporaryTree(
+            PackageText.package("A") + PackageText.package("B") + [
+                "bulkhead.yml": "tests: { environment: [{ package: B, variables: [SAMPLE], builds: false }] }\n"
+            ])
+        var options = TestOptions()
+        options.environment = BuildEnvironment(["PATH": "/usr/bin", "SAMPLE": "7"])
+        let inputs = TestInputs(
+            graph: try tree.graph(), configuration: try TestConfiguration.load(below: tree.path))
+        let run = TestRun(inputs: inputs, folder: tree.path + "/.build/bulkhead", options: options)
+        #expect(run.division.shared.map(\.name) == ["A", "B"])
+        #expect(run.environment(with: run.division.variables)["SAMPLE"] == nil)
+        let given = run.division.shared.map { run.testEnvironment(of: $0)["SAMPLE"] }
+        #expect(given == [nil, "7"])
     }
 
     @Test("The root's pins go first, and a package with others is built alone")

@@ -29,7 +29,7 @@ extension TestConfiguration {
         let tests = top?.mapping("tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "remote"])
         let inputs = tests?.list("inputs", of: "an entry of 'inputs'", keys: ["package", "files"]) ?? []
         let environment =
-            tests?.list("environment", of: "an entry of 'environment'", keys: ["package", "variables"]) ?? []
+            tests?.list("environment", of: "an entry of 'environment'", keys: ["package", "variables", "builds"]) ?? []
         let result = TestConfiguration(
             inputs: inputs.compactMap { entry in
                 let files = entry.requiredTexts("files").map { Glob($0.text) }
@@ -39,7 +39,9 @@ extension TestConfiguration {
             environment: environment.compactMap { entry in
                 let variables = entry.requiredTexts("variables").map(\.text)
                 guard let package = entry.required("package") else { return nil }
-                return Environment(packages: Glob(package), variables: variables, place: entry.place)
+                return Environment(
+                    packages: Glob(package), variables: variables, isForBuilds: entry.flag("builds") ?? true,
+                    place: entry.place)
             },
             ignored: tests?.globs("ignored") ?? [],
             remote: tests?.mapping("remote", of: "'remote'", keys: Remote.keys).map(Remote.init))

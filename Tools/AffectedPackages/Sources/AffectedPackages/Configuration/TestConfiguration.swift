@@ -28,13 +28,16 @@ public struct TestConfiguration: Sendable {
         public let packages: Glob
         /// The variables' names.
         public let variables: [String]
+        /// Whether builds are given them, and not only the tests that were built.
+        public let isForBuilds: Bool
         /// Where the configuration says so.
         public let place: SourcePlace
 
         /// Makes an entry.
-        public init(packages: Glob, variables: [String], place: SourcePlace) {
+        public init(packages: Glob, variables: [String], isForBuilds: Bool = true, place: SourcePlace) {
             self.packages = packages
             self.variables = variables
+            self.isForBuilds = isForBuilds
             self.place = place
         }
     }

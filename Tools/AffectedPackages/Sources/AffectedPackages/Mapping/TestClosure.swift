@@ -18,4 +18,6 @@ public struct TestClosure: Hashable, Sendable {
     /// The variables of the environment that the configuration declares for its tests, and those that a manifest of
     /// ``packages`` read; sorted.
     public let environment: [String]
+    /// Those of ``environment`` that builds are given, and not only tests; sorted.
+    public let buildEnvironment: [String]
 }

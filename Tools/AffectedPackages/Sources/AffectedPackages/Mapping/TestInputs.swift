@@ -172,11 +172,13 @@ public struct TestInputs: Sendable {
         let targets = Set(graph.moduleArrows.reachable(from: own)).union(own).sorted()
         let packages = Set(graph.packageArrows.reachable(from: [package])).union([package]).sorted()
         let externals = Externals(graph, packages: packages)
-        let declared = configuration.environment.filter { $0.packages.matches(name(of: package)) }.flatMap(\.variables)
+        let entries = configuration.environment.filter { $0.packages.matches(name(of: package)) }
         let read = packages.flatMap { graph.packages[$0].environmentReads.keys }
         return TestClosure(
             package: package, targets: targets, packages: packages, outside: packages.filter(outside.contains),
             externals: externals.identities.sorted(),
-            knowsExternals: externals.areKnown, environment: Set(declared + read).sorted())
+            knowsExternals: externals.areKnown,
+            environment: Set(entries.flatMap(\.variables) + read).sorted(),
+            buildEnvironment: Set(entries.filter(\.isForBuilds).flatMap(\.variables) + read).sorted())
     }
 }

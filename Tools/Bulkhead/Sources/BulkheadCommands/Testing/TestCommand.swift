@@ -116,16 +116,7 @@ struct TestCommand: ParsableCommand {
             var random = SystemRandomNumberGenerator()
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
-            // Builds go by the times of files: what they don't notice must be built from nothing.
-            if let file = digests.changedUnnoticed {
-                problem("\(file) changed and its time didn't, so everything is built anew")
-                try run.startAnew()
-            } else if digests.isEmpty, run.hasBuilt {
-                problem("nobody knows what the last build was made of, so everything is built anew")
-                try run.startAnew()
-            } else if try run.startAnewElsewhere(context) {
-                problem("headers, libraries, compilers or what chooses them changed, so everything is built anew")
-            }
+            try run.prepareBuild(digests, context, note: problem)
             let ran = try run.run(packages, remembered: known, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result)) }
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }

@@ -6,6 +6,7 @@ import PackageGraph
 public struct PackageNeeds: Sendable {
     private struct Needs {
         var variables: Set<String> = []
+        var buildVariables: Set<String> = []
         /// The packages whose manifests have to be run to know what they answer.
         var askingPackages: [Int] = []
         /// Whether a library of the system is looked up (pkg-config).
@@ -21,12 +22,14 @@ public struct PackageNeeds: Sendable {
         var needs: [Int: Needs] = [:]
         for package in inputs.testedPackages {
             let closure = inputs.closure(of: package)
-            var own = Needs(variables: Set(closure.environment))
+            var own = Needs(
+                variables: Set(closure.environment), buildVariables: Set(closure.buildEnvironment))
             // A version of a package from elsewhere is what it is; what its manifest may ask for is the environment.
             for id in closure.packages where graph.packages[id].origin == .local || closure.outside.contains(id) {
                 let reads = read[id] ?? ManifestReads(of: graph.packages[id], in: graph)
                 read[id] = reads
                 own.variables.formUnion(reads.variables)
+                own.buildVariables.formUnion(reads.variables)
                 if !reads.isPlain { own.askingPackages.append(id) }
             }
             own.usesSystemLibrary = closure.packages.contains { id in
@@ -37,8 +40,11 @@ public struct PackageNeeds: Sendable {
         self.needs = needs
     }
 
-    /// The variables that a package's builds and tests may see besides the common ones, whether they are set or not.
+    /// The variables that a package's tests may see besides the common ones, whether they are set or not.
     public func variables(of package: Int) -> Set<String> { needs[package]?.variables ?? [] }
+
+    /// Those of ``variables(of:)`` that its builds may see as well.
+    func buildVariables(of package: Int) -> Set<String> { needs[package]?.buildVariables ?? [] }
 
     /// The packages whose manifests may answer otherwise though nothing in them changed.
     func askingPackages(of package: Int) -> [Int] { needs[package]?.askingPackages ?? [] }

@@ -29,6 +29,20 @@ public enum MachineInputs {
             let digest = try? ContentDigest(contentsOf: file)
             inputs.append(KeyInput(.machine, file, digest.map { .digest($0) } ?? .missing))
         }
+        let found = listings(environment: environment, toolchain: toolchain)
+        return inputs + found.map { KeyInput(.machine, $0.name, $0.value) }
+    }
+
+    /// A file or folder that compilers or linkers look into and that changed at a time or after it; nil when none did. Programs
+    /// in PATH don't count.
+    ///
+    /// - Parameter time: as of ``FileStamp/changed``, which no program can set back.
+    static func change(since time: Int64, environment: [String: String], toolchain: String?) -> String? {
+        listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
+            .lazy.compactMap { $0.change(since: time) }.first
+    }
+
+    private static func listings(environment: [String: String], toolchain: String?) -> [Listing] {
         var folders = Set(path(environment["PATH"]).map { Listing(folder: $0, depth: 1, names: .all) })
         folders.formUnion(libraries.filter(isNoLink).map { Listing(folder: $0, depth: 4, names: .libraries) })
         folders.formUnion(headers.map { Listing(folder: $0, depth: 8, names: .all) })
@@ -39,9 +53,7 @@ public enum MachineInputs {
             folders.formUnion(
                 ["bin", "include", "lib", "libexec"].map { Listing(folder: "\(usr)/\($0)", depth: 12, names: .all) })
         }
-        let sorted = folders.sorted { ($0.folder, $0.depth) < ($1.folder, $1.depth) }
-        for listing in sorted { inputs.append(KeyInput(.machine, listing.name, listing.value)) }
-        return inputs
+        return folders.sorted { ($0.folder, $0.depth) < ($1.folder, $1.depth) }
     }
 
     /// Kernel and processor by name, and whether everything may be read and written, which changes what tests find.
@@ -92,45 +104,84 @@ private struct Listing: Hashable {
     let depth: Int
     let names: Names
 
+    /// Whether it is of programs, which tests start and few builds do.
+    var isOfPrograms: Bool { depth == 1 }
+
     /// How it is called in a key.
-    var name: String { folder + (depth == 1 ? MachineInputs.programs : names == .all ? " (files)" : " (libraries)") }
+    var name: String { folder + (isOfPrograms ? MachineInputs.programs : names == .all ? " (files)" : " (libraries)") }
 
     var value: KeyInput.Value {
         var lines: [String] = []
+        let isThere = walk { path, status, isLink in
+            guard isCounted(path) else { return }
+            switch status?.st_mode.kind {
+            // A folder behind a link is a place of its own, and one that is none is listed.
+            case S_IFDIR?: if isLink { lines.append("\(path) is a folder") }
+            case nil: lines.append("\(path) leads nowhere")
+            default: if let status, isLink || status.st_mode.kind == S_IFREG { lines.append(line(path, status)) }
+            }
+        }
+        return isThere ? .digest(ContentDigest(of: lines.sorted().joined(separator: "\n"))) : .missing
+    }
+
+    /// The first of it that changed at a time or after it: a counted file, or a folder that holds some, out of which others
+    /// may have been taken.
+    func change(since time: Int64) -> String? {
+        var changed: String?
+        var changedFolders: Set<String> = []
+        var holders: Set<String> = [folder]
+        _ = walk { path, status, isLink in
+            guard changed == nil, let status else { return }
+            let isNew = FileStamp(status).changed >= time
+            if status.st_mode.kind == S_IFDIR, !isLink {
+                if isNew { changedFolders.insert(path) }
+            } else if isCounted(path) {
+                holders.insert(URL(filePath: path).deletingLastPathComponent().path)
+                if isNew { changed = path }
+            }
+        }
+        return changed ?? changedFolders.intersection(holders).min()
+    }
+
+    /// Shows all of it with what links lead to, nil where that isn't there.
+    ///
+    /// - Returns: whether the folder can be read.
+    private func walk(_ visit: (_ path: String, _ status: stat?, _ isLink: Bool) -> Void) -> Bool {
         var pending = [(folder, 1)]
         var status = stat()
         while let (folder, level) = pending.popLast() {
             guard let children = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-                if level == 1 { return .missing }
+                if level == 1 { return false }
                 continue
             }
+            if stat(folder, &status) == 0 { visit(folder, status, false) }
             for name in children {
                 let path = folder + "/" + name
                 guard lstat(path, &status) == 0 else { continue }
-                switch status.st_mode & S_IFMT {
+                switch status.st_mode.kind {
                 case S_IFDIR: if level < depth { pending.append((path, level + 1)) }
-                case S_IFLNK:
-                    guard isCounted(name) else { continue }
-                    // What the link leads to decides, and a folder behind it is a place of its own.
-                    let isThere = stat(path, &status) == 0
-                    lines.append(isThere ? line(path, status) : "\(path) leads nowhere")
-                case S_IFREG where isCounted(name): lines.append(line(path, status))
-                default: break
+                case S_IFLNK: visit(path, stat(path, &status) == 0 ? status : nil, true)
+                default: visit(path, status, false)
                 }
             }
         }
-        return .digest(ContentDigest(of: lines.sorted().joined(separator: "\n")))
+        return true
     }
 
     private func line(_ path: String, _ status: stat) -> String {
         let stamp = FileStamp(status)
-        if status.st_mode & S_IFMT == S_IFDIR { return "\(path) is a folder" }
         return "\(path) \(stamp.size) \(stamp.modified) \(stamp.mode)"
     }
 
-    private func isCounted(_ name: String) -> Bool {
+    private func isCounted(_ path: String) -> Bool {
         if names == .all { return true }
+        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
         return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
             || name.hasSuffix(".dylib")
     }
+}
+
+extension mode_t {
+    /// What a file is, without its rights.
+    fileprivate var kind: mode_t { self & S_IFMT }
 }

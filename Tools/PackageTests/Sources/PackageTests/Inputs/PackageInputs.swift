@@ -152,7 +152,7 @@ public struct PackageInputs: Sendable {
             guard let run = context.manifests else {
                 throw InputsError("the manifest of \(relative(directory)) would have to be run to know what it answers")
             }
-            let given = context.environment.given(needs.variables(of: package))
+            let given = context.environment.given(needs.buildVariables(of: package))
             let digest = try run.answer(of: directory, environment: given)
             found.append(KeyInput(.evaluatedManifest, relative(directory), .digest(digest)))
         }

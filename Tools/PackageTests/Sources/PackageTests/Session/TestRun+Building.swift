@@ -32,13 +32,14 @@ extension TestRun {
     /// Who may be in one plan is told of all packages, so that what a package is built with doesn't depend on what is asked for.
     var division: BuildGroups {
         BuildGroups(
-            TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph, variables: variables)
+            TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph, variables: buildVariables)
     }
 
     /// The list of packages that one build serves.
     static func workspace(in folder: String) -> String { folder + "/packages.xcworkspace" }
 
-    private var sharedScratch: String { folder + "/build" }
+    /// The folder of the build that packages have in common.
+    var sharedScratch: String { folder + "/build" }
 
     /// Builds some packages of a division. The pins are those of all, so that SwiftPM keeps what it has checked out.
     func sharedBuilder(
@@ -146,7 +147,7 @@ extension TestRun {
         let name = package.path.isEmpty ? "root" : package.path.replacing("/", with: "+")
         let builder = PackageBuilder(
             subject: .package(directory: package.directory), scratch: folder + "/alone/" + name,
-            entryPoint: .swiftPM, environment: environment(of: package), groups: groups,
+            entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)), groups: groups,
             plansAnew: needs.needsNewPlan(package.id))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in

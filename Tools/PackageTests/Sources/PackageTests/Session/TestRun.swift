@@ -66,7 +66,7 @@ public final class TestRun: Sendable {
         try FileManager.default.createDirectory(atPath: folder + "/output", withIntermediateDirectories: true)
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
-            groups: groups, environment: { [self] in environment(of: $0) }, timeout: options.timeout,
+            groups: groups, environment: { [self] in testEnvironment(of: $0) }, timeout: options.timeout,
             scratch: folder + "/output")
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
@@ -113,42 +113,6 @@ public final class TestRun: Sendable {
         }
     }
 
-    /// Forgets what earlier runs built. SwiftPM doesn't compile a source whose bytes changed and whose time didn't.
-    public func startAnew() throws(InputsError) {
-        for name in ["build", "alone"] {
-            let path = folder + "/" + name
-            guard FileManager.default.fileExists(atPath: path) else { continue }
-            do {
-                try FileManager.default.removeItem(atPath: path)
-            } catch {
-                throw InputsError("\(path) can't be deleted: \(error.localizedDescription)")
-            }
-        }
-    }
-
-    /// Forgets what earlier runs built, unless that was done in the same surroundings. SwiftPM compiles nothing again because a
-    /// variable names other headers, or a library of the system was replaced.
-    ///
-    /// - Returns: whether there was anything to forget.
-    public func startAnewElsewhere(_ context: PackageInputs.Context) throws(InputsError) -> Bool {
-        let path = folder + "/surroundings"
-        let now = Data(context.surroundings.hex.utf8)
-        if FileManager.default.contents(atPath: path) == now { return false }
-        let isNeeded = hasBuilt
-        if isNeeded { try startAnew() }
-        do {
-            try now.write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw InputsError("\(path) can't be written: \(error.localizedDescription)")
-        }
-        return isNeeded
-    }
-
-    /// Whether there is anything that earlier runs built.
-    public var hasBuilt: Bool {
-        ["build", "alone"].contains { FileManager.default.fileExists(atPath: folder + "/" + $0) }
-    }
-
     /// Finds the versions of packages from outside, so that inputs can be told before anything is built.
     ///
     /// What goes wrong shows again, and in its place, when packages are built.
@@ -178,13 +142,17 @@ public final class TestRun: Sendable {
     /// `swift test` sets NO_COLOR when no terminal reads what tests print, as it is here.
     private static let constant = ["NO_COLOR": "1"]
 
-    /// The variables that a package alone is given, of those that are set.
-    func variables(of package: TestedPackage) -> Set<String> {
-        Set(options.environment.named(needs.variables(of: package.id)).keys)
+    /// The variables that the build of a package alone is given, of those that are set.
+    func buildVariables(of package: TestedPackage) -> Set<String> {
+        Set(options.environment.named(needs.buildVariables(of: package.id)).keys)
     }
 
-    func environment(of package: TestedPackage) -> [String: String] { environment(with: variables(of: package)) }
+    /// What a package's tests find as their environment.
+    func testEnvironment(of package: TestedPackage) -> [String: String] {
+        environment(with: needs.variables(of: package.id))
+    }
 
+    /// The environment of a build that is given some variables besides the common ones.
     func environment(with variables: Set<String>) -> [String: String] {
         options.environment.given(variables).merging(Self.constant) { own, _ in own }
     }
