@@ -115,6 +115,34 @@ struct BadInputTests {
         #expect(selection.everything[0].contains("Base/Package.swift:"))
     }
 
+    @Test(
+        "A manifest that can't be read and that nobody depends on stops nobody, unless what is in its folder was changed"
+    )
+    func manifestOfNobody() throws {
+        let repository = try TemporaryRepository(SampleRepository.files)
+        try repository.tree.write("// swift-tools-version: 6.2\nlet package = (\n", to: "Top/Package.swift")
+        try repository.commit("Break")
+        try repository.git("tag", "broken")
+        try repository.tree.write("// changed", to: "Alone/Sources/Alone/Alone.swift")
+        #expect(try repository.selected(since: "broken") == ["Alone"])
+        try repository.tree.write("// changed", to: "Top/Sources/Top/Top.swift")
+        #expect(error(repository.path, base: "broken").hasPrefix("\(repository.path)/Top/Package.swift:"))
+    }
+
+    @Test("A package that SwiftPM refuses is selected by every change, for what it depends on isn't known")
+    func refused() throws {
+        let repository = try TemporaryRepository(SampleRepository.files)
+        let manifest = library("Alone").replacing(
+            "name: \"AloneTests\"", with: "name: \"AloneTests\", path: \"Nowhere\"")
+        try repository.tree.write(manifest, to: "Alone/Package.swift")
+        try repository.commit("Break")
+        try repository.git("tag", "broken")
+        try repository.tree.write("// changed", to: "Top/Sources/Top/Top.swift")
+        let selection = try repository.selection(since: "broken")
+        #expect(selection.selected.map(\.name) == ["Alone", "Top"])
+        #expect(selection.notes.contains { $0.hasPrefix("Alone/Package.swift:") && $0.contains("'AloneTests'") })
+    }
+
     @Test("A configuration that is wrong")
     func configuration() throws {
         let repository = try TemporaryRepository(SampleRepository.files)

@@ -166,6 +166,35 @@ struct FalseCleanTests {
                     error: "bulkhead: bulkhead.yml:1:10: expected a list of texts for 'exclude', found a mapping\n"))
     }
 
+    @Test("A broken manifest that others depend on is the one finding, and what they take from it is judged by no rule")
+    func brokenDependency() throws {
+        let layers = """
+            layers:
+              - name: core
+                members: [Core]
+                libraries: []
+              - name: feature
+                members: [Feature]
+                uses: [core]
+                libraries: []
+              - name: app
+                members: [App]
+                uses: [core, feature]
+                libraries: []
+            """
+        let repository = try SampleRepository(ThreePackages.clean.merging(["lint-rules/layers.yml": layers]) { $1 })
+        #expect(try repository.run("check", "-q") == Self.clean)
+        try repository.write("Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
+        let answer = try repository.run("check", "--format", "json")
+        #expect(answer.status == 2)
+        let lines = answer.error.split(separator: "\n")
+        #expect(lines.count == 1)
+        #expect(lines.first?.contains("Core/Package.swift:") == true)
+        let report = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
+        let findings = try #require(report?["findings"] as? [[String: Any]])
+        #expect(findings.compactMap { $0["rule"] as? String } == ["manifest"])
+    }
+
     @Test("With a cold cache, --staged runs a staged manifest that must be run, as it is staged")
     func stagedManifest() throws {
         let repository = try SampleRepository(ThreePackages.clean)

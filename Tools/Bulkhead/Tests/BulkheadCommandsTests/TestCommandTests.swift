@@ -131,8 +131,16 @@ struct TestCommandTests {
         #expect(try empty.run("test").status == 2)
         let damaged = try SampleRepository(Self.files(untested: ["Root"]))
         try damaged.write("Packages/Core/Package.swift", "// swift-tools-version: 6.0\nlet package = (\n")
-        let answer = try damaged.run("test", ".")
-        #expect(answer.status == 2)
-        #expect(answer.error.contains("Packages/Core/Package.swift:"))
+        for words in [["test", "--list"], ["test", "--list", "Packages/*"], ["test", "--list", "Packages"]] {
+            let answer = try damaged.start(SampleRepository.products + "/bulkhead", words, [:])
+            #expect(answer.status == 2)
+            #expect(answer.error.contains("Packages/Core/Package.swift:"))
+        }
+        // What nobody asked for and nobody who is tested depends on is said, and stops nothing.
+        for words in [["test", "--list", "."], ["test", "--list", "Home"]] {
+            let answer = try damaged.start(SampleRepository.products + "/bulkhead", words, [:])
+            #expect(answer.status == 0)
+            #expect(answer.error.contains("Packages/Core/Package.swift:"))
+        }
     }
 }

@@ -161,6 +161,29 @@ import Testing
         #expect(graph.targets(ofModule: "A").count == 2)
     }
 
+    @Test("What keeps a graph from being complete is named by its causes, where others depend on them")
+    func gaps() throws {
+        let tree = try TemporaryTree([
+            "Bad/Package.swift": "// swift-tools-version: 6.2\nlet package = Package(name: ",
+            "Fixture/Package.swift": "// swift-tools-version: 6.2\nlet package = Package(name: ",
+            "Good/Package.swift": manifest("name: \"Good\", targets: [.target(name: \"Good\")]"),
+            "Good/Sources/Good/G.swift": "",
+        ])
+        #expect(try tree.graph().gaps.isEmpty)
+        try tree.write(
+            manifest(
+                """
+                name: "User", dependencies: [.package(path: "../Bad"), .package(path: "../Good")],
+                targets: [.target(name: "User", dependencies: ["Bad"])]
+                """), to: "User/Package.swift")
+        try tree.write("", to: "User/Sources/User/U.swift")
+        let graph = try tree.graph()
+        #expect(graph.gaps.map { $0.manifest.map(graph.folder) } == ["Bad"])
+        let user = try #require(graph.packages.first { $0.path == "User" })
+        #expect(graph.unreadableDependencies(of: user.id) == ["bad"])
+        #expect(graph.doubtfulPackages.map(\.package) == [user.id])
+    }
+
     @Test("A manifest that can't be read is a problem, and the rest is still found")
     func brokenManifest() throws {
         let tree = try TemporaryTree([

@@ -52,6 +52,7 @@ public struct AffectedPlanner: Sendable {
         _ inputs: TestInputs, repository: GitRepository, base: String, changes: ChangeSet
     ) throws(AffectedError) -> AffectedSelection {
         let root = inputs.graph.root
+        try judge(changes.files, in: inputs.graph)
         let old: [String: [UInt8]]
         do {
             old = try oldContents(of: changes.files, repository)
@@ -65,6 +66,16 @@ public struct AffectedPlanner: Sendable {
             inputs, top: repository.top, base: base, changes: changes, contents: contents, old: old)
     }
 
+    /// Stops where a package was changed whose manifest can't be read, though nobody depends on it: its own tests would run.
+    private func judge(_ files: [FileChange], in graph: ModuleGraph) throws(AffectedError) {
+        let broken = graph.problems.filter { problem in
+            guard case .manifest(let error) = problem else { return false }
+            let folder = graph.folder(of: error.file)
+            return files.contains { PathText.isInside($0.path, folder) }
+        }
+        guard broken.isEmpty else { throw .incomplete(broken) }
+    }
+
     /// The mapping of the tree as it is.
     private func inputs(_ root: String, _ fallback: TestConfiguration?) throws(AffectedError) -> TestInputs {
         let graph: ModuleGraph
@@ -73,7 +84,7 @@ public struct AffectedPlanner: Sendable {
         } catch {
             throw .discovery(error)
         }
-        guard graph.problems.isEmpty else { throw .incomplete(graph.problems) }
+        guard graph.gaps.isEmpty else { throw .incomplete(graph.gaps) }
         if let fallback, !FileManager.default.fileExists(atPath: root + "/" + TestConfiguration.defaultPath) {
             return TestInputs(graph: graph, configuration: fallback)
         }
@@ -95,10 +106,10 @@ public struct AffectedPlanner: Sendable {
         var before: Selector?
         if changes.files.contains(where: { $0.kind == .deleted || Self.isManifest($0) }) {
             let graph = try baseGraph(inputs, changes.files, old)
-            if graph.problems.isEmpty {
+            if graph.gaps.isEmpty {
                 before = Selector(TestInputs(graph: graph, configuration: inputs.configuration), contents)
             } else {
-                for problem in graph.problems {
+                for problem in graph.gaps {
                     now.addEverything("\(problem)", "so the tree at the base isn't known")
                 }
             }
@@ -117,7 +128,8 @@ public struct AffectedPlanner: Sendable {
             }
         }
         addOutside(changes.outside, &now)
-        let strangers = addStrangers(top, &now)
+        let strangers = addStrangers(top, &now) + now.addDoubtful()
+        _ = before?.addDoubtful()
         now.finish()
         before?.finish()
         let notes =

@@ -56,6 +56,16 @@ struct Selector {
         for target in inputs.graph.packages[package].targets { count(file, certainty, target) }
     }
 
+    /// Counts packages that SwiftPM refuses as changed: what they depend on isn't known, so any change may matter to them.
+    ///
+    /// - Returns: a line a package.
+    mutating func addDoubtful() -> [String] {
+        inputs.graph.doubtfulPackages.map { package, problem in
+            addOutside(problem.manifest ?? "", package: package)
+            return "\(problem); until then every change selects what depends on it"
+        }
+    }
+
     /// Counts a change that can't be confined.
     mutating func addEverything(_ file: String, _ why: String) {
         everything.append("\(file): \(why)")

@@ -49,6 +49,23 @@ struct PackageSelection: ParsableArguments {
         return packages
     }
 
+    /// Whether all that is meant could be read. What is wrong with other packages says nothing of these.
+    ///
+    /// - Parameter packages: those of ``packages(in:)``.
+    func isComplete(_ packages: [TestedPackage], in workspace: TestWorkspace) -> Bool {
+        let graph = workspace.graph
+        let reached = Set(packages.flatMap(\.closure))
+        let doubtful = Set(graph.doubtfulPackages.filter { reached.contains($0.package) }.map(\.problem))
+        return graph.problems.allSatisfy { problem in
+            if doubtful.contains(problem) { return false }
+            guard case .manifest(let error) = problem, error.isFaultOfManifest else { return problem.isFaultOfPackage }
+            // A change of such a package is an error of its own.
+            if affected { return true }
+            let folder = graph.folder(of: error.file)
+            return !names.isEmpty && !names.contains { Self.isFolder($0, around: folder, in: workspace) }
+        }
+    }
+
     /// The packages that words mean, each word at least one; all for no words.
     static func named(_ names: [String], in workspace: TestWorkspace) throws -> [TestedPackage] {
         let all = workspace.packages
@@ -74,6 +91,15 @@ struct PackageSelection: ParsableArguments {
         for line in AffectedText.remarks(selection) { StandardError.print("bulkhead: \(line)") }
         let names = Set(selection.selected.map(\.name))
         return packages.filter { names.contains($0.path.isEmpty ? "." : $0.path) }
+    }
+
+    /// Whether a word means the packages of a folder, whether they can be read or not.
+    private static func isFolder(_ name: String, around folder: String, in workspace: TestWorkspace) -> Bool {
+        if let path = FilePath.real(name).flatMap({ FilePath.relative($0, to: workspace.graph.root) }) {
+            let isAll = path.isEmpty && !workspace.packages.contains(where: \.path.isEmpty)
+            return path.isEmpty ? isAll || folder.isEmpty : FilePath.relative(folder, to: path) != nil
+        }
+        return Glob(name.hasSuffix("/") ? String(name.dropLast()) : name).contains(folder)
     }
 
     /// The packages in a folder that a word leads to from the current one, as shells complete it. The root's folder is the

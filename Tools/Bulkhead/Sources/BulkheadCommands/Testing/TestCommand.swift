@@ -61,15 +61,16 @@ struct TestCommand: ParsableCommand {
         let began = Date()
         let workspace = try TestWorkspace(root: try root.resolved())
         let packages = try selection.packages(in: workspace)
+        let isReadable = selection.isComplete(packages, in: workspace)
         if list {
             for package in packages where !package.testTargets.isEmpty { StandardOutput.print(package.name) }
-            return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
+            return try ExitStatus.end(isReadable ? ExitStatus.clean : ExitStatus.failed)
         }
         let report = TestReport(root: workspace.graph.root, style: color.style)
         if packages.isEmpty {
             StandardOutput.print(report.summary([], seconds: Date().timeIntervalSince(began)))
             try writeReports([], in: workspace)
-            return try ExitStatus.end(workspace.isComplete ? ExitStatus.clean : ExitStatus.failed)
+            return try ExitStatus.end(isReadable ? ExitStatus.clean : ExitStatus.failed)
         }
         let groups = ProcessGroups()
         let interruption = Interruption { groups.stop() }
@@ -85,7 +86,7 @@ struct TestCommand: ParsableCommand {
         StandardOutput.print(report.summary(results, seconds: Date().timeIntervalSince(began)))
         try writeReports(results, in: workspace)
         if interruption.hasCome { throw interruption.exit }
-        let isComplete = workspace.isComplete && !results.contains { $0.verdict == .notRun }
+        let isComplete = isReadable && !results.contains { $0.verdict == .notRun }
         let hasFailed = results.contains(where: \.isFailed)
         try ExitStatus.end(hasFailed ? ExitStatus.findings : isComplete ? ExitStatus.clean : ExitStatus.failed)
     }

@@ -10,9 +10,6 @@ struct TestWorkspace {
     /// The packages, by path, the root last.
     let packages: [TestedPackage]
 
-    /// Whether every package could be read.
-    var isComplete: Bool { graph.problems.isEmpty }
-
     /// Reads a repository. What can't be made out is said on standard error.
     ///
     /// - Throws: ``CommandError`` when there is no package, or the configuration is wrong.
@@ -29,7 +26,7 @@ struct TestWorkspace {
         }
         let unknown = inputs.configuration.unknownPackages(in: graph)
         guard unknown.isEmpty else { throw CommandError(lines: unknown.map(\.description)) }
-        for problem in graph.problems { StandardError.print("bulkhead: \(problem)") }
+        for problem in graph.problems where !problem.isConsequence { StandardError.print("bulkhead: \(problem)") }
         packages = TestedPackage.all(of: graph)
         guard !packages.isEmpty else {
             throw CommandError(

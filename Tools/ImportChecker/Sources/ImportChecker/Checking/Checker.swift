@@ -83,7 +83,7 @@ public enum Checker {
 
     /// What keeps the graph from being complete, and not only one of its packages from being right.
     private static func blocking(_ graph: ModuleGraph) -> [CheckProblem] {
-        graph.problems.filter { !$0.isFaultOfPackage }.map(CheckProblem.discovery)
+        graph.gaps.map(CheckProblem.discovery)
     }
 
     /// The tree, and its fingerprint where that can be known.

@@ -16,6 +16,8 @@ final class Resolver {
         var coverage = DependencyCoverage()
         var unit: Int?
         var library: String?
+        /// Whether it is of a package of this tree whose manifest can't be read, so that no rule can judge it.
+        var isUnreadable = false
     }
 
     init(_ tree: Tree, _ looks: DiskLooks) {
@@ -42,10 +44,13 @@ final class Resolver {
             }
         }
         for external in tree.graph.externalDependencies where external.kind == .dependency {
+            let isUnreadable = external.package.map(
+                tree.graph.unreadableDependencies(of: tree.graph.targets[external.from].package).contains)
             let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
             for name in names {
                 declared[external.from][name, default: Declared()].coverage.add(external.condition)
                 declared[external.from][name]?.library = external.package ?? external.product.lowercased()
+                declared[external.from][name]?.isUnreadable = isUnreadable ?? false
             }
         }
         for (offset, module) in tree.configuration.outside.enumerated() {
@@ -97,7 +102,7 @@ final class Resolver {
 
     private func find(_ module: String, in unit: Unit) -> Resolution {
         if let found = declared[unit.id][module] {
-            let meaning = found.unit.map(Meaning.unit) ?? .library(found.library)
+            let meaning = found.unit.map(Meaning.unit) ?? (found.isUnreadable ? .unknown : .library(found.library))
             return Resolution(meaning: meaning, isDeclared: true, coverage: found.coverage)
         }
         if module == unit.moduleName {

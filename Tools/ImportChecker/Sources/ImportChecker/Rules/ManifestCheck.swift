@@ -14,7 +14,7 @@ struct ManifestCheck {
             let root = tree.graph.root + "/"
             let file = manifest.hasPrefix(root) ? String(manifest.dropFirst(root.count)) : manifest
             let place = SourcePlace(file: file, line: problem.place?.line ?? 1, column: problem.place?.column ?? 1)
-            let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+            let folder = tree.graph.folder(of: manifest)
             let from =
                 tree.graph.packages.first { $0.origin == .local && $0.path == folder }.map(tree.end)
                 ?? FindingEnd(name: String(Tree.name(of: folder.isEmpty ? tree.graph.root : folder)), package: folder)

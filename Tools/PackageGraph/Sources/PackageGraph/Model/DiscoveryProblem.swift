@@ -22,13 +22,18 @@ public enum DiscoveryProblem: Hashable, Sendable {
 
     /// Whether one package is wrong, which SwiftPM would refuse, and everything else is known all the same.
     ///
-    /// All others keep the graph from being complete, so that no check of it may say "clean".
+    /// All others keep the graph from being complete, so that no check of it may say "clean"; ``ModuleGraph/gaps`` are those.
     public var isFaultOfPackage: Bool {
         switch self {
         case .manifest(let error): error.isFaultOfManifest
         case .unreadableFolder, .unreadableDependency: false
         case .missingFolder, .unknownTarget, .missingPackage, .unknownPackage, .unknownProduct: true
         }
+    }
+
+    /// Whether it is only there because of another problem, which says more.
+    public var isConsequence: Bool {
+        if case .unreadableDependency = self { true } else { false }
     }
 
     /// The manifest that it is about, relative to the root where it lies below it; nil for a folder.

@@ -13,6 +13,7 @@ extension TestRun {
         let division = division
         let reasons = Dictionary(uniqueKeysWithValues: division.alone.map { ($0.package.id, $0.reason) })
             .merging(undeclared) { first, _ in first }
+            .merging(refusals(of: packages)) { first, _ in first }
         let together = packages.filter { reasons[$0.id] == nil }
         if !together.isEmpty {
             let problem = try buildTogether(
@@ -27,6 +28,15 @@ extension TestRun {
             note("\(package.name) is built alone: \(reason)")
             try buildAlone(package, into: queue, results)
         }
+    }
+
+    /// Why SwiftPM will refuse a package, by ``TestedPackage/id``: it would refuse any plan with it.
+    private func refusals(of packages: [TestedPackage]) -> [Int: String] {
+        let doubtful = Dictionary(graph.doubtfulPackages.map { ($0.package, $0.problem) }) { first, _ in first }
+        let found = packages.compactMap { package in
+            package.closure.lazy.compactMap { doubtful[$0] }.first.map { (package.id, $0.description) }
+        }
+        return Dictionary(uniqueKeysWithValues: found)
     }
 
     /// Who may be in one plan is told of all packages, so that what a package is built with doesn't depend on what is asked for.
