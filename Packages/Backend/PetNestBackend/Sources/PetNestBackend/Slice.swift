@@ -17,6 +17,8 @@ struct Slice: Sendable {
     var migrations: [Migration] = []
     /// What it has due for all pets until a day, in any order; `nil` where nothing of it is ever due.
     var agenda: (@Sendable (_ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
+    var agendaOfDay: (@Sendable (_ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
     /// Enters its sample data; `nil` where it has none.
     var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
 }

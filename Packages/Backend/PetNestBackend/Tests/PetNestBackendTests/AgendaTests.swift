@@ -83,7 +83,7 @@ struct AgendaTests {
                     "title": .string(entry.title), "due": .string(entry.due?.description ?? ""),
                 ]
             }
-            #expect(answer.json == ["items": .array(items)])
+            #expect(answer.json?["items"]?.array.map { $0.with("actions", nil) } == items)
         }
     }
 

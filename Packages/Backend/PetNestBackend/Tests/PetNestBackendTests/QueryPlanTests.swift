@@ -22,7 +22,11 @@ struct QueryPlanTests {
     private static let lists = tables.map(\.select)
     private static let others =
         tables.map(\.count) + tables.map(\.delete)
-        + [PetTable.select, PetTable.exists, PetTable.delete, HealthAgenda.doses, HealthAgenda.reminders]
+        + tables.map(\.selectOne)
+        + [
+            PetTable.select, PetTable.exists, PetTable.delete, HealthAgenda.vaccinations, HealthAgenda.reminders,
+            MedicineAgenda.medicines, MedicineAgenda.doses,
+        ]
 
     @Test("never go through a whole table", arguments: lists + others)
     func noScan(sql: String) async throws {
@@ -42,7 +46,7 @@ struct QueryPlanTests {
         #expect(plan.contains { $0.contains("USING COVERING INDEX weightOfPet") })
     }
 
-    @Test("find what is due by its day", arguments: [HealthAgenda.doses, HealthAgenda.reminders])
+    @Test("find what is due by its day", arguments: [HealthAgenda.vaccinations, HealthAgenda.reminders])
     func due(sql: String) async throws {
         let plan = try await plan(of: sql)
         #expect(plan.contains { $0.contains("INDEX vaccinationDue") || $0.contains("INDEX reminderOpen") })

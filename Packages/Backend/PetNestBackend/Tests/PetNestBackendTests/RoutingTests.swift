@@ -15,7 +15,7 @@ struct RoutingTests {
         "answers 404 for what isn't there",
         arguments: [
             nil, "", "/", "*", "v1/pets", "/v1", "/v1/", "/v2/pets", "/V1/pets", "/v1/Pets", "/v1/owner/", "/v1//pets",
-            "/v1/pets/", "/v1/owners", "/v1/agenda/today", "\(pet)/", "\(pet)/food", "\(pet)/weights/",
+            "/v1/pets/", "/v1/owners", "\(pet)/", "\(pet)/food", "\(pet)/weights/",
             "\(pet)//weights",
             "\(pet)/weights/\(Bodies.entry)/", "\(pet)/weights/\(Bodies.entry)/grams", "\(pet)/%77eights", "/v1/pets#",
             "/v1/../v1/pets", "http://localhost/v1/pets",
@@ -33,7 +33,7 @@ struct RoutingTests {
     @Test(
         "answers 400 for ids that don't parse",
         arguments: [
-            "/v1/pets/miso", "/v1/pets/1", "\(pet)/weights/1", "/v1/pets/miso/weights",
+            "/v1/pets/miso", "/v1/pets/1", "\(pet)/weights/1", "/v1/pets/miso/weights", "/v1/agenda/today",
             "/v1/pets/miso/visits/\(Bodies.entry)", "\(pet)0", "\(pet)%20", "/v1/pets/%00", "/v1/pets/..",
         ])
     func malformedIDs(path: String) async throws {
@@ -50,8 +50,11 @@ struct RoutingTests {
         "answers 405 for methods that a route doesn't have, and lists those that it has",
         arguments: [
             ("/v1/owner", ["GET", "PUT"]), ("/v1/pets", ["GET"]), (pet, ["GET", "PUT", "DELETE"]),
-            ("/v1/agenda?until=2026-05-03", ["GET"]),
-        ] + Bodies.kinds.flatMap { [("\(pet)/\($0)", ["GET"]), ("\(pet)/\($0)/\(Bodies.entry)", ["PUT", "DELETE"])] })
+            ("/v1/agenda?until=2026-05-03", ["GET"]), ("/v1/agenda/\(Bodies.entry)", ["POST"]),
+        ]
+            + Bodies.kinds.flatMap {
+                [("\(pet)/\($0)", ["GET"]), ("\(pet)/\($0)/\(Bodies.entry)", ["GET", "PUT", "DELETE"])]
+            })
     func methodNotAllowed(path: String, allowed: [String]) async throws {
         let backend = try TestBackend()
         for method in Self.methods + [try #require(HTTPRequest.Method("BREW"))] {

@@ -12,6 +12,10 @@ struct RowList<Item: Sendable>: Sendable {
     static func + (left: Self, right: Self) -> Self {
         Self(items: left.items + right.items, unreadable: left.unreadable + right.unreadable)
     }
+
+    func map<Other>(_ transform: (Item) throws -> Other) rethrows -> RowList<Other> {
+        RowList<Other>(items: try items.map(transform), unreadable: unreadable)
+    }
 }
 
 /// A row that can't be read.

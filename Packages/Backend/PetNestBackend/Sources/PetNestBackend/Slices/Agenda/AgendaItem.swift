@@ -1,4 +1,5 @@
 import CoreModels
+import Database
 
 /// Something due for a pet, as slices contribute it.
 struct AgendaItem: Sendable {
@@ -11,20 +12,60 @@ struct AgendaItem: Sendable {
     let id: EntityID<AgendaItem>
     let title: String
     let due: CalendarDate
+    /// The time of ``due`` at which it is due, where it has one.
+    var time: TimeOfDay?
+    /// The id of what a client opens for it, where that isn't ``id``: a dose's medicine.
+    var opens: EntityID<AgendaItem>?
+    /// The day until which it was put off: from then on it is shown again.
+    var hiddenUntil: CalendarDate?
+    /// What can be done with it where it lies, the most likely first.
+    var actions: [AgendaAction] = []
 }
 
-extension AgendaItem: Encodable {
-    private enum Key: CodingKey {
-        case pet, petName, kind, id, title, due
+/// Something that can be done with an item of the agenda.
+struct AgendaAction: Sendable {
+    /// What it is among those of its item: `done`.
+    let id: String
+    /// What it does, as a person reads it: "Done today".
+    let label: String
+    /// What a person is asked before, at a time; `nil` where nothing is unlikely about it.
+    var question: @Sendable (_ now: LocalTime) -> String? = { _ in nil }
+    /// Does it, and says what became of the item.
+    let perform: @Sendable (_ now: LocalTime, _ store: Connection) throws -> String
+}
+
+/// An item on the wire, as it stands at a time where that is known.
+struct AgendaItemDTO: Encodable, Sendable {
+    struct Action: Encodable, Sendable {
+        let id: String
+        let label: String
+        let question: String?
     }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(pet.description, forKey: .pet)
-        try container.encode(petName, forKey: .petName)
-        try container.encode(kind, forKey: .kind)
-        try container.encode(id.description, forKey: .id)
-        try container.encode(title, forKey: .title)
-        try container.encode(due.description, forKey: .due)
+    let pet: String
+    let petName: String
+    let kind: String
+    let id: String
+    let title: String
+    let due: String
+    let time: String?
+    let opens: String?
+    let hiddenUntil: String?
+    let actions: [Action]?
+
+    init(_ item: AgendaItem, now: LocalTime?) {
+        pet = item.pet.description
+        petName = item.petName
+        kind = item.kind
+        id = item.id.description
+        title = item.title
+        due = item.due.description
+        time = item.time?.description
+        opens = item.opens?.description
+        hiddenUntil = item.hiddenUntil?.description
+        let actions = item.actions.map { action in
+            Action(id: action.id, label: action.label, question: now.flatMap(action.question))
+        }
+        self.actions = actions.isEmpty ? nil : actions
     }
 }

@@ -2,25 +2,112 @@ import CoreModels
 import Database
 
 extension Slice {
-    /// What is due for all pets, in whichever of some slices. It keeps nothing itself.
+    /// What is due for all pets, in whichever of some slices, and what can be done about it. It keeps nothing itself.
     static func agenda(of slices: [Slice]) -> Slice {
-        let sources = slices.compactMap(\.agenda)
-        let answer = "200 `{\"items\": [item]}`: what is due for all pets until that day, overdue too, next due first"
+        let agenda = Agenda(slices)
         let wire = """
-            // item; kind is a word of the part of this protocol that it comes from
-            {"pet": "…", "petName": "Miso", "kind": "vaccination", "id": "…", "title": "Rabies", "due": "2028-05-03"}
+            // item; kind is a word of the part of this protocol that it comes from. time is there where it is due at one;
+            // opens is what to show for it, where that isn't what id names; hiddenUntil the day until which it was put off.
+            // actions is what can be done with it where it lies; question, which is there where now is known, is to be asked
+            // before
+            {"pet": "…", "petName": "Miso", "kind": "reminder", "id": "…", "title": "Worming", "due": "2026-05-01",
+             "actions": [{"id": "done", "label": "Done today"}, {"id": "snooze", "label": "Put off for a week"}]}
+            // deed: an action on an item as it was listed; now is the day and time where the person is
+            {"kind": "reminder", "due": "2026-05-01", "action": "done", "now": "2026-05-03T09:30"}
             """
-        let due = Route("GET v1/agenda?until=DAY", answer: answer) { call, store in
+        let due = Route(
+            "GET v1/agenda?until=DAY&now=TIME",
+            answer: "200 `{\"items\": [item]}`: what is due for all pets until that day, overdue too, next due first. "
+                + "`now`, the day and time where the person is, like `2026-05-03T09:30`, may be absent; where it is there, "
+                + "what is to be given that day is listed too, and what was put off beyond it isn't"
+        ) { call, store in
             guard let until = try call.query.day("until") else {
                 throw Failure.malformed("The query should say until which day: ?until=2026-05-03.")
             }
-            var rows = RowList<AgendaItem>()
-            for source in sources { rows = try rows + source(until, store) }
-            rows.items = rows.items.map { (due: $0.due, id: $0.id.description, item: $0) }
-                .sorted { ($0.due, $0.id, $0.item.kind) < ($1.due, $1.id, $1.item.kind) }
-                .map(\.item)
-            return try Answer(ListBody(name: "items", rows: rows))
+            let now = try call.query.text("now").map { try LocalTime(member: "now", $0) }
+            let rows = try agenda.items(until: until, now: now, in: store)
+            return try Answer(ListBody(name: "items", rows: rows.map { AgendaItemDTO($0, now: now) }))
         }
-        return Slice(name: "Agenda", wire: wire, routes: [due])
+        let act = Route(
+            "POST v1/agenda/:item", body: "deed",
+            answer: "200 `{\"message\": …}`, which says what became of it; 409 `changed` where it isn't due as listed"
+        ) { call, store in
+            let id: EntityID<AgendaItem> = try call.id("item")
+            let deed = try call.body.decoded(as: AgendaDeed.self).checked(today: call.today)
+            let rows = try agenda.items(until: deed.due, now: deed.now, in: store)
+            guard let item = rows.items.first(where: { $0.kind == deed.kind && $0.id == id && $0.due == deed.due })
+            else { throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed") }
+            guard let action = item.actions.first(where: { $0.id == deed.action }) else {
+                let known = item.actions.map(\.id).joined(separator: ", ")
+                throw Failure.rejected(
+                    "This can't be done with “\(item.title)”.",
+                    [Failure.Problem(field: "action", message: "“\(deed.action)” is none of \(known).")])
+            }
+            return try Answer(["message": try action.perform(deed.now, store)])
+        }
+        return Slice(name: "Agenda", wire: wire, routes: [due, act])
+    }
+}
+
+/// What is due in some slices.
+private struct Agenda: Sendable {
+    private let slices: [Slice]
+
+    init(_ slices: [Slice]) {
+        self.slices = slices
+    }
+
+    func items(until: CalendarDate, now: LocalTime?, in store: Connection) throws -> RowList<AgendaItem> {
+        var rows = RowList<AgendaItem>()
+        for slice in slices {
+            if let agenda = slice.agenda { rows = try rows + agenda(until, store) }
+            if let now, let agenda = slice.agendaOfDay { rows = try rows + agenda(now, store) }
+        }
+        if let now { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }
+        rows.items = rows.items.map { (due: $0.due, time: $0.time?.minutes ?? -1, id: $0.id.description, item: $0) }
+            .sorted { ($0.due, $0.time, $0.id, $0.item.kind) < ($1.due, $1.time, $1.id, $1.item.kind) }
+            .map(\.item)
+        return rows
+    }
+}
+
+/// What somebody wants to do with an item, on the wire.
+private struct AgendaDeed: Decodable {
+    var kind: String?
+    var due: String?
+    var action: String?
+    var now: String?
+
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)``.
+    func checked(
+        today: CalendarDate
+    ) throws(Failure) -> (kind: String, due: CalendarDate, action: String, now: LocalTime) {
+        var checks = MemberChecks()
+        let (day, time) = (
+            try CalendarDate(member: "due", due),
+            try now.map { text throws(Failure) in try LocalTime(member: "now", text) }
+        )
+        let kind = checks.needed("kind", kind) { $0 }
+        let due = checks.needed("due", day) { $0 }
+        let action = checks.needed("action", action) { $0 }
+        let now = checks.needed("now", time) { time in
+            // A clock that goes ahead would write down what hasn't happened.
+            _ = try VetVisit(date: time.day, reason: "-", today: today)
+            return time
+        }
+        return try checks.finish("This") {
+            guard let kind, let due, let action, let now else { return nil }
+            return (kind, due, action, now)
+        }
+    }
+}
+
+extension LocalTime {
+    /// Reads a day and time of a body or a query.
+    fileprivate init(member name: String, _ text: String) throws(Failure) {
+        guard let time = LocalTime(text) else {
+            throw .malformed("“\(name)” should be a day and time like 2026-05-03T09:30, not “\(text)”.")
+        }
+        self = time
     }
 }

@@ -26,6 +26,8 @@ struct EntryTable: Sendable {
         return "SELECT id, \(names) FROM \(name) WHERE pet = ?\(condition) ORDER BY \(order) LIMIT ?"
     }
 
+    var selectOne: String { "SELECT id, \(columns.joined(separator: ", ")) FROM \(name) WHERE id = ? AND pet = ?" }
+
     var count: String { "SELECT COUNT(*) AS total FROM \(name) WHERE pet = ?" }
 
     /// Leaves an entry of the same id that belongs to another pet as it is.
@@ -70,6 +72,12 @@ extension Connection {
         }
     }
 
+    /// One entry of a pet; `nil` where it has none of that id.
+    /// - Throws: What reading its row does.
+    func entry<Entry: HealthEntry>(_ type: Entry.Type, _ id: EntityID<Entry>, of pet: PetID) throws -> Entry? {
+        try row(Entry.table.selectOne, [id.sqlValue, pet.sqlValue]).map { try Entry(row: $0) }
+    }
+
     /// How many entries a pet has.
     func count<Entry: HealthEntry>(_ type: Entry.Type, of pet: PetID) throws -> Int {
         try row(Entry.table.count, [pet.sqlValue])?.value("total") ?? 0
@@ -79,6 +87,18 @@ extension Connection {
     /// - Returns: `false` where that one belongs to another pet; nothing was changed then.
     func put<Entry: HealthEntry>(_ entry: Entry, id: EntityID<Entry>, of pet: PetID) throws -> Bool {
         try execute(Entry.table.upsert, [id.sqlValue, pet.sqlValue] + entry.columns) > 0
+    }
+
+    /// Makes sure that an entry is what somebody knew when they began to change it, or what they make of it already.
+    /// - Throws: ``Failure/changed(_:isThere:)`` where it is neither.
+    func require<Entry: HealthEntry>(
+        _ known: Entry, orAlready entry: Entry, id: EntityID<Entry>, of pet: PetID
+    ) throws {
+        let known = Entry(try known.value(id: id.rawValue, born: nil, today: .latest))
+        let stored = try self.entry(Entry.self, id, of: pet)
+        guard stored?.columns == known.columns || stored?.columns == entry.columns else {
+            throw Failure.changed(Entry.table.name, isThere: stored != nil)
+        }
     }
 
     /// Removes an entry.

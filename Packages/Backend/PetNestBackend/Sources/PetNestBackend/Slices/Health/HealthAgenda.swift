@@ -4,45 +4,106 @@ import Database
 /// The statements that find what is due for all pets that live.
 enum HealthAgenda {
     /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
-    static let doses = """
-        SELECT vaccination.id, vaccine, givenOn, nextDue, batch, vaccination.vet, certificate, pet, pet.name AS petName \
+    static let vaccinations = """
+        SELECT vaccination.id, vaccine, givenOn, nextDue, batch, vaccination.vet, certificate, hiddenUntil, pet, \
+        pet.name AS petName \
         FROM vaccination JOIN pet ON pet.id = vaccination.pet \
         WHERE vaccination.pet IN (SELECT pet FROM vaccination WHERE nextDue <= ?) AND pet.died IS NULL
         """
     /// The condition is that of the index `reminderOpen`, word for word, or SQLite wouldn't use it.
     static let reminders = """
-        SELECT reminder.id, title, due, pet, pet.name AS petName \
+        SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
         FROM reminder JOIN pet ON pet.id = reminder.pet \
         WHERE due <= ? AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
+    /// How many days something is put off.
+    static let daysPutOff = 7
 }
 
 extension Connection {
     /// The reminders that are due until a day and not finished.
     func dueReminders(until day: CalendarDate) throws -> RowList<AgendaItem> {
         RowList("reminder", try rows(HealthAgenda.reminders, [day.sqlValue])) { row in
-            AgendaItem(
-                pet: try row.value("pet"), petName: try row.value("petName"), kind: "reminder",
-                id: try row.value("id"), title: try row.value("title"), due: try row.value("due"))
+            let (id, pet): (EntityID<AgendaItem>, PetID) = (try row.value("id"), try row.value("pet"))
+            let title: String = try row.value("title")
+            let lastDone: CalendarDate? = try row.value("lastDone")
+            let change = ReminderChange(id: EntityID(id.rawValue), pet: pet)
+            return AgendaItem(
+                pet: pet, petName: try row.value("petName"), kind: "reminder", id: id, title: title,
+                due: try row.value("due"),
+                actions: [
+                    AgendaAction(
+                        id: "done", label: "Done today",
+                        question: { now in
+                            lastDone == now.day ? "\(title) was done today already. Count it twice?" : nil
+                        },
+                        perform: { now, store in
+                            let done = try change.made(in: store) { $0.done(on: now.day) }
+                            return done.isFinished
+                                ? "\(done.title) is done."
+                                : "\(done.title) is done. It is due again on \(done.due.formatted)."
+                        }),
+                    AgendaAction(
+                        id: "snooze", label: "Put off for a week",
+                        perform: { now, store in
+                            let later = try change.made(in: store) {
+                                $0.postponed(until: max($0.due, now.day).adding(days: HealthAgenda.daysPutOff))
+                            }
+                            return "\(later.title) is put off until \(later.due.formatted)."
+                        }),
+                ])
         }
     }
 
-    /// The last dose against each thing, where the next is due until a day.
-    func dueDoses(until day: CalendarDate) throws -> RowList<AgendaItem> {
-        let doses = RowList("vaccination", try rows(HealthAgenda.doses, [day.sqlValue])) { row in
+    /// The last dose of each vaccine, where the next is due until a day.
+    func dueVaccinations(until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [day.sqlValue])) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
+                hiddenUntil: try row.value("hiddenUntil", as: CalendarDate?.self),
                 dose: try VaccinationDTO(row: row).stored()
             )
         }
         let items = Dictionary(grouping: doses.items, by: \.pet).flatMap { pet, doses in
-            VaccinationRecord(doses.map(\.dose)).latestDoses.compactMap { dose -> AgendaItem? in
+            let hiddenUntil = Dictionary(doses.map { ($0.dose.id, $0.hiddenUntil) }) { first, _ in first }
+            return VaccinationRecord(doses.map(\.dose)).latestDoses.compactMap { dose -> AgendaItem? in
                 guard let due = dose.nextDue, due <= day else { return nil }
                 return AgendaItem(
                     pet: pet, petName: doses[0].petName, kind: "vaccination", id: EntityID(dose.id.rawValue),
-                    title: dose.vaccine, due: due)
+                    title: dose.vaccine, due: due, hiddenUntil: hiddenUntil[dose.id] ?? nil,
+                    actions: [snooze(dose, of: pet)])
             }
         }
         return RowList(items: items, unreadable: doses.unreadable)
+    }
+
+    /// Puts a vaccination off in the agenda alone: until when the last dose is valid stays as it is.
+    private func snooze(_ dose: Vaccination, of pet: PetID) -> AgendaAction {
+        AgendaAction(
+            id: "snooze", label: "Put off for a week",
+            perform: { now, store in
+                let day = now.day.adding(days: HealthAgenda.daysPutOff)
+                try store.execute(
+                    "UPDATE vaccination SET hiddenUntil = ? WHERE id = ? AND pet = ?",
+                    [day.sqlValue, dose.id.sqlValue, pet.sqlValue])
+                return "\(dose.vaccine) is shown here again from \(day.formatted) on."
+            })
+    }
+}
+
+/// A change of one reminder.
+private struct ReminderChange: Sendable {
+    let id: EntityID<ReminderDTO>
+    let pet: PetID
+
+    /// Changes the reminder as it is stored.
+    /// - Returns: The reminder as it is then.
+    func made(in store: Connection, _ change: (Reminder) -> Reminder) throws -> Reminder {
+        guard let stored = try store.entry(ReminderDTO.self, id, of: pet) else {
+            throw Failure.notFound("The pet \(pet) has no reminder \(id).")
+        }
+        let changed = change(try stored.stored())
+        _ = try store.put(ReminderDTO(changed), id: id, of: pet)
+        return changed
     }
 }

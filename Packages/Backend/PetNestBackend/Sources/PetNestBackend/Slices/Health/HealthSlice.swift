@@ -31,14 +31,17 @@ extension Slice {
             // their medicine is removed, so that it can be put back
             {"id": "…", "medicine": "00000000-0000-4000-8000-000000000001", "day": "2026-05-03", "time": "08:00",
              "given": {"day": "2026-05-03", "time": "08:10"}}
-            // items of the agenda have the kinds vaccination and reminder. Of several doses of the same vaccine (by any of the
-            // names that it is known under) only the last counts; finished reminders, which were due once and are done, don't.
-            // Nothing is due for a pet that died. What happened before a pet's birth is refused
+            // items of the agenda have the kinds vaccination (which can be put off: snooze), reminder (done, snooze), and of the
+            // day that now says dose (given, skip; its time says when, opens is the medicine) and stock: a medicine that runs
+            // out within a week. Of several doses of the same vaccine (by any of the names that it is known under) only the
+            // last counts; finished reminders, which were due once and are done, don't. Nothing is due for a pet that died.
+            // What happened before a pet's birth is refused
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
-        migrations: [.health, .medicines],
-        agenda: { until, store in try store.dueDoses(until: until) + store.dueReminders(until: until) },
+        migrations: [.health, .medicines, .healthAgenda],
+        agenda: { until, store in try store.dueVaccinations(until: until) + store.dueReminders(until: until) },
+        agendaOfDay: { now, store in try store.dueMedicines(now: now) },
         sample: { sample in try sample.addHealthRecords() }
     )
 
@@ -58,13 +61,25 @@ extension Slice {
                         rows: store.list(type, of: pet, since: since, limit: limit),
                         total: table.hasLimit ? store.count(type, of: pet) : nil))
             },
-            Route("PUT \(list)/:id", body: table.name, answer: "200 \(table.name)") { call, store in
+            Route("GET \(list)/:id", answer: "200 \(table.name)") { call, store in
+                let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
+                guard let entry = try store.entry(type, id, of: pet) else { throw Failure.noEntry(id, of: pet) }
+                return try Answer(entry)
+            },
+            Route(
+                "PUT \(list)/:id", body: table.name,
+                answer: "200 \(table.name); 409 `changed` where the body has a member `was`, the \(table.name) as it "
+                    + "was known, and that isn't what is stored any more"
+            ) { call, store in
                 let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
                 let given = try call.body.decoded(as: type)
                 // A body that won't do for any pet is told before whether there is the pet.
                 _ = try given.value(id: id.rawValue, born: nil, today: call.today)
                 let born = try store.birthDate(ofPet: pet)
                 let entry = Entry(try given.value(id: id.rawValue, born: born, today: call.today))
+                if let known = try call.body.decoded(as: Replaced<Entry>.self).was {
+                    try store.require(known, orAlready: entry, id: id, of: pet)
+                }
                 guard try store.put(entry, id: id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return try Answer(entry)
             },

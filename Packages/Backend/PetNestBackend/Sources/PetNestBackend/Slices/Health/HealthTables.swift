@@ -92,4 +92,13 @@ extension Migration {
             CREATE INDEX doseOfPet ON dose (pet, day DESC, time DESC, id);
             """)
     }
+
+    /// What the agenda asks: medicines by their first day, and until when a vaccination was put off there.
+    static let healthAgenda = Migration("2026-11-23-health-agenda") { store in
+        try store.execute(
+            """
+            ALTER TABLE vaccination ADD COLUMN hiddenUntil TEXT;
+            CREATE INDEX medicineStart ON medicine (start, pet);
+            """)
+    }
 }

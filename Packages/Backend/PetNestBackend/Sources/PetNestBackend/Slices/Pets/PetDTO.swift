@@ -1,7 +1,7 @@
 import CoreModels
 
 /// A pet on the wire.
-struct PetDTO: Codable, Sendable {
+struct PetDTO: Hashable, Codable, Sendable {
     var id: String?
     var name: String?
     var species: String?

@@ -22,9 +22,19 @@ extension Slice {
                 guard let pet = try store.pet(id) else { throw Failure.noPet(id) }
                 return try Answer(pet)
             },
-            Route("PUT v1/pets/:pet", body: "pet", answer: "200 pet") { call, store in
-                let given = try call.body.decoded(as: PetDTO.self)
-                let pet = PetDTO(try given.value(id: call.id("pet"), today: call.today))
+            Route(
+                "PUT v1/pets/:pet", body: "pet",
+                answer: "200 pet; 409 `changed` where the body has a member `was`, the pet as it was known, and that "
+                    + "isn't what is stored any more"
+            ) { call, store in
+                let id: PetID = try call.id("pet")
+                let pet = PetDTO(try call.body.decoded(as: PetDTO.self).value(id: id, today: call.today))
+                if let known = try call.body.decoded(as: Replaced<PetDTO>.self).was {
+                    let (stored, known) = (try store.pet(id), PetDTO(try known.value(id: id, today: .latest)))
+                    guard stored == known || stored == pet else {
+                        throw Failure.changed("pet", isThere: stored != nil)
+                    }
+                }
                 try store.put(pet)
                 return try Answer(pet)
             },

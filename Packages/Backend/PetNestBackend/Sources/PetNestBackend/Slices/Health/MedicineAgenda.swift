@@ -1,0 +1,90 @@
+import CoreModels
+import Database
+
+/// The statements that find the medicines that are given now, and what was given of them.
+enum MedicineAgenda {
+    static let medicines = """
+        SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
+        pet, pet.name AS petName \
+        FROM medicine JOIN pet ON pet.id = medicine.pet \
+        WHERE start <= ? AND ("end" IS NULL OR "end" >= ?) AND pet.died IS NULL
+        """
+    static let doses = """
+        SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
+        """
+}
+
+extension Connection {
+    /// The doses of a day that aren't recorded yet, and the medicines that run out soon.
+    func dueMedicines(now: LocalTime) throws -> RowList<AgendaItem> {
+        let day = now.day.sqlValue
+        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [day, day])) { row in
+            (
+                pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
+                medicine: try MedicineDTO(row: row).stored()
+            )
+        }
+        var list = RowList<AgendaItem>(unreadable: medicines.unreadable)
+        for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
+            let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
+            let since = min(counted ?? now.day, now.day)
+            let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
+                try DoseDTO(row: $0).stored()
+            }
+            list.unreadable += doses.unreadable
+            for (_, petName, medicine) in medicines {
+                let plan = MedicinePlan(medicine, doses: doses.items)
+                list.items += plan.openSlots(now: now).map { item(of: plan, at: $0, pet, petName) }
+                if let item = stock(of: plan, now: now, pet, petName) { list.items.append(item) }
+            }
+        }
+        return list
+    }
+
+    private func item(of plan: MedicinePlan, at slot: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem {
+        let medicine = plan.medicine
+        let dose = MedicineDose(of: medicine.id, at: slot, outcome: .skipped)
+        return AgendaItem(
+            pet: pet, petName: petName, kind: "dose", id: EntityID(dose.id.rawValue),
+            title: "\(medicine.name), \(medicine.dosage.formatted)", due: slot.day, time: slot.time,
+            opens: EntityID(medicine.id.rawValue),
+            actions: [
+                AgendaAction(
+                    id: "given", label: "Given now",
+                    perform: { now, store in
+                        try store.record(MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)), of: pet)
+                        return "\(medicine.name) of \(slot.time) is given."
+                    }),
+                AgendaAction(
+                    id: "skip", label: "Leave it out",
+                    perform: { _, store in
+                        try store.record(dose, of: pet)
+                        return "\(medicine.name) of \(slot.time) is left out."
+                    }),
+            ])
+    }
+
+    private func stock(of plan: MedicinePlan, now: LocalTime, _ pet: PetID, _ petName: String) -> AgendaItem? {
+        guard plan.isRunningOut(now: now), let last = plan.runsOut(now: now), let remaining = plan.remaining
+        else { return nil }
+        let medicine = plan.medicine
+        return AgendaItem(
+            pet: pet, petName: petName, kind: "stock", id: EntityID(medicine.id.rawValue),
+            title: "\(medicine.name) runs out, \(medicine.dosage.unit.formatted(remaining)) left", due: last.day)
+    }
+
+    private func record(_ dose: MedicineDose, of pet: PetID) throws {
+        guard try put(DoseDTO(dose), id: EntityID(dose.id.rawValue), of: pet) else {
+            throw Failure.notFound("The pet \(pet) has no medicine \(dose.medicine).")
+        }
+    }
+}
+
+extension MedicinePlan {
+    /// The doses of a day of which nothing is recorded, earliest first.
+    fileprivate func openSlots(now: LocalTime) -> [LocalTime] {
+        slots(on: now.day, now: now).compactMap { slot in
+            if case .recorded = slot.state { nil } else { slot.time }
+        }
+    }
+}

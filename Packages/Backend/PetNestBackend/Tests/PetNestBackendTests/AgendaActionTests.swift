@@ -1,0 +1,178 @@
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("What is due, done where it is listed")
+struct AgendaActionTests {
+    private static let pet = "/v1/pets/\(Bodies.miso)"
+    private static let now = "2026-05-03T09:30"
+
+    /// A backend with one entry of a pet.
+    private func backend(_ kind: String, _ body: JSONValue?) async throws -> TestBackend {
+        let backend = try TestBackend()
+        try await backend.send(.put, Self.pet, Bodies.pet)
+        let put = try await backend.send(.put, "\(Self.pet)/\(kind)/\(Bodies.entry)", body)
+        #expect(put.status == 200)
+        return backend
+    }
+
+    private func items(_ backend: TestBackend, now: String? = now) async throws -> [JSONValue] {
+        let query = "until=2026-06-30" + (now.map { "&now=\($0)" } ?? "")
+        return try await backend.send(.get, "/v1/agenda?\(query)").json?["items"]?.array ?? []
+    }
+
+    private func act(
+        _ backend: TestBackend, _ action: JSONValue, on item: JSONValue, now: String = now
+    ) async throws -> TestAnswer {
+        let deed: JSONValue = [
+            "kind": item["kind"] ?? nil, "due": item["due"] ?? nil, "action": action, "now": .string(now),
+        ]
+        return try await backend.send(.post, "/v1/agenda/\(item["id"]?.string ?? "")", deed)
+    }
+
+    @Test("A reminder that is done is due again as its recurrence says, and keeps the day it was done")
+    func done() async throws {
+        let backend = try await backend("reminders", Bodies.entries["reminders"])
+        let item = try #require(try await items(backend).first)
+        #expect(item["actions"]?.array.map { $0["id"] } == ["done", "snooze"])
+        let answer = try await act(backend, "done", on: item)
+        #expect(answer.json?["message"] == "Worming is done. It is due again on 3 August 2026.")
+        let stored = try await backend.send(.get, "\(Self.pet)/reminders").json?["reminders"]?.array.first
+        #expect(stored?["due"] == "2026-08-03")
+        #expect(stored?["completions"]?.array.first == ["day": "2026-05-03", "due": "2026-04-15"])
+        #expect(stored?["completions"]?.array.count == 3)
+    }
+
+    @Test("What another window did meanwhile isn't done twice")
+    func twice() async throws {
+        let backend = try await backend("reminders", Bodies.entries["reminders"])
+        let item = try #require(try await items(backend).first)
+        _ = try await act(backend, "done", on: item)
+        let second = try await act(backend, "done", on: item)
+        #expect(second.status == 409)
+        #expect(second.json?["error"]?["reason"] == "changed")
+        let stored = try await backend.send(.get, "\(Self.pet)/reminders").json?["reminders"]?.array.first
+        #expect(stored?["completions"]?.array.count == 3)
+    }
+
+    @Test("A daily reminder that was done today is asked about, and only then")
+    func question() async throws {
+        let daily: JSONValue = [
+            "title": "Drops", "start": "2026-05-01", "due": "2026-05-04", "recurrence": ["every": 1, "unit": "day"],
+            "lastDone": "2026-05-03",
+        ]
+        let backend = try await backend("reminders", daily)
+        func question(_ now: String?) async throws -> JSONValue? {
+            try await items(backend, now: now).first?["actions"]?.array.first?["question"]
+        }
+        #expect(try await question(Self.now) == "Drops was done today already. Count it twice?")
+        #expect(try await question("2026-05-04T09:30") == nil)
+        #expect(try await question(nil) == nil)
+    }
+
+    @Test("A reminder is put off for a week from today, and what it is counted from stays")
+    func snoozedReminder() async throws {
+        let backend = try await backend("reminders", Bodies.entries["reminders"])
+        let item = try #require(try await items(backend).first)
+        let answer = try await act(backend, "snooze", on: item)
+        #expect(answer.json?["message"] == "Worming is put off until 10 May 2026.")
+        #expect(try await items(backend).map { $0["due"] } == ["2026-05-10"])
+    }
+
+    @Test("A vaccination that is put off isn't listed for a week; until when it is valid stays")
+    func snoozedVaccination() async throws {
+        let dose: JSONValue = ["vaccine": "Rabies", "givenOn": "2025-04-01", "nextDue": "2026-04-01"]
+        let backend = try await backend("vaccinations", dose)
+        let item = try #require(try await items(backend).first)
+        #expect(try await act(backend, "snooze", on: item).status == 200)
+        #expect(try await items(backend).isEmpty)
+        #expect(try await items(backend, now: "2026-05-09T23:59").isEmpty)
+        #expect(try await items(backend, now: "2026-05-10T00:00").map { $0["due"] } == ["2026-04-01"])
+        // Who says no time can't be judged, and is told until when.
+        #expect(try await items(backend, now: nil).map { $0["hiddenUntil"] } == ["2026-05-10"])
+        // Correcting the dose doesn't bring it back.
+        try await backend.send(.put, "\(Self.pet)/vaccinations/\(Bodies.entry)", dose.with("vet", "Dr. Lind"))
+        #expect(try await items(backend).isEmpty)
+    }
+
+    private static let medicine: JSONValue = [
+        "name": "Thiamazole", "dose": ["thousandths": 500, "unit": "tablet"], "times": ["08:00", "20:00"],
+        "start": "2026-05-01",
+    ]
+
+    @Test("The day's doses are listed with their times, and given or left out where they lie")
+    func doses() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let items = try await items(backend)
+        #expect(items.map { $0["time"] } == ["08:00", "20:00"])
+        #expect(items.map { $0["title"] } == ["Thiamazole, 0.5 tablet", "Thiamazole, 0.5 tablet"])
+        #expect(items.map { $0["opens"] } == [.string(Bodies.entry), .string(Bodies.entry)])
+        #expect(try await act(backend, "given", on: items[0]).json?["message"] == "Thiamazole of 08:00 is given.")
+        #expect(try await act(backend, "skip", on: items[1]).json?["message"] == "Thiamazole of 20:00 is left out.")
+        #expect(try await self.items(backend).isEmpty)
+        let doses = try await backend.send(.get, "\(Self.pet)/doses").json?["doses"]?.array
+        #expect(doses?.map { $0["given"] } == [nil, ["day": "2026-05-03", "time": "09:30"]])
+        #expect(doses?.map { $0["medicine"] } == [.string(Bodies.entry), .string(Bodies.entry)])
+        // The next day has doses of its own.
+        #expect(try await self.items(backend, now: "2026-05-04T07:00").count == 2)
+    }
+
+    @Test(
+        "No doses are listed before the course or after it, of a pet that died, nor where nobody says what time it is",
+        arguments: [
+            (medicine.with("start", "2026-05-04"), Bodies.pet, now),
+            (medicine.with("end", "2026-05-02"), Bodies.pet, now),
+            (medicine.with("everyDays", 3), Bodies.pet, now), (medicine, Bodies.pet.with("died", "2026-05-03"), now),
+            (medicine.with("times", []), Bodies.pet, now), (medicine, Bodies.pet, nil),
+        ])
+    func noDoses(medicine: JSONValue, pet: JSONValue, now: String?) async throws {
+        let backend = try await backend("medicines", medicine)
+        try await backend.send(.put, Self.pet, pet)
+        #expect(try await items(backend, now: now).isEmpty)
+    }
+
+    @Test("A medicine that runs out within a week is listed on the day there isn't enough of it")
+    func stock() async throws {
+        let stock: JSONValue = ["thousandths": 2500, "countedOn": "2026-05-01"]
+        let backend = try await backend("medicines", Self.medicine.with("stock", stock))
+        let items = try await items(backend).filter { $0["kind"] == "stock" }
+        #expect(items.map { $0["title"] } == ["Thiamazole runs out, 2.5 tablets left"])
+        #expect(items.map { $0["due"] } == ["2026-05-05"])
+        let enough: JSONValue = ["thousandths": 30_000, "countedOn": "2026-05-01"]
+        let put = Self.medicine.with("stock", enough)
+        try await backend.send(.put, "\(Self.pet)/medicines/\(Bodies.entry)", put)
+        #expect(try await self.items(backend).filter { $0["kind"] == "stock" }.isEmpty)
+    }
+
+    @Test("A dose that can't be read costs the agenda that dose alone")
+    func unreadable() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        let items = try await items(backend)
+        _ = try await act(backend, "given", on: items[0])
+        try await backend.database.write { _ = try $0.execute("UPDATE dose SET day = '2026-05-32'") }
+        let answer = try await backend.send(.get, "/v1/agenda?until=2026-05-03&now=\(Self.now)")
+        #expect(answer.json?["items"]?.array.count == 2)
+        #expect(answer.json?["unreadable"]?.array.map { $0["table"] } == ["dose"])
+    }
+
+    @Test(
+        "A deed that says too little, or what can't be done, is refused with what would be right",
+        arguments: [
+            ("kind", JSONValue?.none, 422, "can't be left out"), ("action", "bury", 422, "none of done, snooze"),
+            ("now", "2026-05-03", 400, "like 2026-05-03T09:30"), ("now", "2026-05-09T09:30", 422, "2026"),
+            ("due", "2026-04-16", 409, "isn't due any more"),
+        ])
+    func refused(member: String, value: JSONValue?, status: Int, message: String) async throws {
+        let backend = try await backend("reminders", Bodies.entries["reminders"])
+        let deed: JSONValue = ["kind": "reminder", "due": "2026-04-15", "action": "done", "now": .string(Self.now)]
+        let answer = try await backend.send(.post, "/v1/agenda/\(Bodies.entry)", deed.with(member, value))
+        #expect(answer.status == status)
+        let text = String(decoding: answer.bytes, as: UTF8.self)
+        #expect(text.contains(message), "\(text)")
+    }
+
+    @Test("A time in the query that is none is refused")
+    func badTime() async throws {
+        #expect(try await TestBackend().send(.get, "/v1/agenda?until=2026-05-03&now=noon").status == 400)
+    }
+}
