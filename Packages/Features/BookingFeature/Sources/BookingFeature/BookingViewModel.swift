@@ -8,9 +8,14 @@ import Observation
 /// One booking: its time, price and history, and what can be done with it.
 @MainActor @Observable
 final class BookingViewModel: ScreenSource {
-    private var booking: Loadable<Booking, ServiceError> = .loading
-    private var pets: [Pet] = []
+    private struct Content: Sendable {
+        var booking: Booking
+        var pets: [Pet]
+    }
+
+    private var content = Resource<Content, ServiceError>()
     private var isWorking = false
+    /// Why the last change wasn't made.
     private var problem: ServiceError?
     private var stars: Int?
     private var review = ""
@@ -38,24 +43,19 @@ final class BookingViewModel: ScreenSource {
 
     func appear() {
         let (services, id) = (services, id)
-        isWorking = true
-        tasks.run("work") { () async throws(ServiceError) in
-            (try await services.bookings.booking(id), try await services.pets.pets())
-        } then: { [weak self] (result: Result<(Booking, [Pet]), ServiceError>) in
-            guard let self else { return }
-            isWorking = false
-            switch result {
-            case .success(let (booking, pets)):
-                self.booking = .loaded(booking)
-                self.pets = pets
-            case .failure(let error): fail(error)
+        tasks.load(\.content, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
+            Content(booking: try await services.bookings.booking(id), pets: try await services.pets.pets())
+        } then: { result in
+            if case .failure(let error) = result {
+                services.log.warning("a booking wasn't loaded", ["error": .private(error)])
             }
         }
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("retry"), .activated("refresh"): appear()
+        case .activated(.retry), .activated("refresh"): if !isWorking { appear() }
+        case .dismissed(.loadFailure): content.dismissFailure()
         case .activated("cancel"):
             change { service, id async throws(ServiceError) in try await service.cancel(id) }
         case .edited("stars", let value): stars = value.option.flatMap { Int($0.rawValue) }
@@ -77,46 +77,47 @@ final class BookingViewModel: ScreenSource {
     private func change(
         _ work: @escaping @Sendable (any BookingService, BookingID) async throws(ServiceError) -> Booking
     ) {
-        guard !isWorking else { return }
+        // An answer that was asked for before the change would take its place.
+        guard !isWorking, !content.isLoading else { return }
         isWorking = true
         problem = nil
-        let (service, id) = (services.bookings, id)
-        tasks.run("work") { () async throws(ServiceError) in
+        let (service, id, log) = (services.bookings, id, services.log)
+        tasks.run("change") { () async throws(ServiceError) in
             try await work(service, id)
         } then: { [weak self] result in
             guard let self else { return }
             isWorking = false
             switch result {
-            case .success(let booking): self.booking = .loaded(booking)
-            case .failure(let error): fail(error)
+            case .success(let booking): content.change { $0.booking = booking }
+            case .failure(let error):
+                log.warning("a booking wasn't changed", ["error": .private(error)])
+                problem = error
             }
         }
     }
 
-    private func fail(_ error: ServiceError) {
-        services.log.warning("a booking wasn't had or changed", ["error": .private(error)])
-        if booking.value == nil { booking = .failed(error) } else { problem = error }
-    }
+    private var booking: Booking? { content.value?.booking }
 
     var screen: Screen {
         Screen(
             id: ScreenID("booking/\(id)"),
-            title: booking.value.map { "\($0.service.name), \($0.start.day.formatted)" } ?? "Booking",
+            title: booking.map { "\($0.service.name), \($0.start.day.formatted)" } ?? "Booking",
             body: body,
             commands: commands,
-            isBusy: booking.isLoading || isWorking
+            isBusy: content.isLoading || isWorking
         )
     }
 
     private var commands: [Command] {
-        guard let booking = booking.value else { return [] }
+        guard let booking else { return [] }
         var commands = [Command(id: "refresh", label: "Refresh", key: "u")]
         if booking.status.next.contains(.cancelled) {
             let cost = booking.cancellationCost(now: now())
             let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
             commands.insert(
                 Command(
-                    id: "cancel", label: "Cancel the booking", key: "x", role: .destructive, isEnabled: !isWorking,
+                    id: "cancel", label: "Cancel the booking", key: "x", role: .destructive,
+                    isEnabled: !isWorking && !content.isLoading,
                     confirmation: Confirmation(
                         question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
                         confirmLabel: "Cancel it")), at: 0)
@@ -125,25 +126,23 @@ final class BookingViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        switch booking {
-        case .loading: return [.progress(ProgressIndicator("Loading the booking"))]
-        case .failed(let error): return [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let booking):
-            var body: [Element] = []
-            if let problem {
-                var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: "retry")
-                notice.isDismissible = true
-                body.append(.notice(notice))
-            }
-            body.append(.facts(facts(of: booking)))
-            body.append(
-                .group(ElementGroup(title: "What happened", elements: [.facts(booking.history.map(Self.fact))])))
-            if booking.status == .done, booking.stars == nil { body.append(.form(reviewForm(of: booking))) }
-            return body
+        var body: [Element] = []
+        if let problem {
+            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
+            notice.isDismissible = true
+            body.append(.notice(notice))
         }
+        return body
+            + content.body(loading: "Loading the booking", advice: \.advice) { content in
+                let booking = content.booking
+                let history = ElementGroup(
+                    title: "What happened", elements: [.facts(booking.history.map(Self.fact))])
+                return [.facts(facts(of: booking, pets: content.pets)), .group(history)]
+                    + (booking.status == .done && booking.stars == nil ? [.form(reviewForm(of: booking))] : [])
+            }
     }
 
-    private func facts(of booking: Booking) -> [Fact] {
+    private func facts(of booking: Booking, pets: [Pet]) -> [Fact] {
         let names = booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" }
         var facts = [
             Fact("State", RichText(booking.status.name, role: booking.status.role)),
@@ -178,6 +177,7 @@ final class BookingViewModel: ScreenSource {
                 Field(
                     id: "review", label: "In words", kind: .multilineText, value: .text(review),
                     help: "\(booking.sitterName) and other owners can read it."),
-            ], submit: Command(id: "send-review", label: "Send the review", role: .primary), isPending: isWorking)
+            ], submit: Command(id: "send-review", label: "Send the review", role: .primary),
+            isPending: isWorking || content.isLoading)
     }
 }

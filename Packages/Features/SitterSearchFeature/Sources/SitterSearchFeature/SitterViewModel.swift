@@ -16,9 +16,9 @@ final class SitterViewModel: ScreenSource {
         var times: [FreeTimes]
     }
 
-    private var content: Loadable<Content, ServiceError> = .loading
-    private var isRefreshing = false
-    private var failure: ServiceError?
+    private var content = Resource<Content, ServiceError>()
+    /// Why the sitter wasn't made a favourite, or still is one.
+    private var favouriteFailure: ServiceError?
 
     @ObservationIgnored private let id: SitterID
     @ObservationIgnored private let services: SitterSearchServices
@@ -39,50 +39,44 @@ final class SitterViewModel: ScreenSource {
         switch event {
         case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id))
         case .activated("favourite"): toggleFavourite()
-        case .activated("retry"): load(content.value?.service)
+        case .activated(.retry): load(content.value?.service)
         case .tab(let tab, in: "services"): load(CareService(rawValue: tab.rawValue))
-        case .dismissed("failure"): failure = nil
+        case .dismissed(.loadFailure): content.dismissFailure()
+        case .dismissed("favourite-failure"): favouriteFailure = nil
         case .back: coordinator.close(self)
         default: break
         }
     }
 
     private func load(_ service: CareService?) {
-        let (sitters, id, today) = (services.sitters, id, services.today.date)
-        isRefreshing = true
-        tasks.run("load") { () async throws(ServiceError) in
+        let (sitters, id, today, log) = (services.sitters, id, services.today, services.log)
+        tasks.load(\.content, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             let found = try await sitters.sitter(id)
             let service = service ?? found.sitter.offers.first?.service
             var times: [FreeTimes] = []
             if let service {
-                times = try await sitters.freeTimes(of: id, for: service, from: today, days: Self.days, nights: 1)
+                times = try await sitters.freeTimes(of: id, for: service, from: today.date, days: Self.days, nights: 1)
             }
             return Content(found: found, service: service, times: times)
-        } then: { [weak self] result in
-            guard let self else { return }
-            isRefreshing = false
-            switch result {
-            case .success(let content): self.content = .loaded(content)
-            case .failure(let error):
-                services.log.warning("a sitter wasn't loaded", ["error": .private(error)])
-                if content.value == nil { content = .failed(error) } else { failure = error }
+        } then: { result in
+            if case .failure(let error) = result {
+                log.warning("a sitter wasn't loaded", ["error": .private(error)])
             }
         }
     }
 
     private func toggleFavourite() {
-        guard var shown = content.value else { return }
-        shown.found.isFavourite.toggle()
-        content = .loaded(shown)
-        let (sitters, id, isFavourite) = (services.sitters, id, shown.found.isFavourite)
+        guard let isFavourite = content.value.map({ !$0.found.isFavourite }) else { return }
+        content.change { $0.found.isFavourite = isFavourite }
+        favouriteFailure = nil
+        let (sitters, id) = (services.sitters, id)
         tasks.run("favourite") { () async throws(ServiceError) in
             try await sitters.setFavourite(isFavourite, id)
         } then: { [weak self] result in
-            guard let self, case .failure(let error) = result, var shown = content.value else { return }
+            guard let self, case .failure(let error) = result else { return }
             // It was shown at once, and is taken back.
-            shown.found.isFavourite = !isFavourite
-            content = .loaded(shown)
-            failure = error
+            content.change { $0.found.isFavourite = !isFavourite }
+            favouriteFailure = error
         }
     }
 
@@ -92,7 +86,7 @@ final class SitterViewModel: ScreenSource {
             title: content.value?.found.sitter.name ?? "Sitter",
             body: body,
             commands: content.value == nil ? [] : commands,
-            isBusy: content.isLoading || isRefreshing
+            isBusy: content.isLoading
         )
     }
 
@@ -106,18 +100,14 @@ final class SitterViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        switch content {
-        case .loading: return [.progress(ProgressIndicator("Loading the sitter"))]
-        case .failed(let error): return [.notice(.failure(error.description, advice: error.advice))]
-        case .loaded(let content):
-            var body: [Element] = []
-            if let failure {
-                var notice = Notice.failure(id: "failure", failure.description, advice: failure.advice, retry: "retry")
-                notice.isDismissible = true
-                body.append(.notice(notice))
-            }
-            return body + page(of: content)
+        var body: [Element] = []
+        if let favouriteFailure {
+            var notice = Notice.failure(
+                id: "favourite-failure", favouriteFailure.description, advice: favouriteFailure.advice, retry: nil)
+            notice.isDismissible = true
+            body.append(.notice(notice))
         }
+        return body + content.body(loading: "Loading the sitter", advice: \.advice, content: page)
     }
 
     private func page(of content: Content) -> [Element] {

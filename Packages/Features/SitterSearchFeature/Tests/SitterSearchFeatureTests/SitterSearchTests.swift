@@ -150,8 +150,31 @@ struct SitterPageTests {
         await world.sitters.fail(with: .unavailable(reason: "Not now."))
         page.handle(.activated("favourite"))
         #expect(page.screen.command("favourite")?.label == "No longer a favourite")
-        while page.screen.command("retry") == nil { await Task.yield() }
-        #expect(page.screen.command("favourite")?.label == "Keep as a favourite")
+        await page.until { $0.command("favourite")?.label == "Keep as a favourite" }
+        guard case .notice(let notice) = page.screen.body.first else {
+            Issue.record("Expected a notice, found \(page.screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "Not now.")
+        page.handle(.dismissed("favourite-failure"))
+        #expect(!page.screen.body.contains(.notice(notice)))
+    }
+
+    @Test("What is shown stays where it can't be loaded again, under a notice that can be put away")
+    func refreshFails() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let loaded = await page.settled()
+        await world.sitters.fail(with: .unavailable(reason: "Not now."))
+        page.appear()
+        #expect(page.screen.body == loaded.body)
+        let stale = await page.settled()
+        #expect(stale.body.dropFirst() == loaded.body[...])
+        #expect(stale.command("retry") != nil)
+        page.handle(.dismissed("load-failure"))
+        #expect(page.screen.body == loaded.body)
     }
 
     @Test("A sitter who is gone is told")
