@@ -40,6 +40,11 @@ final class RealBackend: Sendable {
         try #require(CalendarDate(text))
     }
 
+    /// Changes the store as another program might.
+    func spoil(_ sql: String) async throws {
+        try await database.write { try $0.execute(sql) }
+    }
+
     /// Closes the store, so that every request is answered with 503.
     func closeStore() throws {
         try database.close()

@@ -29,6 +29,36 @@ struct SharedGatewayContract {
         }
     }
 
+    @Test("Of two windows that change a pet, the second is told, and may replace what it has seen")
+    func twoWindows() async throws {
+        let backend = try await RealBackend()
+        let (first, second) = (PetGateway(client: backend.client), PetGateway(client: backend.client))
+        let known = backend.pet
+        let theirs = try Pet(id: known.id, name: "Misu", species: .cat, birthDate: known.birthDate, today: .latest)
+        let mine = try Pet(id: known.id, name: "Mika", species: .cat, birthDate: known.birthDate, today: .latest)
+        try await first.save(theirs, replacing: known)
+        await backend.expect("refused: changed", "save") { try await second.save(mine, replacing: known) }
+        #expect(try await second.pet(known.id) == theirs)
+        try await second.save(mine, replacing: theirs)
+        #expect(try await first.pets() == [mine])
+        try await first.remove(known.id)
+        await backend.expect("refused: changed", "save") { try await second.save(theirs, replacing: mine) }
+        #expect(try await second.pets().isEmpty)
+    }
+
+    @Test("A pet that can't be read costs that pet, and is told with its id and reason")
+    func unreadable() async throws {
+        let backend = try await RealBackend()
+        let gateway = PetGateway(client: backend.client)
+        let bruno = try Pet(name: "Bruno", species: .dog, today: .latest)
+        try await gateway.save(bruno)
+        try await backend.spoil("UPDATE pet SET birthDate = 'long ago' WHERE name = 'Miso'")
+        let pets = try await gateway.allPets()
+        #expect(pets.values == [bruno])
+        #expect(pets.unreadable.map(\.kind) == ["pet"] && pets.unreadable.map(\.id) == ["\(backend.pet.id)"])
+        #expect(pets.unreadable.first?.reason.contains("long ago") == true)
+    }
+
     @Test("Nobody, and then who introduced themselves last")
     func owner() async throws {
         let backend = try await RealBackend()

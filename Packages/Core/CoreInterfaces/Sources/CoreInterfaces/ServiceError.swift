@@ -33,6 +33,16 @@ public enum ServiceError: Error, Hashable, Sendable {
     }
 }
 
+extension ServiceError {
+    /// What was to be saved was changed or removed elsewhere since it was read. Nothing was changed.
+    public static func changed(message: String) -> ServiceError { .refused(reason: "changed", message: message) }
+
+    /// Whether what was to be saved was changed elsewhere since it was read, so that one has to choose.
+    public var isChangedElsewhere: Bool {
+        if case .refused(reason: "changed", _) = self { true } else { false }
+    }
+}
+
 extension ServiceError: CustomStringConvertible {
     /// What happened, in a sentence for the person in front of the screen.
     public var description: String {

@@ -5,6 +5,7 @@ import CoreModels
 public actor PetRepositoryDouble: PetRepository {
     private var stored: [PetID: Pet]
     private var failure: ServiceError?
+    private var unreadable: [UnreadableRecord] = []
     private let feed = ChangeFeed<RepositoryChange<Pet>>()
 
     /// Makes a repository of pets.
@@ -17,10 +18,16 @@ public actor PetRepositoryDouble: PetRepository {
         failure = error
     }
 
+    /// Lets lists from now on lack records that can't be read.
+    public func spoil(_ records: [UnreadableRecord]) {
+        unreadable = records
+    }
+
     /// Every pet, by name.
-    public func pets() throws(ServiceError) -> [Pet] {
+    public func allPets() throws(ServiceError) -> Listed<Pet> {
         try failIfTold()
-        return stored.values.sorted { ($0.name, $0.id.description) < ($1.name, $1.id.description) }
+        let pets = stored.values.sorted { ($0.name, $0.id.description) < ($1.name, $1.id.description) }
+        return Listed(pets, unreadable: unreadable)
     }
 
     /// One pet.
@@ -30,9 +37,12 @@ public actor PetRepositoryDouble: PetRepository {
         return pet
     }
 
-    /// Stores a pet.
-    public func save(_ pet: Pet) throws(ServiceError) {
+    /// Stores a pet, unless what is there is neither what was known nor the pet itself.
+    public func save(_ pet: Pet, replacing known: Pet?) throws(ServiceError) {
         try failIfTold()
+        if let known, stored[pet.id] != known, stored[pet.id] != pet {
+            throw .changed(message: "Another window has changed it.")
+        }
         stored[pet.id] = pet
         feed.send(.saved(pet))
     }

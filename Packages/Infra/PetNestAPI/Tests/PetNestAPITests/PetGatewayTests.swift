@@ -88,6 +88,31 @@ struct PetGatewayTests {
         }
     }
 
+    @Test("A pet that replaces another is put with it; one that was changed meanwhile is told from other refusals")
+    func replacing() async throws {
+        let (gateway, transport) = gateway(200, Self.miso)
+        let known = try await gateway.pet(#require(PetID(Self.id)))
+        let pet = try Pet(id: known.id, name: "Misu", species: .cat, today: .latest)
+        try await gateway.save(pet, replacing: known)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: transport.sent[1].body) as? [String: any Sendable])
+        #expect(object["name"] as? String == "Misu")
+        #expect((object["was"] as? [String: any Sendable])?["name"] as? String == "Miso")
+        let (refusing, _) = self.gateway(
+            409, #"{"error": {"code": "conflict", "message": "Changed.", "reason": "changed"}}"#)
+        await #expect(throws: ServiceError.changed(message: "Changed.")) {
+            try await refusing.save(pet, replacing: known)
+        }
+    }
+
+    @Test("Pets that can't be read are handed on beside those that can")
+    func unreadable() async throws {
+        let (gateway, _) = gateway(
+            200, #"{"pets": [], "unreadable": [{"table": "pet", "id": "one", "reason": "No id."}]}"#)
+        let pets = try await gateway.allPets()
+        #expect(pets == Listed([], unreadable: [UnreadableRecord(kind: "pet", id: "one", reason: "No id.")]))
+    }
+
     @Test("Removing what is gone already is no error; any other failure is")
     func removing() async throws {
         try await gateway(204, "").0.remove(PetID())

@@ -5,10 +5,11 @@ import CoreNetworking
 /// All pets on the wire.
 struct PetsDTO: Decodable {
     let pets: [PetDTO]
+    let unreadable: [UnreadableRecordDTO]?
 }
 
 /// A pet on the wire.
-struct PetDTO: Codable {
+struct PetDTO: Codable, Sendable {
     let id: String
     let name: String
     let species: String

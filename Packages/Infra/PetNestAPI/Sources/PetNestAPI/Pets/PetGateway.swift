@@ -13,10 +13,11 @@ public final class PetGateway: PetRepository {
     }
 
     /// Every pet, by name.
-    public func pets() async throws(ServiceError) -> [Pet] {
+    public func allPets() async throws(ServiceError) -> Listed<Pet> {
+        let answer = try await client.send(.pets)
         var pets: [Pet] = []
-        for dto in try await client.send(.pets).pets { pets.append(try dto.pet()) }
-        return pets
+        for dto in answer.pets { pets.append(try dto.pet()) }
+        return Listed(pets, unreadable: answer.unreadable.records)
     }
 
     /// One pet.
@@ -25,8 +26,8 @@ public final class PetGateway: PetRepository {
     }
 
     /// Stores a pet.
-    public func save(_ pet: Pet) async throws(ServiceError) {
-        try await client.send(.savePet(PetDTO(pet)))
+    public func save(_ pet: Pet, replacing known: Pet?) async throws(ServiceError) {
+        try await client.send(.savePet(PetDTO(pet), replacing: known.map(PetDTO.init)))
         feed.send(.saved(pet))
     }
 

@@ -10,7 +10,9 @@ extension APIRequest where Answer == PetDTO {
 }
 
 extension APIRequest where Answer == NoContent {
-    static func savePet(_ pet: PetDTO) -> Self { .put("v1", "pets", pet.id, body: pet) }
+    static func savePet(_ pet: PetDTO, replacing known: PetDTO?) -> Self {
+        .put("v1", "pets", pet.id, body: Replacing(pet, known))
+    }
 
     static func removePet(_ id: PetID) -> Self { .delete("v1", "pets", id.description) }
 }
