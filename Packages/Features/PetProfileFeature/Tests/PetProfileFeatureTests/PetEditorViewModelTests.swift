@@ -183,6 +183,73 @@ struct PetEditorViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
+    /// An editor of Miso with a typed vet, whose save has met what another window did.
+    private func met(_ world: World, _ other: () async throws -> Void) async throws -> PetEditorViewModel {
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("vet", .text("Dr. Lind")))
+        try await other()
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(world.coordinator.closed.isEmpty)
+        return editor
+    }
+
+    private func renamed() throws -> Pet {
+        try Pet(id: World.miso.id, name: "Misu", species: .cat, sex: .male, today: World.today)
+    }
+
+    @Test("A pet that another window changed is shown in both versions, and saving goes ahead on top of the other")
+    func keepsOwn() async throws {
+        let world = World()
+        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        #expect(editor.screen.inconsistencies.isEmpty)
+        guard case .notice(let notice) = editor.screen.body[0], case .table(let table) = editor.screen.body[1] else {
+            Issue.record("Expected a notice and a table, found \(editor.screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "Misu was changed in another window since you opened this.")
+        #expect(
+            table.rows.map { $0.cells.map(\.plain) } == [
+                ["Name", "Miso", "Misu"], ["Breed", "Maine Coon", "–"], ["Born on", "2023-04-01", "–"],
+                ["Sex", "Female", "Male"], ["Microchip", "276 098 102 345 678", "–"], ["Vet", "Dr. Lind", "–"],
+            ])
+        #expect(try await world.pets.pet(World.miso.id) == renamed())
+        editor.handle(.activated("keep-own"))
+        _ = await editor.settled()
+        let saved = try await world.pets.pet(World.miso.id)
+        #expect(saved.name == "Miso" && saved.care.vet == "Dr. Lind")
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("Or the other version is taken, and what was typed given up")
+    func takesOther() async throws {
+        let world = World()
+        let editor = try await met(world) { try await world.pets.save(renamed()) }
+        editor.handle(.activated("take-other"))
+        let screen = editor.screen
+        #expect(screen.field("name")?.value == .text("Misu") && screen.field("vet")?.value == .text(""))
+        #expect(screen.backConfirmation == nil && screen.body.count == 1)
+        #expect(try await world.pets.pet(World.miso.id) == renamed())
+        // What is typed from now on replaces that.
+        editor.handle(.edited("vet", .text("Dr. Alder")))
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(try await world.pets.pet(World.miso.id).care.vet == "Dr. Alder")
+    }
+
+    @Test("A pet that another window removed isn't brought back unasked", arguments: [true, false])
+    func removedElsewhere(isKept: Bool) async throws {
+        let world = World()
+        let editor = try await met(world) { try await world.pets.remove(World.miso.id) }
+        await #expect(throws: ServiceError.notFound) { try await world.pets.pet(World.miso.id) }
+        editor.handle(.activated(isKept ? "keep-own" : "take-other"))
+        _ = await editor.settled()
+        #expect(try await world.pets.pets().map(\.name) == (isKept ? ["Bruno", "Miso"] : ["Bruno"]))
+        #expect(world.coordinator.closed.count == 1)
+    }
+
     @Test("Leaving closes")
     func leaving() {
         let world = World()

@@ -96,4 +96,21 @@ struct PetListViewModelTests {
         guard case .table(let table) = screen.body.first else { return [] }
         return table.rows.map { $0.cells[0].plain }
     }
+
+    @Test("A pet that can't be read is told above the others, with what to do")
+    func unreadable() async {
+        let world = World()
+        await world.pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
+        let list = PetListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        list.appear()
+        let screen = await list.settled()
+        guard case .notice(let notice) = screen.body.first, case .table(let table) = screen.body.last else {
+            Issue.record("Expected a notice and a table, found \(screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "1 record can't be read. Everything else is here.")
+        #expect(notice.detail?.plain.hasPrefix("pet 7f: “birthDate” should be a day.") == true)
+        #expect(table.rows.count == 2)
+        #expect(screen.inconsistencies.isEmpty)
+    }
 }

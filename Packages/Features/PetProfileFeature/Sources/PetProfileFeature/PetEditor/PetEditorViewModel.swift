@@ -16,6 +16,8 @@ final class PetEditorViewModel: ScreenSource {
     private var hasTriedToSave = false
     private var isSaving = false
     private var failure: ServiceError?
+    /// What another window has made of the pet, until one has chosen.
+    private var conflict: PetConflict?
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
@@ -52,6 +54,8 @@ final class PetEditorViewModel: ScreenSource {
         switch event {
         case .edited(let field, let value): edit(field, value)
         case .activated("save"): save()
+        case .activated("keep-own"): keepOwn()
+        case .activated("take-other"): takeOther()
         case .activated(.retry): appear()
         case .back: coordinator.close(self)
         default: break
@@ -66,24 +70,70 @@ final class PetEditorViewModel: ScreenSource {
         failure = nil
     }
 
+    private func keepOwn() {
+        switch conflict {
+        case .changed(let pet): save(inPlaceOf: pet)
+        case .removed: save(inPlaceOf: nil)
+        case nil: break
+        }
+    }
+
+    private func takeOther() {
+        switch conflict {
+        case .changed(let pet):
+            original.change { $0 = pet }
+            draft = PetDraft(pet)
+            touched = []
+            conflict = nil
+        case .removed: coordinator.close(self)
+        case nil: break
+        }
+    }
+
     private func save() {
-        guard !isSaving, let original = original.value else { return }
+        save(inPlaceOf: original.value ?? nil)
+    }
+
+    /// - Parameter known: What the pet is known to be; `nil` stores it whatever is there.
+    private func save(inPlaceOf known: Pet?) {
+        guard !isSaving, original.value != nil else { return }
         hasTriedToSave = true
         failure = nil
-        guard let pet = draft.pet(replacing: original, id: id, today: dependencies.today.date) else { return }
+        guard let pet = draft.pet(replacing: known, id: id, today: dependencies.today.date) else { return }
         isSaving = true
+        conflict = nil
         let repository = dependencies.pets
         tasks.run("save") { () async throws(ServiceError) in
-            try await repository.save(pet)
+            try await Self.save(pet, replacing: known, in: repository)
         } then: { [weak self] result in
             guard let self else { return }
             isSaving = false
             switch result {
-            case .success: coordinator.close(self)
+            case .success(nil): coordinator.close(self)
+            case .success(let conflict): self.conflict = conflict
             case .failure(let error):
                 dependencies.log.warning("a pet wasn't saved", ["error": .private(error)])
                 failure = error
             }
+        }
+    }
+
+    /// - Returns: What another window has made of the pet meanwhile, where it wasn't saved for that; else `nil`.
+    private nonisolated static func save(
+        _ pet: Pet, replacing known: Pet?, in repository: any PetRepository
+    ) async throws(ServiceError) -> PetConflict? {
+        do throws(ServiceError) {
+            try await repository.save(pet, replacing: known)
+            return nil
+        } catch {
+            guard error.isChangedElsewhere else { throw error }
+        }
+        do throws(ServiceError) {
+            return .changed(try await repository.pet(pet.id))
+        } catch .notFound {
+            return .removed
+        } catch {
+            throw error
         }
     }
 
@@ -104,7 +154,11 @@ final class PetEditorViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        original.body(loading: "Loading the profile", advice: \.advice) { _ in [.form(form)] }
+        original.body(loading: "Loading the profile", advice: \.advice) { _ in
+            let versions = conflict?.elements(
+                beside: draft, label: { description(of: $0).label }, kind: { description(of: $0).kind })
+            return (versions ?? []) + [.form(form)]
+        }
     }
 
     private var form: InputForm {

@@ -7,7 +7,7 @@ import Observation
 /// The list of pets.
 @MainActor @Observable
 final class PetListViewModel: ScreenSource {
-    private var pets = Resource<[Pet], ServiceError>()
+    private var pets = Resource<Listed<Pet>, ServiceError>()
 
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
@@ -17,14 +17,14 @@ final class PetListViewModel: ScreenSource {
         self.dependencies = dependencies
         self.coordinator = coordinator
         tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
-            self?.pets.change { $0.apply(change, by: Pet.precedes) }
+            self?.pets.change { $0.values.apply(change, by: Pet.precedes) }
         }
     }
 
     func appear() {
         let (repository, log, today) = (dependencies.pets, dependencies.log, dependencies.today)
         tasks.load(\.pets, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
-            try await repository.pets()
+            try await repository.allPets()
         } then: { result in
             if case .failure(let error) = result {
                 log.warning("the pets weren't loaded", ["error": .private(error)])
@@ -58,12 +58,15 @@ final class PetListViewModel: ScreenSource {
 
     private var body: [Element] {
         pets.body(loading: "Loading your pets", advice: \.advice) { pets in
-            pets.isEmpty
+            if let notice = Notice.unreadable(pets.unreadable.map(\.description)) {
+                return [.notice(notice), .table(table(of: pets.values))]
+            }
+            return pets.values.isEmpty
                 ? [
                     .emptyState(
                         EmptyState(title: "No pets yet", message: "Add the first, and its health record begins."))
                 ]
-                : [.table(table(of: pets))]
+                : [.table(table(of: pets.values))]
         }
     }
 

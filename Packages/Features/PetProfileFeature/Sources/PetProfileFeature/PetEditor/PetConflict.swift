@@ -1,0 +1,58 @@
+import CoreModels
+import CorePresentation
+
+/// What another window has made of a pet since its form was opened.
+enum PetConflict: Hashable, Sendable {
+    /// It was changed.
+    case changed(Pet)
+    /// It was removed.
+    case removed
+
+    /// Both versions, and which to keep.
+    /// - Parameters:
+    ///   - draft: What is typed here.
+    ///   - label: What a field is called.
+    ///   - kind: What a field takes.
+    func elements(
+        beside draft: PetDraft, label: (PetField) -> String, kind: (PetField) -> Field.Kind
+    ) -> [Element] {
+        let own = Command(id: "keep-own", label: "Save mine", key: "m", role: .primary)
+        switch self {
+        case .removed:
+            return [
+                .notice(
+                    Notice(
+                        id: "conflict", kind: .warning,
+                        text: "\(draft[.name]) was removed in another window since you opened this.",
+                        detail: "Saved again, it begins with an empty health record.",
+                        commands: [own, Command(id: "take-other", label: "Leave it removed", key: "l")]))
+            ]
+        case .changed(let pet):
+            let other = PetDraft(pet)
+            func words(_ draft: PetDraft, _ field: PetField) -> RichText {
+                let text = draft[field]
+                guard !text.isEmpty else { return "–" }
+                guard case .choice(let options) = kind(field) else { return RichText(text) }
+                return RichText(options.first { $0.id.rawValue == text }?.label ?? text)
+            }
+            let table = DataTable(
+                id: "versions",
+                label: "What differs",
+                columns: [
+                    Column(id: "field", title: ""), Column(id: "own", title: "Yours"),
+                    Column(id: "other", title: "The other"),
+                ],
+                rows: PetField.allCases.filter { draft[$0] != other[$0] }.map { field in
+                    DataRow(
+                        id: RowID("version-\(field.rawValue)"),
+                        cells: [RichText(label(field)), words(draft, field), words(other, field)])
+                })
+            let notice = Notice(
+                id: "conflict", kind: .warning,
+                text: "\(pet.name) was changed in another window since you opened this.",
+                detail: "Save yours in its place, or take the other and give up what you typed.",
+                commands: [own, Command(id: "take-other", label: "Take the other", key: "o")])
+            return [.notice(notice), .table(table)]
+        }
+    }
+}
