@@ -52,6 +52,7 @@ struct PetHealthContract {
                 ("vaccinations", { _ = try await gateway.vaccinations(of: pet) }),
                 ("medicines", { _ = try await gateway.medicines(of: pet) }),
                 ("reminders", { _ = try await gateway.reminders(of: pet) }),
+                ("one entry", { _ = try await gateway.entry(.weight(weight.id), of: pet) }),
             ],
             saves: entries.map { entry in
                 ("save \(entry.id.kind.name)", { try await gateway.save(entry, of: pet) })
@@ -74,16 +75,55 @@ struct PetHealthContract {
         #expect(record.vaccinations.vaccinations == [vaccination])
         // Asked for since the stock was counted.
         #expect(record.medicines == [medicine] && record.doses == [dose])
-        #expect(try await gateway.reminders(of: pet) == [reminder])
+        #expect(try await gateway.reminders(of: pet).entries == [reminder])
         #expect(try await gateway.weights(of: pet, atMost: 1).entries == [weight])
         #expect(try await gateway.visits(of: pet, atMost: 1).entries == [visit])
         let done = reminder.done(on: weight.date)
         try await gateway.save(.reminder(done), of: pet)
-        #expect(try await gateway.reminders(of: pet) == [done])
+        #expect(try await gateway.reminders(of: pet).entries == [done])
         for request in requests.removals { try await request.send() }
         #expect(try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest).weightTotal == 0)
-        #expect(try await gateway.reminders(of: pet) == [])
+        #expect(try await gateway.reminders(of: pet).entries == [])
         for request in requests.removals { await backend.expect("not found", request.name, request.send) }
+    }
+
+    @Test("Of two windows that change an entry, the second is told and finds both; what it knows then it may replace")
+    func twoWindows() async throws {
+        let backend = try await RealBackend()
+        let (first, second) = (HealthGateway(client: backend.client), HealthGateway(client: backend.client))
+        let pet = backend.pet.id
+        for entry in entries {
+            try await first.save(entry, of: pet)
+            #expect(try await second.entry(entry.id, of: pet) == entry)
+        }
+        let known = Entry.reminder(reminder)
+        let theirs = Entry.reminder(reminder.done(on: weight.date))
+        try await first.save(theirs, replacing: known, of: pet)
+        let mine = Entry.reminder(reminder.postponed(until: weight.date.adding(days: 7)))
+        await backend.expect("refused: changed", "save") { try await second.save(mine, replacing: known, of: pet) }
+        #expect(try await second.entry(known.id, of: pet) == theirs)
+        try await second.save(mine, replacing: theirs, of: pet)
+        #expect(try await first.entry(known.id, of: pet) == mine)
+        try await first.remove(known.id, of: pet)
+        await backend.expect("refused: changed", "save") { try await second.save(theirs, replacing: mine, of: pet) }
+        await backend.expect("not found", "entry") { _ = try await second.entry(known.id, of: pet) }
+        // Of all other kinds, what is stored is known as it was sent.
+        for entry in entries where entry.id.kind != .reminder {
+            try await second.save(entry, replacing: entry, of: pet)
+        }
+    }
+
+    @Test("A row that can't be read costs that row, and is told with its id and reason")
+    func unreadable() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        for entry in entries { try await gateway.save(entry, of: pet) }
+        try await backend.spoil("UPDATE visit SET date = 'long ago'; UPDATE reminder SET due = '2026-02-30'")
+        let record = try await gateway.record(of: pet, weightsSince: weight.date, dosesSince: .earliest)
+        #expect(record.weights == [weight] && record.visits.isEmpty && record.medicines == [medicine])
+        #expect(record.unreadable.map(\.kind) == ["visit"] && record.unreadable.map(\.id) == ["\(visit.id)"])
+        #expect(record.unreadable.first?.reason.contains("long ago") == true)
+        #expect(try await gateway.reminders(of: pet).unreadable.map(\.id) == ["\(reminder.id)"])
     }
 
     @Test("Nothing is found of a pet that isn't there")

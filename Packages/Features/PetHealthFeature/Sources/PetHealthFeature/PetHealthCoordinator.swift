@@ -25,6 +25,8 @@ final class PetHealthCoordinator: FlowCoordinator {
         case .dashboard, .vetView: store?.send(.dashboardAsked)
         case .form(let kind): store?.send(.addAsked(kind))
         case .list(let collection): store?.send(.listAsked(collection))
+        case .entry(let id): store?.send(.entryAsked(id))
+        case .doseAfter(let id): store?.send(.doseAfterAsked(id))
         }
     }
 

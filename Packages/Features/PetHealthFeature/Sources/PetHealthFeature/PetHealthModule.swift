@@ -38,14 +38,32 @@ public struct PetHealthModule: FeatureModule {
         FeatureRoute("pets/:pet/health/medicines/new", "The form for a medicine") {
             try PetHealthDestination($0, .form(.medicine))
         },
+        FeatureRoute("pets/:pet/health/vaccinations/:item", "One vaccination") {
+            try PetHealthDestination($0, .entry(.vaccination($0.value("item"))))
+        },
+        FeatureRoute("pets/:pet/health/vaccinations/:item/given", "The form for the dose after one, filled in") {
+            try PetHealthDestination($0, .doseAfter($0.value("item")))
+        },
+        FeatureRoute("pets/:pet/health/reminders/:item", "One reminder") {
+            try PetHealthDestination($0, .entry(.reminder($0.value("item"))))
+        },
+        FeatureRoute("pets/:pet/health/medicines/:item", "One medicine") {
+            try PetHealthDestination($0, .entry(.medicine($0.value("item"))))
+        },
     ]
 
-    /// From a pet's page: the dashboard, and what a vet is shown.
+    /// From a pet's page: the dashboard, and what a vet is shown. From what is due: the entry that it is about, and of an
+    /// overdue vaccination the form of the next dose.
     public static let links = [
         FeatureLink(id: "health", label: "Health", key: "h", isPrimary: true, on: .pet, to: "pets/:pet/health"),
         FeatureLink(id: "vet", label: "Show to the vet", key: "s", on: .pet, to: "pets/:pet/health/vet"),
-        FeatureLink(id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health"),
-        FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/health"),
+        FeatureLink(
+            id: "vaccination", label: "Vaccination", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item"),
+        FeatureLink(
+            id: "vaccination/given", label: "Given", on: .agendaItem, to: "pets/:pet/health/vaccinations/:item/given"),
+        FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/health/reminders/:item"),
+        FeatureLink(id: "dose", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
+        FeatureLink(id: "stock", label: "Medicine", on: .agendaItem, to: "pets/:pet/health/medicines/:item"),
     ]
 
     private let services: any PetHealthServices
@@ -78,6 +96,9 @@ public struct PetHealthDestination: Transition {
         case vetView
         case form(EntryKind)
         case list(EntryCollection)
+        case entry(EntryID)
+        /// The form of the next dose of a vaccination.
+        case doseAfter(VaccinationID)
     }
 
     let pet: PetID

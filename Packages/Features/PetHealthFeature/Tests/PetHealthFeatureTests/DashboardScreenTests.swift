@@ -46,10 +46,14 @@ struct DashboardScreenTests {
             id: "reminder-\(world.worming.id.description)", title: "Worming", detail: secondary("1 May 2026"),
             badge: RichText("overdue by 2 days", role: .negative),
             commands: canChange
-                ? [Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary)] : [])
+                ? [
+                    Command(id: "done-\(world.worming.id)", label: "Done today", key: "d", role: .primary),
+                    Command(id: "postpone-\(world.worming.id)", label: "Put off for a week", key: "p"),
+                ] : [])
         let nextDose = Row(
             id: "vaccination-\(rabies.id.description)", title: "Rabies, next dose",
-            detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution))
+            detail: secondary("20 May 2026"), badge: RichText("due in 17 days", role: .caution),
+            commands: canChange ? [Command(id: "given-\(rabies.id)", label: "Given", key: "g")] : [])
         let chart = Chart(
             id: "weight-trend",
             title: "Weight over the past year",

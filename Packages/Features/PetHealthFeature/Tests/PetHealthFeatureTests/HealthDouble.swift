@@ -19,6 +19,7 @@ actor HealthDouble: HealthRecords {
     private let weights: [WeightSample]
     private let reminders: [Reminder]
     private var failure: ServiceError?
+    private var elsewhere: [EntryID: Entry?] = [:]
 
     /// - Parameter weights: All weights, where they are more than the record's.
     init(
@@ -57,23 +58,37 @@ actor HealthDouble: HealthRecords {
         return LatestEntries(Array(record.visits.prefix(limit)), total: record.visitTotal)
     }
 
-    func vaccinations(of pet: PetID) throws(ServiceError) -> [Vaccination] {
+    func vaccinations(of pet: PetID) throws(ServiceError) -> LatestEntries<Vaccination> {
         try failIfTold()
-        return record.vaccinations.vaccinations
+        return LatestEntries(all: record.vaccinations.vaccinations)
     }
 
-    func medicines(of pet: PetID) throws(ServiceError) -> [Medicine] {
+    func medicines(of pet: PetID) throws(ServiceError) -> LatestEntries<Medicine> {
         try failIfTold()
-        return record.medicines
+        return LatestEntries(all: record.medicines)
     }
 
-    func reminders(of pet: PetID) throws(ServiceError) -> [Reminder] {
+    func reminders(of pet: PetID) throws(ServiceError) -> LatestEntries<Reminder> {
         try failIfTold()
-        return reminders
+        return LatestEntries(all: reminders)
     }
 
-    func save(_ entry: Entry, of pet: PetID) throws(ServiceError) {
+    /// Lets another window change an entry, or remove it with `nil`: who knows it as it was can't save it any more.
+    func changeElsewhere(_ id: EntryID, to entry: Entry?) {
+        elsewhere[id] = .some(entry)
+    }
+
+    func entry(_ id: EntryID, of pet: PetID) throws(ServiceError) -> Entry {
         try failIfTold()
+        guard let entry = elsewhere[id] ?? nil else { throw .notFound }
+        return entry
+    }
+
+    func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) throws(ServiceError) {
+        try failIfTold()
+        if let known, let other = elsewhere[entry.id], other != known {
+            throw .changed(message: "Another window has changed it.")
+        }
         saved.append(entry)
     }
 

@@ -120,7 +120,7 @@ struct HealthGatewayTests {
                 ]}
                 """
         )
-        let reminders = try await gateway(transport).reminders(of: pet)
+        let reminders = try await gateway(transport).reminders(of: pet).entries
         #expect(transport.sent.map(\.path) == ["/v1/pets/\(pet)/reminders"])
         let worming = try Reminder(
             id: entityID(), title: "Worming", start: World.day("2026-01-15"),
@@ -179,6 +179,54 @@ struct HealthGatewayTests {
             let sorted = try JSONSerialization.data(withJSONObject: object, options: .sortedKeys)
             #expect(String(decoding: sorted, as: UTF8.self) == json)
         }
+    }
+
+    @Test("An entry that replaces another is put with it, so that a service can tell what was changed meanwhile")
+    func replaces() async throws {
+        let transport = APITransportDouble(json: "{}")
+        let day = try World.day("2026-05-03")
+        func weight(_ grams: Int) throws -> Entry {
+            .weight(try WeightSample(id: entityID(), weight: Weight(grams: grams), date: day, today: day))
+        }
+        try await gateway(transport).save(weight(4300), replacing: weight(4200), of: pet)
+        let object = try #require(
+            try JSONSerialization.jsonObject(with: transport.sent[0].body) as? [String: any Sendable])
+        #expect(object["grams"] as? Int == 4300)
+        #expect((object["was"] as? [String: any Sendable])?["grams"] as? Int == 4200)
+        let refused = APITransportDouble(
+            status: 409, json: #"{"error": {"code": "conflict", "message": "Changed.", "reason": "changed"}}"#)
+        let error = await #expect(throws: ServiceError.self) {
+            try await gateway(refused).save(weight(4300), replacing: weight(4200), of: pet)
+        }
+        #expect(error?.isChangedElsewhere == true)
+    }
+
+    @Test("One entry is asked for under its id, of whatever kind")
+    func one() async throws {
+        let world = try World()
+        let sent = APITransportDouble(json: "{}")
+        let entries: [Entry] = [
+            .weight(world.record.weights[0]), .visit(world.record.visits[0]),
+            .vaccination(world.record.vaccinations.vaccinations[0]), .reminder(world.worming),
+            .medicine(world.thiamazole), .dose(world.givenDose),
+        ]
+        for (index, entry) in entries.enumerated() {
+            try await gateway(sent).save(entry, of: pet)
+            let answer = APITransportDouble(json: String(decoding: sent.sent[index].body, as: UTF8.self))
+            #expect(try await gateway(answer).entry(entry.id, of: pet) == entry)
+            let path = sent.sent[index].description.replacing("PUT", with: "GET")
+            #expect(answer.sent.map(\.description) == [path])
+        }
+    }
+
+    @Test("Records that can't be read are handed on beside those that can")
+    func unreadable() async throws {
+        let spoilt = #""unreadable": [{"table": "weight", "id": "one", "reason": "No id."}]"#
+        let transport = collections(weights: #"{"weights": [], "total": 1, \#(spoilt)}"#)
+        let expected = [UnreadableRecord(kind: "weight", id: "one", reason: "No id.")]
+        #expect(try await gateway(transport).weights(of: pet, atMost: 9).unreadable == expected)
+        let record = try await gateway(transport).record(of: pet, weightsSince: .earliest, dosesSince: .earliest)
+        #expect(record.unreadable == expected)
     }
 
     @Test("Every kind of entry is deleted under its id")

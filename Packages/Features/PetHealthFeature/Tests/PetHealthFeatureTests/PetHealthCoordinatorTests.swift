@@ -50,6 +50,41 @@ struct PetHealthCoordinatorTests {
         }
     }
 
+    @Test("What is due opens its entry, once it is loaded; one that is gone leaves the dashboard")
+    func opensEntry() async throws {
+        let reminder = EntryID.reminder(world.worming.id)
+        let opened = coordinator()
+        for _ in 0..<2 {
+            opened.show(destination(.entry(reminder)))
+            _ = await stack.top?.settled()
+            #expect(shown == [ScreenID(reminder.row.rawValue)])
+        }
+        opened.show(destination(.entry(.reminder(ReminderID()))))
+        _ = await stack.top?.settled()
+        #expect(shown == ["pet-health"])
+        stack.top?.handle(.back)
+        let fresh = coordinator()
+        fresh.show(destination(.entry(.reminder(ReminderID()))))
+        _ = await stack.top?.settled()
+        #expect(shown == ["pet-health"])
+    }
+
+    @Test("The dose after a vaccination opens as a form, filled in, and keeps what is typed when it is opened again")
+    func opensDoseAfter() async throws {
+        let dose = try #require(world.record.vaccinations.vaccinations.first)
+        let coordinator = coordinator()
+        coordinator.show(destination(.doseAfter(dose.id)))
+        let screen = try #require(await stack.top?.settled())
+        #expect(screen.id == "new-vaccinations")
+        #expect(screen.field("vaccine")?.value == .text("Rabies"))
+        #expect(screen.field("nextDue")?.value == .text("2027-05-03"))
+        stack.top?.handle(.edited("batch", .text("B7")))
+        coordinator.show(destination(.doseAfter(dose.id)))
+        #expect(await stack.top?.settled().field("batch")?.value == .text("B7"))
+        stack.top?.handle(.back)
+        #expect(shown == [ScreenID(EntryID.vaccination(dose.id).row.rawValue)])
+    }
+
     @Test("The vet's view lies on the dashboard where that is shown, and leaves it to a route that leads back there")
     func vetViewOnDashboard() async {
         let coordinator = coordinator()

@@ -67,6 +67,19 @@ struct PetHealthInterpreterTests {
         #expect(action(.activated("done-\(ReminderID())")) == nil)
     }
 
+    @Test("What is due is put off and given where it is listed, by its owner alone")
+    func actsHere() throws {
+        let dose = try #require(world.record.vaccinations.vaccinations.first)
+        let acts: [(Event, PetHealthAction)] = [
+            (.activated("postpone-\(world.worming.id)"), .postponementHereAsked(world.worming.id)),
+            (.activated("given-\(dose.id)"), .givenAgainHereAsked(dose.id)),
+        ]
+        for (event, expected) in acts {
+            #expect(action(event) == expected)
+            #expect(action(event, world.loadedState(for: .vet)) == nil)
+        }
+    }
+
     @Test("A vaccine that is offered is chosen")
     func suggestions() throws {
         var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), now: world.now)

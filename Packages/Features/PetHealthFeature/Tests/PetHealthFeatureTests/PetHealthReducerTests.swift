@@ -271,6 +271,32 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
+    @Test("A reminder is put off, and a vaccination's next dose entered, where they are listed")
+    func actsHere() async throws {
+        let store = store(world.loadedState())
+        let later = world.worming.postponed(until: world.day.adding(days: 7))
+        await store.send(.postponementHereAsked(world.worming.id)) { $0.changing = .reminder(world.worming.id) }
+        await store.receive(.changed(.reminder(later), .postponed(later))) {
+            $0.changing = nil
+            $0.overview?.insert(.reminder(later))
+            $0.notice = .postponed(later)
+        }
+        let dose = try #require(world.record.vaccinations.vaccinations.first)
+        let id = EntryID.new(.vaccination, from: SequentialIDs())
+        var form = EntryForm(id: id, after: dose, now: world.now)
+        await store.send(.givenAgainHereAsked(dose.id)) {
+            $0.notice = nil
+            $0.isOpeningForm = true
+        }
+        await store.receive(.formOpened(form)) {
+            guard let overview = $0.overview else { return }
+            form.know(overview)
+            $0.isOpeningForm = false
+            $0.place = .form(form)
+        }
+        await store.finish()
+    }
+
     @Test("One who went on to a form while a reminder was marked done stays there")
     func wentOnWhileMarkedDone() async {
         let store = store(world.loadedState(at: .detail(.reminder(world.worming.id))))

@@ -13,13 +13,24 @@ struct EntryForm: Hashable, Sendable {
         case done(Reminder)
     }
 
+    /// What another window has made of the entry since the form was opened.
+    enum OtherVersion: Hashable, Sendable {
+        /// It was changed.
+        case changed(Entry)
+        /// It was removed.
+        case removed
+    }
+
     /// What is known of the pet, by which an entry is judged.
     struct Context: Hashable, Sendable {
         var now: LocalTime
         var species: Species?
         var born: CalendarDate?
         var weights: [WeightSample] = []
+        var visits: [VetVisit] = []
         var vaccinations: [Vaccination] = []
+        var reminders: [Reminder] = []
+        var medicines: [Medicine] = []
         var doses: [MedicineDose] = []
 
         var today: CalendarDate { now.day }
@@ -27,7 +38,11 @@ struct EntryForm: Hashable, Sendable {
 
     /// Names the entry from the start, so that saving again after an unclear answer doesn't enter it twice.
     let id: EntryID
-    let purpose: Purpose
+    private(set) var purpose: Purpose
+    /// What saving replaces: the entry as it was when the form was opened; `nil` where it is new or is to be put back.
+    private(set) var replaced: Entry?
+    /// What another window has made of the entry, until one has chosen.
+    private(set) var otherVersion: OtherVersion?
     private(set) var context: Context
     private(set) var texts: [EntryField: String]
     private(set) var isSaving = false
@@ -70,6 +85,12 @@ struct EntryForm: Hashable, Sendable {
     private init(id: EntryID, purpose: Purpose, now: LocalTime, texts: [EntryField: String]) {
         self.id = id
         self.purpose = purpose
+        replaced =
+            switch purpose {
+            case .new: nil
+            case .edit(let entry): entry
+            case .done(let reminder): .reminder(reminder)
+            }
         context = Context(now: now)
         self.texts = texts
         initialTexts = texts
@@ -131,6 +152,9 @@ struct EntryForm: Hashable, Sendable {
         context.born = overview.pet.birthDate
         context.weights = overview.record.weights
         context.vaccinations = overview.record.vaccinations.vaccinations
+        context.visits = overview.record.visits
+        context.reminders = overview.reminders
+        context.medicines = overview.record.medicines
         context.doses = overview.record.doses
     }
 
@@ -177,6 +201,29 @@ struct EntryForm: Hashable, Sendable {
         return entry
     }
 
+    /// Takes what another window has made of the entry meanwhile.
+    mutating func meet(_ other: OtherVersion) {
+        isSaving = false
+        otherVersion = other
+    }
+
+    /// Has what is typed here replace what another window has made of the entry: on top of that, so that what isn't asked
+    /// here, such as the times that a reminder was done, is kept.
+    /// - Returns: Whether there was something to choose.
+    mutating func keepOwnVersion() -> Bool {
+        guard let other = otherVersion else { return false }
+        otherVersion = nil
+        switch (other, purpose) {
+        case (.changed(.reminder(let reminder)), .done): (replaced, purpose) = (.reminder(reminder), .done(reminder))
+        case (.changed(let entry), _): (replaced, purpose) = (entry, .edit(entry))
+        case (.removed, _): replaced = nil
+        }
+        if case .changed(let entry) = other {
+            texts.merge(EntryTexts.of(entry, plan: nil).filter { fields.contains($0.key) }) { typed, _ in typed }
+        }
+        return true
+    }
+
     /// Takes the reason why it wasn't saved.
     mutating func fail(_ error: ServiceError) {
         isSaving = false
@@ -202,7 +249,7 @@ extension Reminder {
 }
 
 /// What stands in a form's fields when it opens.
-private enum EntryTexts {
+enum EntryTexts {
     static func new(_ kind: EntryKind, today: CalendarDate) -> [EntryField: String] {
         switch kind {
         case .weight: [.weight: "", .date: today.description]

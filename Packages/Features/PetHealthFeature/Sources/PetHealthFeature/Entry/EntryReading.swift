@@ -7,7 +7,7 @@ import CoreModels
 struct EntryReading {
     private(set) var entry: Entry?
     private(set) var problems: [EntryField: String] = [:]
-    private let form: EntryForm
+    let form: EntryForm
 
     init(_ form: EntryForm) {
         self.form = form
@@ -23,28 +23,6 @@ struct EntryReading {
             case (_, .dose): nil
             }
         self.entry = problems.isEmpty ? entry : nil
-    }
-
-    /// What is asked before the entry is saved; `nil` where nothing about it is unlikely.
-    var question: String? {
-        switch (form.purpose, entry) {
-        case (.done(let reminder), .reminder(let done)?):
-            guard let day = done.completions.first(where: { !reminder.completions.contains($0) })?.day ?? done.lastDone,
-                reminder.isDone(on: day)
-            else { return nil }
-            return "\(reminder.title) was done on \(day.formatted) already. Save again to count it twice."
-        case (_, .weight(let sample)?):
-            guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else { return nil }
-            return "It was \(other.weight.formatted) on \(other.date.formatted), and \(sample.weight.formatted) "
-                + "is far from that. Save again if it is right."
-        case (_, .vaccination(let dose)?):
-            let isThere = form.context.vaccinations.contains {
-                $0.id != dose.id && $0.vaccine == dose.vaccine && $0.givenOn == dose.givenOn
-            }
-            return isThere
-                ? "\(dose.vaccine) was given on \(dose.givenOn.formatted) already. Save again to record it twice." : nil
-        default: return nil
-        }
     }
 
     private mutating func done(_ reminder: Reminder) -> Reminder? {

@@ -25,7 +25,7 @@ struct EntryHistory: Hashable, Sendable {
 
     /// Whether there are older ones than those loaded.
     var hasMore: Bool {
-        latest.map { $0.entries.count < $0.total } ?? false
+        latest.map { $0.entries.count + $0.unreadable.count < $0.total } ?? false
     }
 
     subscript(id: EntryID) -> Entry? {

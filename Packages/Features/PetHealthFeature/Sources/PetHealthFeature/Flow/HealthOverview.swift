@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreModels
 
 /// All that the dashboard tells of a pet, as it was at one time.
@@ -13,12 +14,19 @@ struct HealthOverview: Hashable, Sendable {
     let now: LocalTime
     private(set) var record: HealthRecord
     private(set) var reminders: [Reminder]
+    /// What is stored of the pet's health and can't be read.
+    let unreadable: [UnreadableRecord]
 
-    init(pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder], now: LocalTime) {
+    /// - Parameter unreadable: Which reminders can't be read.
+    init(
+        pet: Pet, owner: Owner? = nil, record: HealthRecord, reminders: [Reminder],
+        unreadable: [UnreadableRecord] = [], now: LocalTime
+    ) {
         self.pet = pet
         self.owner = owner
         self.record = record
         self.reminders = reminders
+        self.unreadable = record.unreadable + unreadable
         self.now = now
     }
 
@@ -32,7 +40,7 @@ struct HealthOverview: Hashable, Sendable {
     /// Whether nothing was recorded yet.
     var isEmpty: Bool {
         record.weightTotal == 0 && record.visitTotal == 0 && record.vaccinations.vaccinations.isEmpty
-            && record.medicines.isEmpty && reminders.isEmpty
+            && record.medicines.isEmpty && reminders.isEmpty && unreadable.isEmpty
     }
 
     /// A medicine with its doses.

@@ -16,14 +16,26 @@ enum PetHealthAction: Hashable, Sendable {
     case edited(EntryField, String)
     case vaccineChosen(Vaccine)
     case submitted
+    /// Of an entry that another window changed too, what is typed here is saved.
+    case ownVersionChosen
+    /// Of an entry that another window changed too, what is typed here is given up.
+    case otherVersionChosen
     case selected(EntryID)
     case listAsked(EntryCollection)
+    /// An entry is opened from outside the feature, maybe before anything is loaded.
+    case entryAsked(EntryID)
+    /// The form of the dose after another is opened from outside the feature, as an entry.
+    case doseAfterAsked(VaccinationID)
     case moreAsked
     case removalAsked
     case restorationAsked
     case doneAsked
     /// A reminder is done today where it is listed.
     case doneHereAsked(ReminderID)
+    /// A reminder is put off where it is listed.
+    case postponementHereAsked(ReminderID)
+    /// A form of a vaccination's next dose is asked for where that is listed.
+    case givenAgainHereAsked(VaccinationID)
     case undoneAsked
     case postponementAsked
     /// A dose was given or left out: that of a time, or one of a medicine that is given when needed.
@@ -42,6 +54,8 @@ enum PetHealthAction: Hashable, Sendable {
     case formOpened(EntryForm)
     case saved(Entry)
     case saveFailed(EntryID, ServiceError)
+    /// An entry wasn't saved since another window has changed it meanwhile: how it is now, `nil` where it was removed.
+    case conflictMet(EntryID, Entry?)
     case removed(EntryID)
     /// An entry was changed otherwise than by a form, or put back.
     case changed(Entry, PetHealthNotice)

@@ -62,22 +62,37 @@ struct PetHealthEffects: Sendable {
         }.cancellable(id: "openForm", cancelInFlight: true)
     }
 
-    func save(_ entry: Entry) -> Effect<PetHealthAction> {
+    /// Saves what a form made; where another window has changed the entry meanwhile, answers how it is now.
+    /// - Parameter known: What the form began with.
+    func save(_ entry: Entry, replacing known: Entry?) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
-                try await dependencies.records.save(entry, of: pet)
+                try await dependencies.records.save(entry, replacing: known, of: pet)
                 dependencies.analytics.track(HealthEntrySaved(kind: entry.id.kind))
                 send(.saved(entry))
             } catch {
                 dependencies.log.warning("an entry wasn't saved", ["error": error.logged])
-                send(.saveFailed(entry.id, error))
+                guard error.isChangedElsewhere else { return send(.saveFailed(entry.id, error)) }
+                send(await conflict(about: entry.id))
             }
         }
     }
 
+    /// How an entry is now that another window has changed.
+    private func conflict(about id: EntryID) async -> PetHealthAction {
+        do throws(ServiceError) {
+            return .conflictMet(id, try await dependencies.records.entry(id, of: pet))
+        } catch .notFound {
+            return .conflictMet(id, nil)
+        } catch {
+            return .saveFailed(id, error)
+        }
+    }
+
     /// Saves another version of an entry, or puts one back, without a form.
-    func change(_ entry: Entry, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
-        change(entry.id) { _ in (entry, notice) }
+    /// - Parameter known: What it is another version of; `nil` where it is put back.
+    func change(_ entry: Entry, replacing known: Entry?, _ notice: PetHealthNotice) -> Effect<PetHealthAction> {
+        change(entry.id, replacing: known) { _ in (entry, notice) }
     }
 
     /// Records that a dose was given now or left out.
@@ -91,7 +106,7 @@ struct PetHealthEffects: Sendable {
     }
 
     func markDone(_ reminder: Reminder) -> Effect<PetHealthAction> {
-        change(.reminder(reminder.id)) { now in
+        change(.reminder(reminder.id), replacing: .reminder(reminder)) { now in
             let done = reminder.done(on: now.day)
             dependencies.analytics.track(ReminderDone(recurs: done.recurrence != nil))
             return (.reminder(done), .markedDone(done))
@@ -101,12 +116,13 @@ struct PetHealthEffects: Sendable {
     /// - Parameter id: What is being changed, for the answer where that fails.
     private func change(
         _ id: EntryID,
+        replacing known: Entry? = nil,
         _ make: @escaping @Sendable (LocalTime) -> (Entry, PetHealthNotice)
     ) -> Effect<PetHealthAction> {
         .run { send in
             do throws(ServiceError) {
                 let (entry, notice) = make(dependencies.today.now)
-                try await dependencies.records.save(entry, of: pet)
+                try await dependencies.records.save(entry, replacing: known, of: pet)
                 if case .restored = notice { removed.forget(entry.id, of: pet) }
                 send(.changed(entry, notice))
             } catch {
@@ -140,13 +156,9 @@ struct PetHealthEffects: Sendable {
         case .visits: try await dependencies.records.visits(of: pet, atMost: limit).map(Entry.visit)
         // There is no asking for a part of these.
         case .vaccinations:
-            LatestEntries(
-                all: VaccinationRecord(try await dependencies.records.vaccinations(of: pet)).vaccinations
-                    .map(Entry.vaccination))
-        case .medicines:
-            LatestEntries(all: try await dependencies.records.medicines(of: pet).map(Entry.medicine))
-        case .reminders:
-            LatestEntries(all: try await dependencies.records.reminders(of: pet).map(Entry.reminder))
+            try await dependencies.records.vaccinations(of: pet).map(Entry.vaccination)
+        case .medicines: try await dependencies.records.medicines(of: pet).map(Entry.medicine)
+        case .reminders: try await dependencies.records.reminders(of: pet).map(Entry.reminder)
         }
     }
 
@@ -162,13 +174,10 @@ struct PetHealthEffects: Sendable {
         async let reminders = Result { () async throws(ServiceError) in
             try await dependencies.records.reminders(of: pet)
         }
+        let (known, all, listed) = (try await whose.get(), try await record.get(), try await reminders.get())
         return HealthOverview(
-            pet: try await whose.get(),
-            owner: await owner,
-            record: try await record.get(),
-            reminders: try await reminders.get(),
-            now: now
-        )
+            pet: known, owner: await owner, record: all, reminders: listed.entries, unreadable: listed.unreadable,
+            now: now)
     }
 
     /// The owner, where one is known: a record without a telephone number is worth more to a vet than none.

@@ -19,6 +19,10 @@ struct PetHealthReducer: Reducer {
             state.overview = overview
             state.leaveDetailOfEntryGone()
             tellForm(&state)
+            if state.awaitsDoseAfter {
+                state.awaitsDoseAfter = false
+                return reduceForm(&state, .givenAgainAsked)
+            }
         case .loadFailed(let error):
             state.isLoading = false
             state.loadFailure = error
@@ -41,6 +45,19 @@ struct PetHealthReducer: Reducer {
             guard state.history?.collection == collection else { break }
             state.history?.fail(error)
 
+        case .entryAsked(let id):
+            state.showDashboard()
+            state.notice = nil
+            state.isOpeningForm = false
+            state.place = .detail(id)
+            // One that is gone isn't waited for.
+            if state.overview != nil { state.leaveDetailOfEntryGone() }
+        case .doseAfterAsked(let id):
+            if case .form(let form) = state.place, form.id.kind == .vaccination, form.purpose == .new { break }
+            state.showDashboard()
+            state.place = .detail(.vaccination(id))
+            if state.overview != nil { return reduceForm(&state, .givenAgainAsked) }
+            state.awaitsDoseAfter = true
         case .selected(let id):
             state.notice = nil
             if case .list(let collection) = state.place {
@@ -68,12 +85,11 @@ struct PetHealthReducer: Reducer {
         case .vetViewAsked:
             return .transition(PetHealthStep.vetView)
 
-        case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .formOpened, .edited, .vaccineChosen, .submitted,
-            .saved, .saveFailed:
+        case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened, .edited,
+            .vaccineChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed, .conflictMet:
             return reduceForm(&state, action)
-        case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked, .doseAsked,
-            .removed,
-            .changed, .changeFailed:
+        case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
+            .postponementHereAsked, .doseAsked, .removed, .changed, .changeFailed:
             return reduceChange(&state, action)
         }
         return .none
@@ -97,6 +113,9 @@ struct PetHealthReducer: Reducer {
         case .givenAgainAsked:
             guard case .vaccination(let dose)? = shown(in: state) else { break }
             return openForm(&state, effects.openForm(after: dose))
+        case .givenAgainHereAsked(let id):
+            guard case .vaccination(let dose)? = state[.vaccination(id)], state.changing == nil else { break }
+            return openForm(&state, effects.openForm(after: dose))
         case .formOpened(let form):
             guard state.isOpeningForm else { break }
             state.isOpeningForm = false
@@ -113,9 +132,29 @@ struct PetHealthReducer: Reducer {
             state.place = .form(form)
         case .submitted:
             guard case .form(var form) = state.place else { break }
-            let entry = form.submit()
+            return submit(&form, &state)
+        case .ownVersionChosen:
+            guard case .form(var form) = state.place, form.keepOwnVersion() else { break }
+            return submit(&form, &state)
+        case .otherVersionChosen:
+            guard case .form(let form) = state.place, let other = form.otherVersion else { break }
+            var isHistoryStale = false
+            switch other {
+            case .changed(let entry): isHistoryStale = state.insert(entry)
+            case .removed:
+                state.overview?.remove(form.id)
+                state.history?.remove(form.id)
+            }
+            state.leaveForm()
+            return .merge(load(&state), isHistoryStale ? loadHistory(&state) : .none)
+        case .conflictMet(let id, let entry):
+            guard case .form(var form) = state.place, form.id == id else {
+                let gone = entry == nil ? "removed" : "changed"
+                state.notice = .saveFailed(id.kind, .changed(message: "Another window has \(gone) it meanwhile."))
+                break
+            }
+            form.meet(entry.map(EntryForm.OtherVersion.changed) ?? .removed)
             state.place = .form(form)
-            if let entry { return effects.save(entry) }
         case .saved(let entry):
             var notice = PetHealthNotice.saved(entry.id.kind)
             let isStale = state.insert(entry)
@@ -136,6 +175,12 @@ struct PetHealthReducer: Reducer {
         return .none
     }
 
+    private func submit(_ form: inout EntryForm, _ state: inout PetHealthState) -> Effect<PetHealthAction> {
+        let entry = form.submit()
+        state.place = .form(form)
+        return entry.map { effects.save($0, replacing: form.replaced) } ?? .none
+    }
+
     /// What changes an entry without a form.
     private func reduceChange(_ state: inout PetHealthState, _ action: PetHealthAction) -> Effect<PetHealthAction> {
         switch action {
@@ -144,7 +189,7 @@ struct PetHealthReducer: Reducer {
             return change(&state, entry.id, effects.remove(entry))
         case .restorationAsked:
             guard let entry = state.removed.last else { break }
-            return change(&state, entry.id, effects.change(entry, .restored(entry.id.kind)))
+            return change(&state, entry.id, effects.change(entry, replacing: nil, .restored(entry.id.kind)))
         case .doneAsked:
             guard case .reminder(let reminder)? = shown(in: state) else { break }
             return change(&state, .reminder(reminder.id), effects.markDone(reminder))
@@ -154,11 +199,15 @@ struct PetHealthReducer: Reducer {
         case .undoneAsked:
             guard case .reminder(let reminder)? = shown(in: state), let day = reminder.lastDone else { break }
             let undone = reminder.undone(on: day)
-            return change(&state, .reminder(reminder.id), effects.change(.reminder(undone), .undone(undone)))
+            return change(
+                &state, .reminder(reminder.id),
+                effects.change(.reminder(undone), replacing: .reminder(reminder), .undone(undone)))
         case .postponementAsked:
-            guard case .reminder(let reminder)? = shown(in: state), let today = state.overview?.today else { break }
-            let later = reminder.postponed(until: max(reminder.due, today).adding(days: 7))
-            return change(&state, .reminder(reminder.id), effects.change(.reminder(later), .postponed(later)))
+            guard case .reminder(let reminder)? = shown(in: state) else { break }
+            return postpone(reminder, &state)
+        case .postponementHereAsked(let id):
+            guard case .reminder(let reminder)? = state[.reminder(id)], !reminder.isFinished else { break }
+            return postpone(reminder, &state)
         case .doseAsked(let id, let slot, let isGiven):
             guard let medicine = state.overview?.plan(of: id)?.medicine else { break }
             return change(&state, .medicine(id), effects.record(medicine, at: slot, isGiven: isGiven))
@@ -181,9 +230,19 @@ struct PetHealthReducer: Reducer {
         case .changeFailed(let id, let error):
             state.changing = nil
             state.notice = .changeFailed(id.kind, error)
+            // What is shown isn't how it is.
+            if error.isChangedElsewhere { return .merge(load(&state), loadHistory(&state)) }
         default: break
         }
         return .none
+    }
+
+    private func postpone(_ reminder: Reminder, _ state: inout PetHealthState) -> Effect<PetHealthAction> {
+        guard let today = state.overview?.today else { return .none }
+        let later = reminder.postponed(until: max(reminder.due, today).adding(days: 7))
+        return change(
+            &state, .reminder(reminder.id),
+            effects.change(.reminder(later), replacing: .reminder(reminder), .postponed(later)))
     }
 
     /// The entry whose detail is shown, where it isn't being changed.

@@ -26,6 +26,8 @@ struct PetHealthState: Hashable, Sendable {
     var isLoading = false
     /// Why the last load failed, until one succeeds.
     var loadFailure: ServiceError?
+    /// Whether the form of the dose after the vaccination shown was asked for before that was loaded.
+    var awaitsDoseAfter = false
     /// Whether a form was asked for and is about to open.
     var isOpeningForm = false
     /// The entry that is being changed otherwise than by a form.
@@ -58,6 +60,7 @@ struct PetHealthState: Hashable, Sendable {
     mutating func showDashboard() {
         place = .dashboard
         history = nil
+        awaitsDoseAfter = false
     }
 
     /// Leaves a form for where it was opened.

@@ -7,6 +7,7 @@ import CoreNetworking
 
 struct WeightsDTO: Decodable, Sendable {
     let weights: [WeightDTO]
+    let unreadable: [UnreadableRecordDTO]?
     let total: Int
 
     func domain() throws(ServiceError) -> [WeightSample] {
@@ -39,6 +40,7 @@ struct WeightDTO: Codable, Sendable {
 
 struct VisitsDTO: Decodable, Sendable {
     let visits: [VisitDTO]
+    let unreadable: [UnreadableRecordDTO]?
     let total: Int
 
     func domain() throws(ServiceError) -> [VetVisit] {
@@ -77,6 +79,7 @@ struct VisitDTO: Codable, Sendable {
 
 struct VaccinationsDTO: Decodable, Sendable {
     let vaccinations: [VaccinationDTO]
+    let unreadable: [UnreadableRecordDTO]?
 
     func domain() throws(ServiceError) -> [Vaccination] {
         try vaccinations.map { dose throws(ServiceError) in try dose.domain() }
@@ -120,6 +123,7 @@ struct VaccinationDTO: Codable, Sendable {
 
 struct RemindersDTO: Decodable, Sendable {
     let reminders: [ReminderDTO]
+    let unreadable: [UnreadableRecordDTO]?
 
     func domain() throws(ServiceError) -> [Reminder] {
         try reminders.map { reminder throws(ServiceError) in try reminder.domain() }

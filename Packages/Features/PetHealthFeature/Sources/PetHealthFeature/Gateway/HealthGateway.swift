@@ -30,56 +30,79 @@ struct HealthGateway: HealthRecords {
         async let vaccinationAnswer = Result { () async throws(ServiceError) in
             try await client.send(.vaccinations(of: pet))
         }
-        let medicines = await Result { () async throws(ServiceError) in try await self.medicines(of: pet) }
-        let counted = (try? medicines.get())?.compactMap { $0.stock?.countedOn }.min() ?? firstDose
-        let doses = await Result { () async throws(ServiceError) in
+        let medicineAnswer = await Result { () async throws(ServiceError) in try await self.medicines(of: pet) }
+        let counted = (try? medicineAnswer.get())?.entries.compactMap { $0.stock?.countedOn }.min() ?? firstDose
+        let doseAnswer = await Result { () async throws(ServiceError) in
             try await client.send(.doses(of: pet, since: min(firstDose, counted)))
         }
         let weights = try await weightAnswer.get()
         let visits = try await visitAnswer.get()
         let vaccinations = try await vaccinationAnswer.get()
+        let (medicines, doses) = (try medicineAnswer.get(), try doseAnswer.get())
+        let unreadable =
+            weights.unreadable.records + visits.unreadable.records + vaccinations.unreadable.records
+            + medicines.unreadable + doses.unreadable.records
         return try HealthRecord(
             weights: weights.domain(),
             weightTotal: weights.total,
             visits: visits.domain(),
             visitTotal: visits.total,
             vaccinations: VaccinationRecord(vaccinations.domain()),
-            medicines: medicines.get(),
-            doses: doses.get().domain()
+            medicines: medicines.entries,
+            doses: doses.domain(),
+            unreadable: unreadable
         )
     }
 
     /// The latest weights, in one request.
     func weights(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<WeightSample> {
         let answer = try await client.send(.weights(of: pet, limit: limit))
-        return LatestEntries(try answer.domain(), total: answer.total)
+        return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
     }
 
     /// The latest visits, in one request.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit> {
         let answer = try await client.send(.visits(of: pet, limit: limit))
-        return LatestEntries(try answer.domain(), total: answer.total)
+        return LatestEntries(try answer.domain(), total: answer.total, unreadable: answer.unreadable.records)
     }
 
     /// All vaccinations, newest first.
-    func vaccinations(of pet: PetID) async throws(ServiceError) -> [Vaccination] {
-        try await client.send(.vaccinations(of: pet)).domain()
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination> {
+        let answer = try await client.send(.vaccinations(of: pet))
+        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
     /// All medicines, by name.
-    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine] {
-        try await client.send(.medicines(of: pet)).domain()
+    func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine> {
+        let answer = try await client.send(.medicines(of: pet))
+        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
     }
 
     /// Every reminder, in the service's order.
-    func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder] {
-        try await client.send(.reminders(of: pet)).domain()
+    func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder> {
+        let answer = try await client.send(.reminders(of: pet))
+        return LatestEntries(all: try answer.domain(), unreadable: answer.unreadable.records)
+    }
+
+    /// One entry as it is stored now.
+    func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry {
+        func get<DTO: Decodable>() async throws(ServiceError) -> DTO {
+            try await client.send(.get("v1", "pets", pet.description, id.kind.routeComponent, id.text))
+        }
+        switch id {
+        case .weight: return .weight(try await (get() as WeightDTO).domain())
+        case .visit: return .visit(try await (get() as VisitDTO).domain())
+        case .vaccination: return .vaccination(try await (get() as VaccinationDTO).domain())
+        case .reminder: return .reminder(try await (get() as ReminderDTO).domain())
+        case .medicine: return .medicine(try await (get() as MedicineDTO).domain())
+        case .dose: return .dose(try await (get() as DoseDTO).domain())
+        }
     }
 
     /// Saves an entry.
-    func save(_ entry: Entry, of pet: PetID) async throws(ServiceError) {
+    func save(_ entry: Entry, replacing known: Entry? = nil, of pet: PetID) async throws(ServiceError) {
         do {
-            try await client.send(.save(entry, of: pet))
+            try await client.send(.save(entry, replacing: known, of: pet))
         } catch {
             throw entry.id.kind == .weight ? error.naming("weight", insteadOf: "grams") : error
         }

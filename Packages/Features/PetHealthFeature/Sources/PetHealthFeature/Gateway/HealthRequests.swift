@@ -42,17 +42,26 @@ extension APIRequest where Answer == DosesDTO {
 }
 
 extension APIRequest where Answer == NoContent {
-    static func save(_ entry: Entry, of pet: PetID) -> Self {
-        func put(_ body: some Encodable & Sendable) -> Self {
-            .put("v1", "pets", pet.description, entry.id.kind.routeComponent, entry.id.text, body: body)
+    /// - Parameter known: What the entry replaces, of the same kind; any other is ignored.
+    static func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) -> Self {
+        func put<DTO: Encodable & Sendable>(_ body: DTO, _ known: DTO?) -> Self {
+            .put(
+                "v1", "pets", pet.description, entry.id.kind.routeComponent, entry.id.text,
+                body: Replacing(body, known))
         }
-        return switch entry {
-        case .weight(let sample): put(WeightDTO(sample))
-        case .visit(let visit): put(VisitDTO(visit))
-        case .vaccination(let vaccination): put(VaccinationDTO(vaccination))
-        case .reminder(let reminder): put(ReminderDTO(reminder))
-        case .medicine(let medicine): put(MedicineDTO(medicine))
-        case .dose(let dose): put(DoseDTO(dose))
+        return switch (entry, known) {
+        case (.weight(let sample), .weight(let known)?): put(WeightDTO(sample), WeightDTO(known))
+        case (.visit(let visit), .visit(let known)?): put(VisitDTO(visit), VisitDTO(known))
+        case (.vaccination(let dose), .vaccination(let known)?): put(VaccinationDTO(dose), VaccinationDTO(known))
+        case (.reminder(let reminder), .reminder(let known)?): put(ReminderDTO(reminder), ReminderDTO(known))
+        case (.medicine(let medicine), .medicine(let known)?): put(MedicineDTO(medicine), MedicineDTO(known))
+        case (.dose(let dose), .dose(let known)?): put(DoseDTO(dose), DoseDTO(known))
+        case (.weight(let sample), _): put(WeightDTO(sample), nil)
+        case (.visit(let visit), _): put(VisitDTO(visit), nil)
+        case (.vaccination(let vaccination), _): put(VaccinationDTO(vaccination), nil)
+        case (.reminder(let reminder), _): put(ReminderDTO(reminder), nil)
+        case (.medicine(let medicine), _): put(MedicineDTO(medicine), nil)
+        case (.dose(let dose), _): put(DoseDTO(dose), nil)
         }
     }
 

@@ -4,6 +4,7 @@ import CoreNetworking
 
 struct MedicinesDTO: Decodable, Sendable {
     let medicines: [MedicineDTO]
+    let unreadable: [UnreadableRecordDTO]?
 
     func domain() throws(ServiceError) -> [Medicine] {
         try medicines.map { medicine throws(ServiceError) in try medicine.domain() }
@@ -71,6 +72,7 @@ struct MedicineDTO: Codable, Sendable {
 
 struct DosesDTO: Decodable, Sendable {
     let doses: [DoseDTO]
+    let unreadable: [UnreadableRecordDTO]?
 
     func domain() throws(ServiceError) -> [MedicineDose] {
         try doses.map { dose throws(ServiceError) in try dose.domain() }

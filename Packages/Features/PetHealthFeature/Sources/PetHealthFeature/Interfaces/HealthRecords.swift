@@ -14,14 +14,20 @@ protocol HealthRecords: Sendable {
     /// The latest visits of a pet, as its weights.
     func visits(of pet: PetID, atMost limit: Int) async throws(ServiceError) -> LatestEntries<VetVisit>
     /// All vaccinations of a pet.
-    func vaccinations(of pet: PetID) async throws(ServiceError) -> [Vaccination]
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> LatestEntries<Vaccination>
     /// All medicines of a pet, those whose course is over too.
-    func medicines(of pet: PetID) async throws(ServiceError) -> [Medicine]
+    func medicines(of pet: PetID) async throws(ServiceError) -> LatestEntries<Medicine>
     /// Every reminder of a pet, next due first, finished ones last.
-    func reminders(of pet: PetID) async throws(ServiceError) -> [Reminder]
+    func reminders(of pet: PetID) async throws(ServiceError) -> LatestEntries<Reminder>
+
+    /// One entry as it is stored now.
+    /// - Throws: `ServiceError.notFound` where it isn't there.
+    func entry(_ id: EntryID, of pet: PetID) async throws(ServiceError) -> Entry
 
     /// Saves a new entry, or one in place of that of its id. Doing so twice changes nothing.
-    func save(_ entry: Entry, of pet: PetID) async throws(ServiceError)
+    /// - Parameter known: The entry as it was when it began to be changed; `nil` stores it whatever is there.
+    /// - Throws: An error that `isChangedElsewhere` where another window has changed or removed it since.
+    func save(_ entry: Entry, replacing known: Entry?, of pet: PetID) async throws(ServiceError)
 
     /// Removes an entry. The doses of a medicine are kept, so that saving it again brings all back.
     /// - Throws: `ServiceError.notFound` where it isn't there.
@@ -44,6 +50,8 @@ struct HealthRecord: Hashable, Sendable {
     var medicines: [Medicine]
     /// The doses of the time asked for, latest first.
     var doses: [MedicineDose]
+    /// What is stored of all these and can't be read.
+    var unreadable: [UnreadableRecord]
 
     /// Creates a record.
     init(
@@ -53,7 +61,8 @@ struct HealthRecord: Hashable, Sendable {
         visitTotal: Int,
         vaccinations: VaccinationRecord,
         medicines: [Medicine] = [],
-        doses: [MedicineDose] = []
+        doses: [MedicineDose] = [],
+        unreadable: [UnreadableRecord] = []
     ) {
         self.weights = weights
         self.weightTotal = weightTotal
@@ -62,6 +71,7 @@ struct HealthRecord: Hashable, Sendable {
         self.vaccinations = vaccinations
         self.medicines = medicines
         self.doses = doses
+        self.unreadable = unreadable
     }
 }
 
@@ -71,20 +81,23 @@ struct LatestEntries<Element: Hashable & Sendable>: Hashable, Sendable {
     var entries: [Element]
     /// How many there are in all.
     var total: Int
+    /// Which of those asked for can't be read; they count in ``total``.
+    var unreadable: [UnreadableRecord]
 
     /// Creates the latest entries.
-    init(_ entries: [Element], total: Int) {
+    init(_ entries: [Element], total: Int, unreadable: [UnreadableRecord] = []) {
         self.entries = entries
         self.total = total
+        self.unreadable = unreadable
     }
 
     /// All that there are.
-    init(all entries: [Element]) {
-        self.init(entries, total: entries.count)
+    init(all entries: [Element], unreadable: [UnreadableRecord] = []) {
+        self.init(entries, total: entries.count + unreadable.count, unreadable: unreadable)
     }
 
     /// The same, each entry made into another value.
     func map<Other>(_ transform: (Element) -> Other) -> LatestEntries<Other> {
-        LatestEntries<Other>(entries.map(transform), total: total)
+        LatestEntries<Other>(entries.map(transform), total: total, unreadable: unreadable)
     }
 }

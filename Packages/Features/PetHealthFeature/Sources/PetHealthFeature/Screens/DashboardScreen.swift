@@ -22,7 +22,10 @@ struct DashboardScreen {
     }
 
     private var notices: [Element] {
-        [state.loadFailure.map(failure), state.notice.map(\.element)].compactMap(\.self)
+        [
+            state.loadFailure.map(failure), state.notice.map(\.element),
+            Notice.unreadable(state.overview?.unreadable.map(\.description) ?? []).map(Element.notice),
+        ].compactMap(\.self)
     }
 
     private var content: [Element] {

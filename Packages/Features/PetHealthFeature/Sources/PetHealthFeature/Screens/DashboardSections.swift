@@ -88,12 +88,19 @@ struct DashboardSections {
         let doses = record.vaccinations.latestDoses.compactMap { dose in
             dose.nextDue.flatMap { due -> (due: CalendarDate, row: Row)? in
                 guard today.days(until: due) <= DueStatus.soon else { return nil }
-                return (due, dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", due))
+                var row = dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", due)
+                if canChange { row.commands = [Command(id: .givenAgain(dose.id), label: "Given", key: "g")] }
+                return (due, row)
             }
         }
         let open = reminders.filter { !$0.isFinished }.map { reminder in
             var row = dueRow(.reminder(reminder.id), reminder.title, reminder.due)
-            if canChange { row.commands = [reminder.doneCommand(.done(reminder.id), on: today)] }
+            if canChange {
+                row.commands = [
+                    reminder.doneCommand(.done(reminder.id), on: today),
+                    Command(id: .postpone(reminder.id), label: "Put off for a week", key: "p"),
+                ]
+            }
             return (due: reminder.due, row: row)
         }
         return (doses + open).sorted { ($0.due, $0.row.id) < ($1.due, $1.row.id) }.map(\.row)

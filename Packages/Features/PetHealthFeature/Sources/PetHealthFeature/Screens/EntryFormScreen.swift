@@ -14,7 +14,7 @@ struct EntryFormScreen {
         Screen(
             id: ScreenID(screenID),
             title: title,
-            body: question + [.form(inputs)] + suggestions,
+            body: conflict + question + [.form(inputs)] + suggestions,
             isBusy: form.isSaving,
             backConfirmation: backConfirmation
         )
@@ -45,6 +45,59 @@ struct EntryFormScreen {
         case .edit: "Edit the \(kind.name)"
         case .done(let reminder): "\(reminder.title): done on another day"
         }
+    }
+
+    /// Both versions of an entry that another window has changed too, and which to keep.
+    private var conflict: [Element] {
+        guard let other = form.otherVersion else { return [] }
+        let own = Command(id: .keepOwn, label: "Save mine", key: "m", role: .primary)
+        switch other {
+        case .removed:
+            return [
+                .notice(
+                    Notice(
+                        id: "conflict", kind: .warning,
+                        text: "The \(kind.name) was removed in another window since you opened it here.",
+                        commands: [own, Command(id: .takeOther, label: "Leave it removed", key: "l")]))
+            ]
+        case .changed(let entry):
+            let notice = Notice(
+                id: "conflict", kind: .warning,
+                text: "The \(kind.name) was changed in another window since you opened it here.",
+                detail: "Save yours in its place, or take the other and give up what you typed.",
+                commands: [own, Command(id: .takeOther, label: "Take the other", key: "o")])
+            return [.notice(notice), .table(versions(beside: entry))]
+        }
+    }
+
+    /// What differs between what is typed and another version.
+    private func versions(beside entry: Entry) -> DataTable {
+        var others = EntryTexts.of(entry, plan: nil)
+        if case .reminder(let reminder) = entry { others[.doneOn] = reminder.lastDone?.description }
+        // What is left of a medicine is counted and not stored, so it can't be compared.
+        let differing = form.fields.filter { $0 != .stock && (form.texts[$0] ?? "") != (others[$0] ?? "") }
+        return DataTable(
+            id: "versions",
+            label: "What differs",
+            columns: [
+                Column(id: "field", title: ""), Column(id: "own", title: "Yours"),
+                Column(id: "other", title: "The other"),
+            ],
+            rows: differing.map { field in
+                DataRow(
+                    id: RowID("version-\(field.rawValue)"),
+                    cells: [
+                        RichText(field.label(of: kind)), RichText(words(for: form.texts[field], of: field)),
+                        RichText(words(for: others[field], of: field)),
+                    ])
+            })
+    }
+
+    /// What a field's text means, as the form shows it.
+    private func words(for text: String?, of field: EntryField) -> String {
+        guard let text, !text.isEmpty else { return "–" }
+        guard case .choice(let options) = field.kind(with: text) else { return text }
+        return options.first { $0.id.rawValue == text }?.label ?? text
     }
 
     private var question: [Element] {

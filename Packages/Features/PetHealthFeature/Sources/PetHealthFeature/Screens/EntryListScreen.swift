@@ -28,7 +28,10 @@ struct EntryListScreen {
     private var failure: ServiceError? { history?.failure ?? state.loadFailure }
 
     private var notices: [Element] {
-        [failure.map(failureNotice), state.notice.map(\.element)].compactMap(\.self)
+        [
+            failure.map(failureNotice), state.notice.map(\.element),
+            Notice.unreadable(latest?.unreadable.map(\.description) ?? []).map(Element.notice),
+        ].compactMap(\.self)
     }
 
     private func failureNotice(_ error: ServiceError) -> Element {
@@ -55,7 +58,7 @@ struct EntryListScreen {
             hasMore: history?.hasMore == true && failure == nil
         )
         // A surface says of a table that has more that it is being loaded, which after a failure isn't so.
-        let unloaded = latest.total - latest.entries.count
+        let unloaded = latest.total - latest.entries.count - latest.unreadable.count
         let isCut = unloaded > 0 && failure != nil
         return [.table(table)]
             + (isCut ? [.text(RichText("\(unloaded) more, older, not loaded", role: .secondary))] : [])
@@ -74,7 +77,9 @@ struct EntryListScreen {
 
     private func label(of latest: LatestEntries<Entry>) -> String {
         let loaded = latest.entries.count
-        if loaded < latest.total { return "The latest \(loaded) of \(latest.total) \(collection.name)" }
+        if loaded + latest.unreadable.count < latest.total {
+            return "The latest \(loaded) of \(latest.total) \(collection.name)"
+        }
         return switch collection {
         case .weights: "Weights, newest first"
         case .visits: "Vet visits, newest first"

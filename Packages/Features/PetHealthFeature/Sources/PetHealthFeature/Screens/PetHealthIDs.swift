@@ -5,7 +5,13 @@ extension CommandID {
     static func add(_ kind: EntryKind) -> CommandID { "add-\(kind.routeComponent)" }
     /// Marks a reminder done where it is listed.
     static func done(_ reminder: ReminderID) -> CommandID { CommandID("done-\(reminder)") }
+    /// Puts a reminder off where it is listed.
+    static func postpone(_ reminder: ReminderID) -> CommandID { CommandID("postpone-\(reminder)") }
+    /// Opens the form of the dose after one where that is listed.
+    static func givenAgain(_ dose: VaccinationID) -> CommandID { CommandID("given-\(dose)") }
     static let save: CommandID = "save"
+    static let keepOwn: CommandID = "keep-own"
+    static let takeOther: CommandID = "take-other"
     static let edit: CommandID = "edit"
     static let remove: CommandID = "remove"
     static let restore: CommandID = "restore"

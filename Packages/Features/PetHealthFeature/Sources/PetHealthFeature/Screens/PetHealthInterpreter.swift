@@ -32,6 +32,8 @@ enum PetHealthInterpreter {
     private static func action(of command: CommandID, in state: PetHealthState) -> PetHealthAction? {
         switch command {
         case .save: .submitted
+        case .keepOwn: .ownVersionChosen
+        case .takeOther: .otherVersionChosen
         case .edit: .editAsked
         case .remove: .removalAsked
         case .restore: .restorationAsked
@@ -47,8 +49,18 @@ enum PetHealthInterpreter {
         case .refresh: .refreshAsked
         default:
             EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
-                ?? state.overview?.reminders.first { .done($0.id) == command }.map { .doneHereAsked($0.id) }
+                ?? state.overview.flatMap { actionOfRow(command, in: $0) }
         }
+    }
+
+    /// What a command of what is due means, where it is listed.
+    private static func actionOfRow(_ command: CommandID, in overview: HealthOverview) -> PetHealthAction? {
+        for reminder in overview.reminders {
+            if command == .done(reminder.id) { return .doneHereAsked(reminder.id) }
+            if command == .postpone(reminder.id) { return .postponementHereAsked(reminder.id) }
+        }
+        return overview.record.vaccinations.latestDoses.first { command == .givenAgain($0.id) }
+            .map { .givenAgainHereAsked($0.id) }
     }
 
     private static func dose(in state: PetHealthState, isGiven: Bool) -> PetHealthAction? {

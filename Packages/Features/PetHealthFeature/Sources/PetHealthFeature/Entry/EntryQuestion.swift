@@ -1,0 +1,105 @@
+import CoreModels
+
+extension EntryReading {
+    /// What is asked before the entry is saved; `nil` where nothing about it is unlikely.
+    var question: String? {
+        switch (form.purpose, entry) {
+        case (.done(let reminder), .reminder(let done)?): question(about: done, before: reminder)
+        case (_, .weight(let sample)?): question(about: sample)
+        case (_, .visit(let visit)?): question(about: visit)
+        case (_, .vaccination(let dose)?): question(about: dose)
+        case (_, .reminder(let reminder)?): question(about: reminder)
+        case (_, .medicine(let medicine)?): question(about: medicine)
+        case (_, .dose(let dose)?): question(about: dose)
+        case (_, nil): nil
+        }
+    }
+
+    private func question(about done: Reminder, before reminder: Reminder) -> String? {
+        guard let day = done.completions.first(where: { !reminder.completions.contains($0) })?.day ?? done.lastDone,
+            reminder.isDone(on: day)
+        else { return nil }
+        return "\(reminder.title) was done on \(day.formatted) already. Save again to count it twice."
+    }
+
+    private func question(about sample: WeightSample) -> String? {
+        guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else { return nil }
+        return "It was \(other.weight.formatted) on \(other.date.formatted), and \(sample.weight.formatted) "
+            + "is far from that. Save again if it is right."
+    }
+
+    private func question(about visit: VetVisit) -> String? {
+        let isThere = form.context.visits.contains {
+            $0.id != visit.id && $0.date == visit.date && $0.reason.lowercased() == visit.reason.lowercased()
+        }
+        return isThere
+            ? "There is a visit of \(visit.date.formatted) for “\(visit.reason)” already. Save again to have two." : nil
+    }
+
+    private func question(about dose: Vaccination) -> String? {
+        let isThere = form.context.vaccinations.contains {
+            $0.id != dose.id && $0.vaccine == dose.vaccine && $0.givenOn == dose.givenOn
+        }
+        if isThere {
+            return "\(dose.vaccine) was given on \(dose.givenOn.formatted) already. Save again to record it twice."
+        }
+        guard let until = dose.nextDue, dose.givenOn.adding(months: 12 * Self.longestValidity) < until else {
+            return nil
+        }
+        return "It would be valid until \(until.formatted), and few vaccines last that long. Save again if it is right."
+    }
+
+    private func question(about reminder: Reminder) -> String? {
+        if let far = question(aboutDay: reminder.due, "\(reminder.title) would be due") { return far }
+        let other = form.context.reminders.first {
+            $0.id != reminder.id && !$0.isFinished && $0.title.lowercased() == reminder.title.lowercased()
+        }
+        guard let other, form.purpose == .new else { return nil }
+        return "There is a reminder “\(other.title)” already, due on \(other.due.formatted). Save again to have two."
+    }
+
+    private func question(about medicine: Medicine) -> String? {
+        if medicine.dosage.isUnlikely {
+            return "\(medicine.dosage.formatted) at once is a lot. Save again if it is right."
+        }
+        if let far = question(aboutDay: medicine.start, "\(medicine.name) would begin") { return far }
+        let other = form.context.medicines.first {
+            $0.id != medicine.id && !$0.isOver(on: form.context.today)
+                && $0.name.lowercased() == medicine.name.lowercased()
+        }
+        guard let other, form.purpose == .new else { return nil }
+        return "\(other.name) is given already: \(other.directions). Save again to give both."
+    }
+
+    private func question(about dose: MedicineDose) -> String? {
+        guard case .given(let time) = dose.outcome else { return nil }
+        let days = abs(dose.slot.day.days(until: time.day))
+        return days > 1
+            ? "It was to be given on \(dose.slot.day.formatted), \(days) days from then. Save again if it is right."
+            : nil
+    }
+
+    /// - Parameter what: What would happen on the day.
+    private func question(aboutDay day: CalendarDate, _ what: String) -> String? {
+        form.context.today.adding(months: 12 * Self.farthest) < day
+            ? "\(what) on \(day.formatted), more than \(Self.farthest) years from now. Save again if it is right." : nil
+    }
+
+    /// How many years ahead a day is believed.
+    private static let farthest = 10
+    /// For how many years a vaccination is believed to be valid: the longest of the catalogue's last three.
+    private static let longestValidity = 5
+}
+
+extension Dosage {
+    /// Whether it is more than any pet is usually given at once, so that it may be a slip: 50 tablets for 5.
+    fileprivate var isUnlikely: Bool {
+        let most =
+            switch unit {
+            case .tablet, .capsule, .pipette, .puff, .sachet: 10
+            case .millilitre, .gram, .drop, .unit: 100
+            case .milligram: 5000
+            }
+        return amount.thousandths > most * 1000
+    }
+}

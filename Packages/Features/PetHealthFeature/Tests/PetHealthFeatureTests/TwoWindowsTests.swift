@@ -1,0 +1,181 @@
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PetHealthFeature
+
+@MainActor
+@Suite("An entry that two windows change")
+struct TwoWindowsTests {
+    private let world: World
+    private let mine: WeightSample
+    private let theirs: WeightSample
+
+    init() throws {
+        world = try World()
+        mine = world.record.weights[0]
+        theirs = try WeightSample(id: mine.id, weight: Weight(grams: 4700), date: mine.date, today: world.day)
+    }
+
+    private func store(_ state: PetHealthState) -> TestStore<PetHealthState, PetHealthAction> {
+        let effects = PetHealthEffects(
+            pet: world.miso.id, mode: state.mode, dependencies: world, removed: RemovedEntries())
+        return TestStore(initialState: state, reducer: PetHealthReducer(effects: effects))
+    }
+
+    /// A form of the weight with 4.5 kg typed, whose save has met another version.
+    private func met(
+        _ other: WeightSample?
+    ) async throws -> (store: TestStore<PetHealthState, PetHealthAction>, form: EntryForm) {
+        await world.health.changeElsewhere(.weight(mine.id), to: other.map(Entry.weight))
+        var form = EntryForm(editing: .weight(mine), now: world.now)
+        form.edit(.weight, "4.5")
+        let store = store(world.loadedState(at: .form(form)))
+        _ = form.submit()
+        await store.send(.submitted) { $0.place = .form(form) }
+        form.meet(other.map { .changed(.weight($0)) } ?? .removed)
+        await store.receive(.conflictMet(.weight(mine.id), other.map(Entry.weight))) { $0.place = .form(form) }
+        #expect(await world.health.saved.isEmpty)
+        return (store, form)
+    }
+
+    @Test("The second save is told, with both versions beside each other, and can go ahead")
+    func ownVersion() async throws {
+        var (store, form) = try await met(theirs)
+        let screen = EntryFormScreen(form: form).screen
+        #expect(screen.inconsistencies.isEmpty)
+        guard case .notice(let notice) = screen.body[0], case .table(let table) = screen.body[1] else {
+            Issue.record("Expected a notice and a table, found \(screen.body)")
+            return
+        }
+        #expect(notice.commands.map(\.label) == ["Save mine", "Take the other"])
+        #expect(table.rows.map { $0.cells.map(\.plain) } == [["Weight", "4.5", "4.7 kg"]])
+        let isChosen = form.keepOwnVersion()
+        #expect(isChosen)
+        let submitted = form.submit()
+        let entry = try #require(submitted)
+        await store.send(.ownVersionChosen) { $0.place = .form(form) }
+        await store.receive(.saved(entry)) {
+            $0.place = .dashboard
+            $0.overview?.insert(entry)
+            $0.notice = .saved(.weight)
+        }
+        await store.finish()
+        #expect(await world.health.saved == [entry])
+    }
+
+    @Test("Or the other version is taken, and what was typed given up")
+    func otherVersion() async throws {
+        let (store, _) = try await met(theirs)
+        let entry = Entry.weight(theirs)
+        await store.send(.otherVersionChosen) {
+            $0.place = .dashboard
+            $0.overview?.insert(entry)
+            $0.isLoading = true
+        }
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
+        await store.finish()
+        #expect(await world.health.saved.isEmpty)
+    }
+
+    @Test("One that was removed is put back, or left removed", arguments: [true, false])
+    func removed(isPutBack: Bool) async throws {
+        var (store, form) = try await met(nil)
+        guard case .notice(let notice) = EntryFormScreen(form: form).screen.body[0] else {
+            Issue.record("Expected a notice")
+            return
+        }
+        #expect(notice.text.plain == "The weight was removed in another window since you opened it here.")
+        if isPutBack {
+            let isChosen = form.keepOwnVersion()
+            #expect(isChosen)
+            let submitted = form.submit()
+            let entry = try #require(submitted)
+            await store.send(.ownVersionChosen) { $0.place = .form(form) }
+            await store.receive(.saved(entry)) {
+                $0.place = .dashboard
+                $0.overview?.insert(entry)
+                $0.notice = .saved(.weight)
+            }
+            #expect(await world.health.saved == [entry])
+        } else {
+            let id = EntryID.weight(mine.id)
+            await store.send(.otherVersionChosen) {
+                $0.place = .dashboard
+                $0.overview?.remove(id)
+                $0.isLoading = true
+            }
+            await store.receive(.loaded(world.overview())) {
+                $0.overview = world.overview()
+                $0.isLoading = false
+            }
+        }
+        await store.finish()
+    }
+
+    @Test("A reminder that another window marked done isn't done twice from here, and is shown as it is")
+    func doneElsewhere() async throws {
+        let id = EntryID.reminder(world.worming.id)
+        await world.health.changeElsewhere(id, to: .reminder(world.worming.done(on: world.day)))
+        let store = store(world.loadedState())
+        await store.send(.doneHereAsked(world.worming.id)) { $0.changing = id }
+        let changed = ServiceError.changed(message: "Another window has changed it.")
+        await store.receive(.changeFailed(id, changed)) {
+            $0.changing = nil
+            $0.notice = .changeFailed(.reminder, changed)
+            $0.isLoading = true
+        }
+        await store.receive(.loaded(world.overview())) {
+            $0.overview = world.overview()
+            $0.isLoading = false
+        }
+        await store.finish()
+        #expect(await world.health.saved.isEmpty)
+    }
+
+    @Test("What one types replaces a reminder's title, and keeps the times that the other window marked it done")
+    func keepsCompletions() throws {
+        var form = EntryForm(editing: .reminder(world.worming), now: world.now)
+        form.edit(.title, "Deworming")
+        form.meet(.changed(.reminder(world.worming.done(on: world.day))))
+        let isChosen = form.keepOwnVersion()
+        #expect(isChosen)
+        let submitted = form.submit()
+        guard case .reminder(let saved)? = submitted else {
+            Issue.record("Expected a reminder, found \(String(describing: submitted))")
+            return
+        }
+        #expect(saved.title == "Deworming")
+        #expect(saved.isDone(on: world.day))
+        #expect(saved.due > world.worming.due)
+        #expect(form.replaced == .reminder(world.worming.done(on: world.day)))
+    }
+
+    @Test("Records that can't be read are told on the dashboard and in their list, and the rest is shown")
+    func unreadable() throws {
+        let spoilt = UnreadableRecord(kind: "weight", id: "7f", reason: "“date” should be a day.")
+        var state = world.loadedState()
+        var record = world.record
+        record.unreadable = [spoilt]
+        state.overview = HealthOverview(pet: world.miso, record: record, reminders: [], now: world.now)
+        var history = EntryHistory(.weights)
+        history.load(LatestEntries(all: record.weights.map(Entry.weight), unreadable: [spoilt]))
+        state.history = history
+        #expect(!history.hasMore)
+        for place in [PetHealthState.Place.dashboard, .list(.weights)] {
+            state.place = place
+            let screen = PetHealthPresenter.present(state)
+            let notices = screen.body.compactMap { if case .notice(let notice) = $0 { notice } else { nil } }
+            #expect(notices.map(\.text.plain) == ["1 record can't be read. Everything else is here."])
+            #expect(notices.first?.detail?.plain.contains("weight 7f") == true)
+            #expect(screen.body.count > 1)
+            #expect(screen.inconsistencies.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import CoreInterfacesTesting
+import CoreModels
+import Testing
+
+@testable import PetHealthFeature
+
+@Suite("What is unlikely is asked about once, and saved when it is submitted again")
+struct UnlikelyEntryTests {
+    private let world: World
+
+    init() throws {
+        world = try World()
+    }
+
+    /// The question that a new entry of a kind is met with; saving again goes ahead.
+    private func question(_ kind: EntryKind, _ texts: [EntryField: String]) -> String? {
+        var form = EntryForm(id: .new(kind, from: SequentialIDs()), now: world.now)
+        form.know(world.overview())
+        for (field, text) in texts { form.edit(field, text) }
+        let first = form.submit()
+        let question = form.question
+        #expect((first == nil) == (question != nil), "\(EntryReading(form).problems)")
+        if question != nil {
+            let second = form.submit()
+            #expect(second != nil)
+        }
+        return question
+    }
+
+    @Test("A visit of the same day for the same reason")
+    func visit() {
+        #expect(
+            question(.visit, [.date: "2026-01-10", .reason: "check-up"])
+                == "There is a visit of 10 January 2026 for “check-up” already. Save again to have two.")
+        #expect(question(.visit, [.date: "2026-01-10", .reason: "Limping"]) == nil)
+        #expect(question(.visit, [.date: "2026-01-11", .reason: "Check-up"]) == nil)
+    }
+
+    @Test("A vaccination that would be valid for longer than vaccines are")
+    func validity() {
+        #expect(
+            question(.vaccination, [.vaccine: "Rabies", .nextDue: "2062-05-03"])?
+                .hasPrefix("It would be valid until 3 May 2062") == true)
+        #expect(question(.vaccination, [.vaccine: "Rabies", .nextDue: "2029-05-03"]) == nil)
+    }
+
+    @Test("A reminder in a year that may be mistyped, and one that is there already")
+    func reminder() {
+        #expect(
+            question(.reminder, [.title: "Teeth", .start: "2206-05-03"])
+                == "Teeth would be due on 3 May 2206, more than 10 years from now. Save again if it is right.")
+        #expect(
+            question(.reminder, [.title: "worming"])
+                == "There is a reminder “Worming” already, due on 1 May 2026. Save again to have two.")
+        #expect(question(.reminder, [.title: "Teeth", .start: "2027-05-03"]) == nil)
+    }
+
+    @Test("A dose that is too much at once, and a medicine that is given already")
+    func medicine() {
+        let usual: [EntryField: String] = [.name: "Amoxicillin", .amount: "2", .times: "8:00"]
+        #expect(question(.medicine, usual) == nil)
+        #expect(
+            question(.medicine, usual.merging([.amount: "50"]) { $1 })
+                == "50 tablets at once is a lot. Save again if it is right.")
+        #expect(question(.medicine, usual.merging([.amount: "50", .unit: "millilitre"]) { $1 }) == nil)
+        #expect(
+            question(.medicine, usual.merging([.start: "2062-01-01"]) { $1 })?.hasPrefix("Amoxicillin would begin")
+                == true)
+        #expect(
+            question(.medicine, usual.merging([.name: "thiamazole"]) { $1 })?.hasPrefix("Thiamazole is given already")
+                == true)
+    }
+
+    @Test("A dose given days from when it was to be")
+    func dose() {
+        var form = EntryForm(editing: .dose(world.givenDose), now: world.now)
+        form.know(world.overview())
+        form.edit(.givenOn, "2026-04-28")
+        let first = form.submit()
+        #expect(first == nil)
+        #expect(
+            form.question
+                == "It was to be given on 2 May 2026, 4 days from then. Save again if it is right.")
+    }
+}
