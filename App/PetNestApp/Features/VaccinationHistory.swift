@@ -1,8 +1,14 @@
+import CoreArchitecture
 import VaccinationHistoryFeature
 
 extension AppFeature {
     /// All vaccinations of a pet.
-    static let vaccinationHistory = AppFeature { $0.vaccinationHistory() }
+    static let vaccinationHistory = AppFeature(build: { $0.vaccinationHistory() }) {
+        (output: VaccinationHistoryModule.Output) in
+        switch output {
+        case .vaccination(let id, let pet): .go(to: Route(["pets", "\(pet)", "health", "vaccinations", "\(id)"]))
+        }
+    }
 }
 
 extension FeatureModuleBuilder {

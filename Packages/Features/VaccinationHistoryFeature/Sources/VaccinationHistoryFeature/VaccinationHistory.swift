@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreModels
 
 /// The model: a pet's vaccinations, newest first, and how they stood on a day.
@@ -10,9 +11,13 @@ struct VaccinationHistory: Hashable, Sendable {
 
     let pet: Pet
     let doses: [Dose]
+    /// What is stored and can't be read.
+    let unreadable: [UnreadableRecord]
 
-    init(of pet: Pet, _ record: VaccinationRecord, on today: CalendarDate) {
+    init(of pet: Pet, _ vaccinations: Listed<Vaccination>, on today: CalendarDate) {
         self.pet = pet
+        unreadable = vaccinations.unreadable
+        let record = VaccinationRecord(vaccinations.values)
         let latest = Set(record.latestDoses.map(\.id))
         doses = record.vaccinations.map { vaccination in
             let due = latest.contains(vaccination.id) ? vaccination.nextDue : nil

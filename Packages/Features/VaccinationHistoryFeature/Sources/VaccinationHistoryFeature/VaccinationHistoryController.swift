@@ -36,6 +36,9 @@ final class VaccinationHistoryController: ScreenSource {
         switch event {
         case .activated(.refresh): load()
         case .dismissed(.loadFailure): history.dismissFailure()
+        case .selected(let row, in: "vaccinations"):
+            guard let id = VaccinationID(row.rawValue) else { break }
+            coordinator.perform(VaccinationHistoryModule.Output.vaccination(id, of: pet))
         case .back: coordinator.close(self)
         default: break
         }
@@ -45,10 +48,10 @@ final class VaccinationHistoryController: ScreenSource {
         let (pet, services) = (pet, services)
         tasks.load(\.history, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
             async let whose = Result { () async throws(ServiceError) in try await services.pets.pet(pet) }
-            async let record = Result { () async throws(ServiceError) in
+            async let vaccinations = Result { () async throws(ServiceError) in
                 try await services.vaccinations.vaccinations(of: pet)
             }
-            return VaccinationHistory(of: try await whose.get(), try await record.get(), on: services.today.date)
+            return VaccinationHistory(of: try await whose.get(), try await vaccinations.get(), on: services.today.date)
         } then: { result in
             if case .failure(let error) = result {
                 services.log.warning("a pet's vaccinations weren't loaded", ["error": .private(error)])

@@ -4,7 +4,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// All vaccinations of a pet, newest first, to be read.
+/// All vaccinations of a pet, newest first, each of which opens where it can be corrected.
 public struct VaccinationHistoryModule: ScreenModule {
     /// Names the feature.
     public static let id: FeatureID = "vaccination-history"
@@ -39,6 +39,12 @@ public struct VaccinationHistoryModule: ScreenModule {
         coordinator: any Coordinator
     ) -> any ScreenSource {
         VaccinationHistoryController(pet: destination.pet, services: services, coordinator: coordinator)
+    }
+
+    /// Where one can go from the list.
+    public enum Output: Transition {
+        /// To one vaccination of a pet.
+        case vaccination(VaccinationID, of: PetID)
     }
 }
 

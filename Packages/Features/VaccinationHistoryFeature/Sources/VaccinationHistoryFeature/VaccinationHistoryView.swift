@@ -12,7 +12,7 @@ enum VaccinationHistoryView {
             id: "vaccinations",
             title: title(of: history.value),
             body: history.body(loading: "Loading the vaccinations", retry: .refresh, advice: \.advice) {
-                [content(of: $0)]
+                content(of: $0)
             },
             commands: history.failure == nil ? [refresh] : [],
             isBusy: history.isLoading
@@ -23,22 +23,27 @@ enum VaccinationHistoryView {
         history.map { "\($0.pet.name)'s vaccinations" } ?? "Vaccinations"
     }
 
-    private static func content(of history: VaccinationHistory) -> Element {
-        guard !history.doses.isEmpty else {
-            return .emptyState(
-                EmptyState(
-                    title: "No vaccinations yet",
-                    message: "Once one is recorded in \(history.pet.name)'s health, it is listed here."
+    private static func content(of history: VaccinationHistory) -> [Element] {
+        let unreadable = Notice.unreadable(history.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
+        guard !history.doses.isEmpty || !history.unreadable.isEmpty else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "No vaccinations yet",
+                        message: "Once one is recorded in \(history.pet.name)'s health, it is listed here."
+                    )
+                )
+            ]
+        }
+        return unreadable + [
+            .list(
+                ItemList(
+                    id: "vaccinations",
+                    label: "\(history.pet.name)'s vaccinations, newest first",
+                    rows: history.doses.map(row)
                 )
             )
-        }
-        return .list(
-            ItemList(
-                id: "vaccinations",
-                label: "\(history.pet.name)'s vaccinations, newest first",
-                rows: history.doses.map(row)
-            )
-        )
+        ]
     }
 
     private static func row(of dose: VaccinationHistory.Dose) -> Row {
@@ -48,8 +53,7 @@ enum VaccinationHistoryView {
             id: RowID(vaccination.id.description),
             title: RichText(vaccination.vaccine),
             detail: RichText("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
-            badge: badge(of: dose.status),
-            isSelectable: false
+            badge: badge(of: dose.status)
         )
     }
 

@@ -14,7 +14,7 @@ struct VaccinationGatewayTests {
         let transport = APITransportDouble(status: status, json: json)
         let record = try await VaccinationGateway(client: APIClient(transport: transport)).vaccinations(of: pet)
         #expect(transport.sent.map(\.description) == ["GET /v1/pets/\(pet)/vaccinations"])
-        return record.vaccinations
+        return record.values
     }
 
     @Test("An answer becomes vaccinations, with or without a next dose, whatever the day of the reader's clock")

@@ -33,8 +33,7 @@ struct VaccinationHistoryTests {
                 id: RowID(dose.id.description),
                 title: RichText(dose.vaccine),
                 detail: RichText(detail, role: .secondary),
-                badge: badge,
-                isSelectable: false
+                badge: badge
             )
         }
         let screen = await controller.settled()
@@ -157,5 +156,25 @@ struct VaccinationHistoryTests {
         #expect(coordinator.closed.isEmpty)
         controller.handle(.back)
         #expect(coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(controller)])
+    }
+
+    @Test("A vaccination opens where it can be corrected; records that can't be read are told above the others")
+    func opens() async throws {
+        let dose = try World.dose("Rabies", given: "2025-05-03")
+        let world = try World([dose], unreadable: [UnreadableRecord(kind: "vaccination", id: "7f", reason: "No day.")])
+        let coordinator = CoordinatorDouble()
+        let controller = VaccinationHistoryController(
+            pet: world.miso.id, services: world.services, coordinator: coordinator)
+        controller.appear()
+        let screen = await controller.settled()
+        guard case .notice(let notice) = screen.body.first else {
+            Issue.record("Expected a notice, found \(screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "1 record can't be read. Everything else is here.")
+        controller.handle(.selected(RowID(dose.id.description), in: "vaccinations"))
+        #expect(
+            coordinator.transitions(of: VaccinationHistoryModule.Output.self)
+                == [.vaccination(dose.id, of: world.miso.id)])
     }
 }

@@ -13,10 +13,10 @@ struct World {
     let recordedLog = LogRecorder()
     let services: VaccinationHistoryServices
 
-    init(_ vaccinations: [Vaccination]) throws {
+    init(_ vaccinations: [Vaccination], unreadable: [UnreadableRecord] = []) throws {
         let day = try Self.day("2026-05-03")
         miso = try Pet(name: "Miso", species: .cat, today: day)
-        fetching = VaccinationsDouble(VaccinationRecord(vaccinations))
+        fetching = VaccinationsDouble(Listed(vaccinations, unreadable: unreadable))
         services = VaccinationHistoryServices(
             vaccinations: fetching,
             pets: PetRepositoryDouble([miso]),
@@ -37,10 +37,10 @@ struct World {
 
 /// Vaccinations in memory, that can be told to fail.
 actor VaccinationsDouble: VaccinationFetching {
-    private let record: VaccinationRecord
+    private let record: Listed<Vaccination>
     private var failure: ServiceError?
 
-    init(_ record: VaccinationRecord) {
+    init(_ record: Listed<Vaccination>) {
         self.record = record
     }
 
@@ -48,7 +48,7 @@ actor VaccinationsDouble: VaccinationFetching {
         failure = error
     }
 
-    func vaccinations(of pet: PetID) throws(ServiceError) -> VaccinationRecord {
+    func vaccinations(of pet: PetID) throws(ServiceError) -> Listed<Vaccination> {
         if let failure { throw failure }
         return record
     }

@@ -4,16 +4,16 @@ import CoreNetworking
 
 /// The vaccinations of pets.
 protocol VaccinationFetching: Sendable {
-    /// Every vaccination of a pet.
+    /// Every vaccination of a pet that can be read, in any order, and which can't.
     /// - Throws: `ServiceError.notFound` where there is no such pet.
-    func vaccinations(of pet: PetID) async throws(ServiceError) -> VaccinationRecord
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination>
 }
 
 /// Vaccinations over PetNest's wire protocol, version 1. Safe to share: it holds nothing that changes.
 struct VaccinationGateway: VaccinationFetching {
     let client: APIClient
 
-    func vaccinations(of pet: PetID) async throws(ServiceError) -> VaccinationRecord {
+    func vaccinations(of pet: PetID) async throws(ServiceError) -> Listed<Vaccination> {
         try await client.send(.vaccinations(of: pet)).domain()
     }
 }

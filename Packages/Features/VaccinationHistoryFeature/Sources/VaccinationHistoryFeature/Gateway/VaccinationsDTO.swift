@@ -11,9 +11,11 @@ struct VaccinationsDTO: Decodable, Sendable {
     }
 
     let vaccinations: [VaccinationDTO]
+    let unreadable: [UnreadableRecordDTO]?
 
-    func domain() throws(ServiceError) -> VaccinationRecord {
-        VaccinationRecord(try vaccinations.map { dose throws(ServiceError) in try dose.domain() })
+    func domain() throws(ServiceError) -> Listed<Vaccination> {
+        Listed(
+            try vaccinations.map { dose throws(ServiceError) in try dose.domain() }, unreadable: unreadable.records)
     }
 }
 
