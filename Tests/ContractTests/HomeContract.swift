@@ -18,7 +18,9 @@ struct HomeContract {
         let late = try Reminder(title: "Claws", start: RealBackend.day("2026-07-01"))
         for entry in [reminder, late] { try await health.save(.reminder(entry), of: backend.pet.id) }
         try await health.save(.vaccination(vaccination), of: backend.pet.id)
-        let items = try await AgendaGateway(client: backend.client).agenda(until: RealBackend.day("2026-06-01"))
+        let items = try await AgendaGateway(client: backend.client).agenda(
+            until: RealBackend.day("2026-06-01"), now: LocalTime(RealBackend.day("2026-04-20"), .midnight)
+        ).values
         #expect(items.map(\.kind) == ["vaccination", "reminder"])
         #expect(items.map(\.id) == ["\(vaccination.id)", "\(reminder.id)"])
         #expect(items.map(\.title) == ["Rabies", "Worming"])
@@ -26,12 +28,46 @@ struct HomeContract {
         #expect(items.allSatisfy { $0.pet == backend.pet.id && $0.petName == "Miso" })
     }
 
+    @Test("A dose, a reminder and a vaccination are acted on where they lie; what isn't due any more is refused")
+    func acts() async throws {
+        let backend = try await RealBackend()
+        let (health, pet) = (HealthGateway(client: backend.client), backend.pet.id)
+        let agenda = AgendaGateway(client: backend.client)
+        let day = try RealBackend.day("2026-05-01")
+        let now = LocalTime(day, try #require(TimeOfDay(hour: 9)))
+        let medicine = try Medicine(
+            name: "Thiamazole", dosage: Dosage(Amount(typed: "1"), .tablet), times: [try #require(TimeOfDay(hour: 8))],
+            start: day, stock: Medicine.Stock(Amount(typed: "3"), countedOn: day))
+        let reminder = try Reminder(title: "Worming", start: day)
+        let rabies = try Vaccination(vaccine: "Rabies", givenOn: day.adding(days: -365), nextDue: day, today: .latest)
+        for entry in [Entry.medicine(medicine), .reminder(reminder), .vaccination(rabies)] {
+            try await health.save(entry, of: pet)
+        }
+        func items() async throws -> [AgendaItem] { try await agenda.agenda(until: day, now: now).values }
+        let listed = try await items()
+        #expect(Set(listed.map(\.kind)) == ["reminder", "vaccination", "dose", "stock"])
+        for (kind, action) in [("dose", "given"), ("reminder", "done"), ("vaccination", "snooze")] {
+            let item = try #require(listed.first { $0.kind == kind })
+            let wanted = try #require(item.actions.first { $0.id == action })
+            #expect(try await !agenda.perform(wanted, on: item, now: now).isEmpty)
+            #expect(try await !items().contains { $0.kind == kind })
+            await backend.expect("refused: changed", kind) {
+                _ = try await agenda.perform(wanted, on: item, now: now)
+            }
+        }
+        let record = try await health.record(of: pet, weightsSince: day, dosesSince: day)
+        #expect(record.doses.map(\.outcome) == [.given(at: now)])
+        #expect(try await health.reminders(of: pet).entries == [reminder.done(on: day)])
+        #expect(record.vaccinations.vaccinations == [rabies])
+    }
+
     @Test("A store that can't be read is told as such")
     func unavailable() async throws {
         let backend = try await RealBackend()
         try backend.closeStore()
         await backend.expect("unavailable", "agenda") {
-            _ = try await AgendaGateway(client: backend.client).agenda(until: .latest)
+            let gateway = AgendaGateway(client: backend.client)
+            _ = try await gateway.agenda(until: .latest, now: LocalTime(.earliest, .midnight))
         }
     }
 }

@@ -92,7 +92,7 @@ public struct HomeDependencies: Sendable {
 
 /// What the feature's screen works with.
 struct HomeServices: Sendable {
-    let agenda: any AgendaFetching
+    let agenda: any AgendaKeeping
     let pets: any PetRepository
     let owner: any OwnerRepository
     let today: any Today

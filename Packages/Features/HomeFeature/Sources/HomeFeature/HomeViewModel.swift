@@ -11,8 +11,17 @@ final class HomeViewModel: ScreenSource {
     nonisolated static let daysAhead = 60
 
     private var owner = Resource<Owner?, ServiceError>()
-    private var pets = Resource<[Pet], ServiceError>()
-    private var agenda = Resource<[AgendaItem], ServiceError>()
+    private var pets = Resource<Listed<Pet>, ServiceError>()
+    private var agenda = Resource<Listed<AgendaItem>, ServiceError>()
+    /// What became of the item that was acted on last.
+    private var outcome: Outcome?
+    private var isActing = false
+
+    /// What became of an item.
+    private struct Outcome {
+        let item: AgendaItem
+        let result: Result<String, ServiceError>
+    }
 
     @ObservationIgnored private let services: HomeServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -22,7 +31,7 @@ final class HomeViewModel: ScreenSource {
         self.services = services
         self.coordinator = coordinator
         tasks.follow("pets", services.pets.changes()) { [weak self] change in
-            self?.pets.change { $0.apply(change, by: Pet.precedes) }
+            self?.pets.change { $0.values.apply(change, by: Pet.precedes) }
         }
         tasks.follow("owner", services.owner.changes()) { [weak self] owner in
             self?.owner.change { $0 = owner }
@@ -40,12 +49,18 @@ final class HomeViewModel: ScreenSource {
             services.log("the owner", $0)
         }
         tasks.load(\.pets, of: self, age: age) { () async throws(ServiceError) in
-            try await services.pets.pets()
+            try await services.pets.allPets()
         } then: {
             services.log("the pets", $0)
         }
-        tasks.load(\.agenda, of: self, age: age) { () async throws(ServiceError) in
-            try await services.agenda.agenda(until: services.today.date.adding(days: Self.daysAhead))
+        loadAgenda()
+    }
+
+    private func loadAgenda() {
+        let services = services
+        tasks.load(\.agenda, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
+            let now = services.today.now
+            return try await services.agenda.agenda(until: now.day.adding(days: Self.daysAhead), now: now)
         } then: {
             services.log("the agenda", $0)
         }
@@ -64,18 +79,50 @@ final class HomeViewModel: ScreenSource {
         case .selected(let row, in: "pets"):
             if let id = PetID(row.rawValue) { coordinator.perform(HomeModule.Output.pet(id)) }
         case .selected(let row, in: "agenda"):
-            let item = agenda.value?.first { Self.rowID(of: $0) == row }
-            if let item { open(item) }
-        case .activated(let id): if let link = services.links[id] { coordinator.perform(LinkFollowed(link, [:])) }
+            if let item = agendaList?.item(row) { open(item) }
+        case .activated("outcome-open"): if let outcome { open(outcome.item) }
+        case .dismissed("outcome"): outcome = nil
+        case .activated(let id): follow(id)
         default: break
+        }
+    }
+
+    private func follow(_ command: CommandID) {
+        if let link = services.links[command] { return coordinator.perform(LinkFollowed(link, [:])) }
+        switch agendaList?.meaning(of: command) {
+        case .action(let action, let item): perform(action, on: item)
+        case .link(let link, let item): follow(link, to: item)
+        case nil: break
         }
     }
 
     private func open(_ item: AgendaItem) {
         if let link = services.agendaLinks[CommandID(item.kind)] {
-            coordinator.perform(LinkFollowed(link, ["item": item.id, "pet": "\(item.pet)"]))
+            follow(link, to: item)
         } else {
             coordinator.perform(HomeModule.Output.pet(item.pet))
+        }
+    }
+
+    private func follow(_ link: FeatureLink, to item: AgendaItem) {
+        coordinator.perform(LinkFollowed(link, ["item": item.opens ?? item.id, "pet": "\(item.pet)"]))
+    }
+
+    private func perform(_ action: AgendaItem.Action, on item: AgendaItem) {
+        guard !isActing else { return }
+        isActing = true
+        outcome = nil
+        let services = services
+        tasks.run("act") { () async throws(ServiceError) in
+            try await services.agenda.perform(action, on: item, now: services.today.now)
+        } then: { [weak self] result in
+            guard let self else { return }
+            isActing = false
+            if case .failure(let error) = result {
+                services.log.warning("an item of the agenda wasn't changed", ["error": .private(error)])
+            }
+            outcome = Outcome(item: item, result: result)
+            loadAgenda()
         }
     }
 
@@ -86,7 +133,7 @@ final class HomeViewModel: ScreenSource {
             title: title,
             body: body,
             commands: commands,
-            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading,
+            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || isActing,
             exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
     }
@@ -99,7 +146,7 @@ final class HomeViewModel: ScreenSource {
     private var commands: [Command] {
         let own = [
             Command(
-                id: "add", label: "Add a pet", key: "a", role: pets.value?.isEmpty == true ? .primary : .normal),
+                id: "add", label: "Add a pet", key: "a", role: hasNoPets ? .primary : .normal),
             Command(id: "pets", label: "All pets", key: "p"),
             Command(id: "owner", label: "About you", key: "o"),
             Command(id: "quit", label: "Quit", key: "q"),
@@ -107,22 +154,61 @@ final class HomeViewModel: ScreenSource {
         return services.links.commands(before: own)
     }
 
+    private var hasNoPets: Bool { pets.value?.values.isEmpty == true && pets.value?.unreadable.isEmpty == true }
+
     private var body: [Element] {
-        pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
-            if pets.isEmpty { return [welcome] }
-            return [
-                .heading(Heading("Your pets")),
-                .list(ItemList(id: "pets", label: "Your pets", rows: pets.map(row))),
-                .heading(Heading("Coming up")),
-            ]
-                + comingUp
+        notices
+            + pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
+                if hasNoPets { return [welcome] }
+                return [
+                    .heading(Heading("Your pets")),
+                    .list(ItemList(id: "pets", label: "Your pets", rows: pets.values.map(row))),
+                    .heading(Heading("Coming up")),
+                ]
+                    + comingUp
+            }
+    }
+
+    /// What became of the last action, and what can't be read.
+    private var notices: [Element] {
+        let unreadable = (pets.value?.unreadable ?? []) + (agenda.value?.unreadable ?? [])
+        return [outcome.map(notice), Notice.unreadable(unreadable.map(\.description))].compactMap {
+            $0.map(Element.notice)
+        }
+    }
+
+    private func notice(of outcome: Outcome) -> Notice {
+        switch outcome.result {
+        case .success(let message):
+            // What was done by mistake is taken back where all of the item is.
+            Notice(
+                id: "outcome", kind: .success, text: RichText("\(outcome.item.petName): \(message)"),
+                commands: [Command(id: "outcome-open", label: "Open it")], isDismissible: true)
+        case .failure(let error):
+            Notice(
+                id: "outcome", kind: .failure, text: RichText("\(outcome.item.title): \(error)"),
+                detail: error.isChangedElsewhere
+                    ? "What is listed now is how it stands." : RichText(error.advice), isDismissible: true)
         }
     }
 
     /// What is due, and why it can't be had: unless the pets can't either, which is told once.
     private var comingUp: [Element] {
-        if pets.failure != nil { return agenda.value.map { [list(of: $0)] } ?? [] }
-        return agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { [list(of: $0)] }
+        if pets.failure != nil { return agendaList.map { [element(of: $0)] } ?? [] }
+        return agenda.body(loading: "Looking what is due", id: "agenda-failure", advice: \.advice) { _ in
+            agendaList.map { [element(of: $0)] } ?? []
+        }
+    }
+
+    private var agendaList: AgendaList? {
+        agenda.value.map {
+            AgendaList(items: $0.values, now: services.today.now, links: services.agendaLinks, isBusy: isActing)
+        }
+    }
+
+    private func element(of agenda: AgendaList) -> Element {
+        agenda.items.isEmpty
+            ? .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary)) : agenda.element
     }
 
     private var welcome: Element {
@@ -139,46 +225,12 @@ final class HomeViewModel: ScreenSource {
         let about = [
             pet.breed ?? pet.species.name, pet.birthDate.map { Age(bornOn: $0, on: today).formatted },
         ]
-        let overdue = agenda.value?.count { $0.pet == pet.id && $0.due < today } ?? 0
+        let overdue = agenda.value?.values.count { $0.pet == pet.id && $0.due < today } ?? 0
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),
             detail: RichText(about.compactMap(\.self).joined(separator: ", "), role: .secondary),
             badge: overdue == 0 ? nil : RichText("\(overdue) overdue", role: .negative)
         )
-    }
-
-    private func list(of agenda: [AgendaItem]) -> Element {
-        if agenda.isEmpty {
-            return .text(RichText("Nothing is due in the next \(Self.daysAhead) days.", role: .secondary))
-        }
-        let today = services.today.date
-        return .list(
-            ItemList(
-                id: "agenda",
-                label: "Coming up",
-                rows: agenda.map { item in
-                    let status = DueStatus(due: item.due, today: today)
-                    return Row(
-                        id: Self.rowID(of: item),
-                        title: RichText("\(item.petName): \(item.title)"),
-                        detail: RichText(item.due.formatted, role: .secondary),
-                        badge: RichText(status.formatted, role: Self.role(of: status))
-                    )
-                }
-            )
-        )
-    }
-
-    private static func rowID(of item: AgendaItem) -> RowID {
-        RowID("\(item.kind)/\(item.id)/\(item.pet)")
-    }
-
-    private static func role(of status: DueStatus) -> TextRole {
-        switch status {
-        case .overdue: .negative
-        case .dueSoon(let days) where days <= 7: .caution
-        case .dueSoon, .upcoming, .notDue: .secondary
-        }
     }
 }

@@ -3,21 +3,31 @@ import CoreModels
 
 @testable import HomeFeature
 
-/// An agenda of fixed items, that can be told to fail.
-actor AgendaDouble: AgendaFetching {
-    private let items: [AgendaItem]
+/// An agenda whose items go when they are acted on, and that can be told to fail.
+actor AgendaDouble: AgendaKeeping {
+    private var items: [AgendaItem]
+    private let unreadable: [UnreadableRecord]
     private var failure: ServiceError?
+    private(set) var done: [String] = []
 
-    init(_ items: [AgendaItem] = []) {
+    init(_ items: [AgendaItem] = [], unreadable: [UnreadableRecord] = []) {
         self.items = items
+        self.unreadable = unreadable
     }
 
     func fail(with error: ServiceError?) {
         failure = error
     }
 
-    func agenda(until day: CalendarDate) throws(ServiceError) -> [AgendaItem] {
+    func agenda(until day: CalendarDate, now: LocalTime) throws(ServiceError) -> Listed<AgendaItem> {
         if let failure { throw failure }
-        return items.filter { $0.due <= day }
+        return Listed(items.filter { $0.due <= day }, unreadable: unreadable)
+    }
+
+    func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) throws(ServiceError) -> String {
+        guard let index = items.firstIndex(of: item) else { throw .changed(message: "This isn't due any more.") }
+        items.remove(at: index)
+        done.append("\(action.id) \(item.title) at \(now)")
+        return "\(item.title) is done."
     }
 }

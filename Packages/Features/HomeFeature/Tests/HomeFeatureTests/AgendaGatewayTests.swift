@@ -2,6 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
+import Foundation
 import Testing
 
 @testable import HomeFeature
@@ -15,7 +16,8 @@ struct AgendaGatewayTests {
     private func items(_ items: String, status: Int = 200) async throws -> ([AgendaItem], String?) {
         let transport = APITransportDouble(status: status, json: #"{"items": [\#(items)]}"#)
         let gateway = AgendaGateway(client: APIClient(transport: transport))
-        return (try await gateway.agenda(until: day), transport.sent.first?.description)
+        let listed = try await gateway.agenda(until: day, now: LocalTime(day, .midnight))
+        return (listed.values, transport.sent.first?.description)
     }
 
     private func json(kind: String, id: String? = nil, due: String = "2026-04-01") -> String {
@@ -26,7 +28,7 @@ struct AgendaGatewayTests {
     func read() async throws {
         let (items, line) = try await items(
             [json(kind: "reminder"), json(kind: "bath"), json(kind: "vaccination")].joined(separator: ","))
-        #expect(line == "GET /v1/agenda?until=2026-05-03")
+        #expect(line == "GET /v1/agenda?until=2026-05-03&now=2026-05-03T00%3A00")
         #expect(items.map(\.kind) == ["reminder", "bath", "vaccination"])
         #expect(
             items.allSatisfy {
@@ -38,5 +40,34 @@ struct AgendaGatewayTests {
     @Test("An item whose day can't be read makes the answer unintelligible")
     func unreadable() async {
         await #expect(throws: ServiceError.self) { try await items(json(kind: "reminder", due: "soon")) }
+    }
+
+    @Test("A dose is read with its time, what it opens and what can be done; records that can't be read are told")
+    func dose() async throws {
+        let json = #"""
+            {"items": [{"pet": "\#(pet)", "petName": "Miso", "kind": "dose", "id": "\#(entry)", "title": "Drops",
+             "due": "2026-05-03", "time": "08:30", "opens": "m1",
+             "actions": [{"id": "given", "label": "Given now", "question": "Again?"}]}],
+             "unreadable": [{"table": "dose", "id": "one", "reason": "No day."}]}
+            """#
+        let gateway = AgendaGateway(client: APIClient(transport: APITransportDouble(status: 200, json: json)))
+        let listed = try await gateway.agenda(until: day, now: LocalTime(day, .midnight))
+        let item = try #require(listed.values.first)
+        #expect(item.time?.description == "08:30" && item.opens == "m1")
+        #expect(item.actions == [AgendaItem.Action(id: "given", label: "Given now", question: "Again?")])
+        #expect(listed.unreadable == [UnreadableRecord(kind: "dose", id: "one", reason: "No day.")])
+    }
+
+    @Test("An action is sent with the item as it was listed and the time, and answers what became of it")
+    func act() async throws {
+        let transport = APITransportDouble(status: 200, json: #"{"message": "Drops is given."}"#)
+        let gateway = AgendaGateway(client: APIClient(transport: transport))
+        let item = AgendaItem(kind: "dose", id: "\(entry)", pet: pet, petName: "Miso", title: "Drops", due: day)
+        let action = AgendaItem.Action(id: "given", label: "Given now")
+        #expect(try await gateway.perform(action, on: item, now: LocalTime(day, .midnight)) == "Drops is given.")
+        let call = try #require(transport.sent.first)
+        #expect(call.description == "POST /v1/agenda/\(entry)")
+        let body = try JSONDecoder().decode([String: String].self, from: call.body)
+        #expect(body == ["kind": "dose", "due": "2026-05-03", "action": "given", "now": "2026-05-03T00:00"])
     }
 }

@@ -26,12 +26,14 @@ struct HomeViewModelTests {
                 agenda: agenda,
                 pets: pets,
                 owner: OwnerRepositoryDouble(owner),
-                today: FixedToday(today),
+                today: FixedToday(today, at: TimeOfDay(hour: 10, minute: 30)!),
                 links: PlaceLinks([
                     FeatureLink(id: "sitters", label: "Find a sitter", key: "a", on: .home, to: "sitters")
                 ]),
                 agendaLinks: PlaceLinks([
-                    FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/reminders/:item")
+                    FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/reminders/:item"),
+                    FeatureLink(id: "dose", label: "Dose", on: .agendaItem, to: "pets/:pet/medicines/:item"),
+                    FeatureLink(id: "rabies/given", label: "Given", on: .agendaItem, to: "pets/:pet/given/:item"),
                 ]),
                 log: recordedLog.log
             ),
@@ -186,5 +188,114 @@ struct HomeViewModelTests {
         await home.until { $0.row(RowID(bruno.id.description)) != nil }
         try await pets.remove(miso.id)
         await home.until { $0.row(RowID(miso.id.description)) == nil }
+    }
+
+    private func dose(_ time: Int, for pet: Pet, question: String? = nil) -> AgendaItem {
+        AgendaItem(
+            kind: "dose", id: "dose-\(time)", pet: pet.id, petName: pet.name, title: "Drops", due: today,
+            time: TimeOfDay(hour: time), opens: "medicine",
+            actions: [
+                AgendaItem.Action(id: "given", label: "Given now", question: question),
+                AgendaItem.Action(id: "skip", label: "Leave it out"),
+            ])
+    }
+
+    private func agendaRows(_ screen: Screen) -> [Row] {
+        screen.allElements.flatMap { element -> [Row] in
+            if case .list(let list) = element, list.id == "agenda" { list.rows } else { [] }
+        }
+    }
+
+    @Test("The day's doses say when they are due and how late they are")
+    func doses() async throws {
+        let miso = try miso()
+        let agenda = AgendaDouble([8, 9, 10, 20].map { dose($0, for: miso) })
+        let home = home(pets: [miso], agenda: agenda)
+        home.appear()
+        let rows = agendaRows(await home.settled())
+        #expect(rows.map { $0.badge?.plain } == ["2 h 30 min late", "1 h 30 min late", "due now", "later today"])
+        #expect(rows.first?.detail?.plain == "3 May 2026, 08:00")
+        home.handle(.selected(rows[0].id, in: "agenda"))
+        let followed = coordinator.transitions(of: LinkFollowed.self).map { "\($0.route ?? Route([]))" }
+        #expect(followed == ["pets/\(miso.id)/medicines/medicine"])
+    }
+
+    @Test("What is due is done where it lies, asked about where it is unlikely, and leads to where it is taken back")
+    func acting() async throws {
+        let miso = try miso()
+        let agenda = AgendaDouble([dose(8, for: miso, question: "Twice?"), dose(20, for: miso)])
+        let home = home(pets: [miso], agenda: agenda)
+        home.appear()
+        let loaded = await home.settled()
+        #expect(loaded.inconsistencies.isEmpty)
+        let commands = agendaRows(loaded)[0].commands
+        #expect(commands.map(\.label) == ["Given now", "Leave it out"])
+        #expect(commands.map { $0.confirmation?.question } == ["Twice?", nil])
+        home.handle(.activated(commands[0].id))
+        // Another press while it is on its way does nothing.
+        home.handle(.activated(commands[1].id))
+        let screen = await home.settled()
+        #expect(await agenda.done == ["given Drops at 2026-05-03T10:30"])
+        #expect(agendaRows(screen).count == 1)
+        guard case .notice(let notice) = screen.body.first else {
+            Issue.record("Expected a notice, found \(screen.body)")
+            return
+        }
+        #expect(notice.kind == .success && notice.text.plain == "Miso: Drops is done.")
+        home.handle(.activated("outcome-open"))
+        #expect(coordinator.transitions(of: LinkFollowed.self).count == 1)
+        home.handle(.dismissed("outcome"))
+        #expect(home.screen.body == Array(screen.body.dropFirst()))
+    }
+
+    @Test("What another window did meanwhile is told, and the list is as it is now")
+    func changedElsewhere() async throws {
+        let miso = try miso()
+        let item = dose(8, for: miso)
+        let agenda = AgendaDouble([item])
+        let home = home(pets: [miso], agenda: agenda)
+        home.appear()
+        let command = try #require(agendaRows(await home.settled()).first?.commands.first)
+        _ = try await agenda.perform(item.actions[0], on: item, now: LocalTime(today, .midnight))
+        home.handle(.activated(command.id))
+        let screen = await home.settled()
+        #expect(agendaRows(screen).isEmpty)
+        guard case .notice(let notice) = screen.body.first else {
+            Issue.record("Expected a notice, found \(screen.body)")
+            return
+        }
+        #expect(notice.kind == .failure && notice.detail?.plain == "What is listed now is how it stands.")
+        #expect(recordedLog.records.map(\.message) == ["an item of the agenda wasn't changed"])
+    }
+
+    @Test("A feature's own ways to act on its kind are offered with the item, and lead where they say")
+    func ownLinks() async throws {
+        let miso = try miso()
+        let home = home(pets: [miso], agenda: AgendaDouble([item("Rabies", for: miso, due: 1, kind: "rabies")]))
+        home.appear()
+        let row = try #require(agendaRows(await home.settled()).first)
+        #expect(row.commands.map(\.label) == ["Given"])
+        home.handle(.activated(row.commands[0].id))
+        let followed = coordinator.transitions(of: LinkFollowed.self).map { "\($0.route ?? Route([]))" }
+        #expect(followed.count == 1 && followed[0].hasPrefix("pets/\(miso.id)/given/"))
+    }
+
+    @Test("Records that can't be read are told with what to do; pets that can be read stay, and none isn't a first run")
+    func unreadable() async throws {
+        let pets = PetRepositoryDouble()
+        await pets.spoil([UnreadableRecord(kind: "pet", id: "7f", reason: "“birthDate” should be a day.")])
+        let spoilt = UnreadableRecord(kind: "reminder", id: "8a", reason: "“due” should be a day.")
+        let home = home(pets: pets, owner: nil, agenda: AgendaDouble(unreadable: [spoilt]))
+        home.appear()
+        let screen = await home.settled()
+        guard case .notice(let notice) = screen.body.first else {
+            Issue.record("Expected a notice, found \(screen.body)")
+            return
+        }
+        #expect(notice.text.plain == "2 records can't be read. Everything else is here.")
+        #expect(notice.detail?.plain.contains("reminder 8a: “due” should be a day.") == true)
+        #expect(notice.detail?.plain.contains("Restore a backup") == true)
+        #expect(!screen.allElements.contains { if case .emptyState = $0 { true } else { false } })
+        #expect(screen.inconsistencies.isEmpty)
     }
 }

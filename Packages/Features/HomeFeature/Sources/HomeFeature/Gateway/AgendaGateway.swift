@@ -2,28 +2,48 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// What is due for all pets.
-protocol AgendaFetching: Sendable {
-    /// What is due until a day, what is overdue included, next due first.
-    func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem]
+/// What is due for all pets, and what can be done about it.
+protocol AgendaKeeping: Sendable {
+    /// What is due until a day, what is overdue included, next due first; and what is to be given on the day it is now.
+    func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem>
+
+    /// Does one of an item's actions.
+    /// - Returns: What became of it, in a sentence.
+    /// - Throws: An error that ``ServiceError/isChangedElsewhere`` where it isn't due any more as it was listed.
+    func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) async throws(ServiceError) -> String
 }
 
 /// What is due for all pets, as PetNest's service tells it.
-struct AgendaGateway: AgendaFetching {
+struct AgendaGateway: AgendaKeeping {
     let client: APIClient
 
-    /// What is due until a day, of whatever kind.
-    func agenda(until day: CalendarDate) async throws(ServiceError) -> [AgendaItem] {
+    func agenda(until day: CalendarDate, now: LocalTime) async throws(ServiceError) -> Listed<AgendaItem> {
+        let answer = try await client.send(.agenda(until: day, now: now))
         var items: [AgendaItem] = []
-        for dto in try await client.send(.agenda(until: day)).items {
+        for dto in answer.items {
             items.append(try dto.item())
         }
-        return items
+        return Listed(items, unreadable: answer.unreadable.records)
+    }
+
+    func perform(
+        _ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime
+    ) async throws(ServiceError) -> String {
+        try await client.send(.perform(action, on: item, now: now)).message
     }
 }
 
 extension APIRequest where Answer == AgendaDTO {
-    static func agenda(until day: CalendarDate) -> Self {
-        .get("v1", "agenda", query: [("until", day.description)])
+    static func agenda(until day: CalendarDate, now: LocalTime) -> Self {
+        .get("v1", "agenda", query: [("until", day.description), ("now", now.description)])
+    }
+}
+
+extension APIRequest where Answer == AgendaOutcomeDTO {
+    static func perform(_ action: AgendaItem.Action, on item: AgendaItem, now: LocalTime) -> Self {
+        .post(
+            "v1", "agenda", item.id,
+            body: AgendaDeedDTO(
+                kind: item.kind, due: item.due.description, action: action.id, now: now.description))
     }
 }
