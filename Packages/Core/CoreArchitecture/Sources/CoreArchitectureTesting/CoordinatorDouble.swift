@@ -9,7 +9,7 @@ public final class CoordinatorDouble: Coordinator {
     /// None.
     public let parent: (any Coordinator)? = nil
 
-    /// Makes a coordinator that was asked for nothing yet.
+    /// Creates a coordinator that was asked for nothing yet.
     public init() {}
 
     /// Remembers the transition.

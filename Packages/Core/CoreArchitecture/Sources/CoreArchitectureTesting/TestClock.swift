@@ -41,7 +41,7 @@ public final class TestClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a clock that stands at zero.
+    /// Creates a clock that stands at zero.
     public init() {}
 
     /// The moment to which the clock was moved.

@@ -44,7 +44,7 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     var waiting: CheckedContinuation<Void, Never>?
     private let finishing: Finishing
 
-    /// Makes a store for a test.
+    /// Creates a store for a test.
     /// - Parameters:
     ///   - initialState: The state before any action.
     ///   - reducer: What is tested.
@@ -144,4 +144,13 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         actions = Inbox()
         transitions = Inbox()
     }
+}
+
+/// How much a test that uses a ``TestStore`` states.
+public enum Exhaustivity: Hashable, Sendable {
+    /// All of it: what isn't stated fails the test.
+    case everything
+    /// Only what it cares for: changes are compared where they are stated, actions that come before the expected one of
+    /// the same effect are reduced unseen. What was skipped is told.
+    case stated
 }

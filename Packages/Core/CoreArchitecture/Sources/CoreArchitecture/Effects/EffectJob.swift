@@ -57,3 +57,42 @@ final class EffectJob<Action: Sendable> {
         task?.cancel()
     }
 }
+
+/// The work of an effect.
+@usableFromInline
+typealias EffectWork<Action: Sendable> = @MainActor @Sendable (Send<Action>) async throws -> Void
+
+/// Sends actions from an effect back to its store.
+public struct Send<Action: Sendable>: Sendable {
+    @usableFromInline let deliver: @MainActor @Sendable (Action) -> Void
+
+    @inlinable
+    init(deliver: @escaping @MainActor @Sendable (Action) -> Void) {
+        self.deliver = deliver
+    }
+
+    /// Sends an action. One sent after the effect was cancelled is dropped.
+    @inlinable @MainActor
+    public func callAsFunction(_ action: Action) {
+        deliver(action)
+    }
+}
+
+/// Counts the parts of an effect that are under way, and tells when the last of them is over.
+@MainActor @usableFromInline
+final class EffectGroup {
+    private(set) var count = 0
+    /// Called when the last part is over, unless all were over before the group was closed.
+    var onEnd: (@MainActor () -> Void)?
+
+    @usableFromInline
+    func enter() {
+        count += 1
+    }
+
+    @usableFromInline
+    func leave() {
+        count -= 1
+        if count == 0 { onEnd?() }
+    }
+}

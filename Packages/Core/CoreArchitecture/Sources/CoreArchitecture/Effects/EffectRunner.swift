@@ -120,3 +120,145 @@ package final class EffectRunner<Action: Sendable> {
         job.group?.leave()
     }
 }
+
+extension EffectRunner {
+    @usableFromInline
+    func start(_ operation: Operation, _ context: EffectContext, _ group: EffectGroup?, isAtOnce: Bool) {
+        switch operation {
+        case .none: break
+        case .send(let action):
+            emit(context, group, isAtOnce) { $0.sent($1, action, context.action) }
+        case .transition(let transition):
+            emit(context, group, isAtOnce) { $0.askedFor($1, transition) }
+        case .problem(let problem): sink?.met(problem)
+        case .run(let job): run(job, context, group)
+        case .merge(let operations):
+            for operation in operations { start(operation, context, group, isAtOnce: isAtOnce) }
+        case .concatenate(let operations):
+            startSequence(operations, context, group, isAtOnce: isAtOnce)
+        case .cancel(let id): cancel(.id(FeatureEffectID(path: context.path, id: id)))
+        case .cancelFeature(let path): cancel(.feature(context.path + path))
+        case .waiting(_, let operation): start(operation, context, group, isAtOnce: isAtOnce)
+        case .feature(let path, let operation):
+            start(operation, context.inside(path), group, isAtOnce: isAtOnce)
+        case .cancellable(let id, let cancelInFlight, let operation):
+            let context = context.cancellable(id)
+            if cancelInFlight { cancel(.id(FeatureEffectID(path: context.path, id: id))) }
+            start(operation, context, group, isAtOnce: isAtOnce)
+        case .debounced(let id, let duration, let clock, let operation):
+            let pause = pause(for: duration, on: clock)
+            let delayed = Operation.concatenate([.run(EffectJob { _ in try await pause() }), operation])
+            start(.cancellable(id, cancelInFlight: true, delayed), context, group, isAtOnce: isAtOnce)
+        case .throttled(let id, let duration, let latest, let clock, let operation):
+            startThrottled(id, duration, latest, clock, operation, context, group, isAtOnce: isAtOnce)
+        case .queued(let id, let policy, let operation):
+            startQueued(id, policy, operation, context.cancellable(id), group, isAtOnce: isAtOnce)
+        }
+    }
+
+    /// Hands out what needs no work: as number 0 where the action itself asks for it, else as an effect of its own,
+    /// since it comes later.
+    private func emit(
+        _ context: EffectContext,
+        _ group: EffectGroup?,
+        _ isAtOnce: Bool,
+        _ output: (EffectSink<Action>, Int) -> Void
+    ) {
+        guard let sink else { return }
+        if isAtOnce { return output(sink, 0) }
+        lastNumber += 1
+        output(sink, lastNumber)
+        guard sink.receiving?.holds(lastNumber) == true else { return }
+        let job = EffectJob<Action> { _ in }
+        job.number = lastNumber
+        job.status = .held
+        job.context = context
+        job.group = group
+        job.runner = self
+        group?.enter()
+        jobs.append(job)
+    }
+}
+
+extension EffectRunner {
+    /// Cancels all effects.
+    package func cancelAll() {
+        cancel(.feature(FeaturePath()))
+    }
+
+    /// Takes away what waits before it cancels what is under way, so that nothing comes forward in its place.
+    func cancel(_ cancellation: Cancellation) {
+        for sequence in sequences.values {
+            if cancellation.meets(sequence.context) {
+                sequence.rest = []
+            } else {
+                sequence.rest = sequence.rest.map { $0.removing(cancellation, at: sequence.context.path) }
+            }
+        }
+        var left: [EffectGroup] = []
+        for id in Array(queues.keys) {
+            queues[id]?.waiting.removeAll { waiting in
+                let isMet = cancellation.meets(waiting.context)
+                if isMet, let group = waiting.group { left.append(group) }
+                return isMet
+            }
+            for index in queues[id]?.waiting.indices ?? 0..<0 {
+                guard let waiting = queues[id]?.waiting[index] else { continue }
+                queues[id]?.waiting[index].operation =
+                    waiting.operation.removing(cancellation, at: waiting.context.path)
+            }
+        }
+        // Cancelling one may end another, which isn't cancelled then.
+        for job in jobs.filter({ cancellation.meets($0.context) }) where job.place >= 0 {
+            jobs.remove(job)
+            job.cancel()
+            sink?.receiving?.ended(job.number, .cancelled)
+            job.group?.leave()
+        }
+        for group in left { group.leave() }
+        if case .feature(let path) = cancellation {
+            timeSinceBeginning = timeSinceBeginning.filter { !$0.key.path.isAtOrBelow(path) }
+        }
+    }
+}
+
+/// The jobs under way. Each knows its place, so that taking one in or out costs neither a search nor memory.
+@MainActor @usableFromInline
+struct EffectJobs<Action: Sendable> {
+    @usableFromInline var jobs: [EffectJob<Action>] = []
+
+    init() {}
+
+    @inlinable
+    mutating func append(_ job: EffectJob<Action>) {
+        job.place = jobs.count
+        jobs.append(job)
+    }
+
+    /// Takes a job out, and puts the last in its place; one that isn't in it is left alone.
+    @inlinable
+    mutating func remove(_ job: EffectJob<Action>) {
+        let place = job.place
+        guard place >= 0 else { return }
+        job.place = -1
+        let last = jobs.removeLast()
+        if last === job { return }
+        last.place = place
+        jobs[place] = last
+    }
+
+    /// The jobs that meet a condition, the oldest first.
+    func filter(_ isMet: (EffectJob<Action>) -> Bool) -> [EffectJob<Action>] {
+        jobs.filter(isMet).sorted { $0.number < $1.number }
+    }
+}
+
+/// An effect that works.
+package struct RunningEffect {
+    /// The effect's number within its sink.
+    package let number: Int
+    /// The names by which it can be cancelled.
+    package let ids: [EffectID]
+    /// The number of the action that was answered with it.
+    package let action: Int
+}

@@ -15,7 +15,7 @@ public final class FeatureRouter {
     private let home: Route
     private let stack: ScreenStack
 
-    /// Makes a router.
+    /// Creates a router.
     /// - Parameters:
     ///   - features: What it opens; where two declare the same route, the first.
     ///   - home: The route of the screen that lies below all others.

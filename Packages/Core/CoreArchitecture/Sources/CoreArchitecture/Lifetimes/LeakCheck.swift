@@ -28,7 +28,7 @@ public final class LeakCheck {
     private var watched: [Watched] = []
     private var ended: Set<String> = []
 
-    /// Makes a check that watches nothing yet.
+    /// Creates a check that watches nothing yet.
     public init() {}
 
     /// Watches an object, which it doesn't hold.

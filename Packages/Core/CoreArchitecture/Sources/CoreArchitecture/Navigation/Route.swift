@@ -5,7 +5,7 @@ public struct Route: Hashable, Sendable {
     /// Where in the whole route the first of ``components`` stands, from 0; for errors.
     let offset: Int
 
-    /// Makes a route of components.
+    /// Creates a route of components.
     public init(_ components: [String]) {
         self.init(components, offset: 0)
     }

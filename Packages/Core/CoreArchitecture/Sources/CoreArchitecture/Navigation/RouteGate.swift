@@ -11,7 +11,7 @@ public final class RouteGate {
     private let needsOwner: @MainActor (Route) -> Bool
     private let openNow: @MainActor (Route) throws(RouteError) -> Void
 
-    /// Makes a gate.
+    /// Creates a gate.
     /// - Parameters:
     ///   - isSignedIn: Whether an owner is signed in.
     ///   - needsOwner: Whether a route needs one.

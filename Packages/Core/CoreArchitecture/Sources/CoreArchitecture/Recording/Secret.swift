@@ -24,7 +24,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 }
 
 extension Secret: Codable {
-    /// Makes a secret that holds nothing.
+    /// Creates a secret that holds nothing.
     public init(from decoder: any Decoder) throws {
         value = nil
     }

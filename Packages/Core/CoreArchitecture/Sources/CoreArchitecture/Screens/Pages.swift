@@ -27,7 +27,7 @@ public struct Pages<Element: Identifiable, Cursor> {
     private var position = Position.start
     private var generation = 0
 
-    /// Makes an empty list of which nothing was asked yet.
+    /// Creates an empty list of which nothing was asked yet.
     public init() {}
 
     /// Whether there is more to ask for.

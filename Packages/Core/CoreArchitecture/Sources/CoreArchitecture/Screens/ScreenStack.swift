@@ -19,7 +19,7 @@ public final class ScreenStack: Observable {
     /// What was shown before the update that is under way.
     private var beforeUpdate: [Entry]?
 
-    /// Makes an empty stack.
+    /// Creates an empty stack.
     public init() {}
 
     /// The screens, the lowest first.

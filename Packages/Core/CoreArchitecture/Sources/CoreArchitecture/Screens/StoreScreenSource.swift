@@ -11,7 +11,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
     private let makeTitle: (@MainActor (State) -> String)?
     private let onAppear: Action?
 
-    /// Makes a source.
+    /// Creates a source.
     /// - Parameters:
     ///   - store: What holds the state.
     ///   - present: Makes the screen of a state; pure.
@@ -32,7 +32,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         self.onAppear = onAppear
     }
 
-    /// Makes a store and its source for a flow: the source holds the coordinator, which takes the transitions that effects
+    /// Creates a store and its source for a flow: the source holds the coordinator, which takes the transitions that effects
     /// ask for; ``CommonTransition/close`` closes this screen, whatever lies on it.
     public convenience init(
         initialState: State,

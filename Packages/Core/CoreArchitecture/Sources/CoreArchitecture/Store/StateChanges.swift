@@ -1,3 +1,5 @@
+import Observation
+
 /// Tells observers of a store's changes.
 @MainActor @usableFromInline
 final class StateChanges<State> {
@@ -28,5 +30,59 @@ final class StateChanges<State> {
             observer.isOver = true
             self?.observers.removeAll { $0 === observer }
         }
+    }
+}
+
+/// Whoever wants to hear of a store's changes.
+@MainActor @usableFromInline
+final class StateObserver<State> {
+    @usableFromInline let told: @MainActor (State) -> Void
+    /// Whether the observation has ended, be it in the midst of a change: it isn't told any more.
+    ///
+    /// Unchecked: a plain value, never lent.
+    @usableFromInline @exclusivity(unchecked) var isOver = false
+
+    init(told: @escaping @MainActor (State) -> Void) {
+        self.told = told
+    }
+}
+
+/// Keeps an observation of a store; it ends when this is released.
+@MainActor
+public final class StateObservation {
+    private let onEnd: @MainActor () -> Void
+
+    init(onEnd: @escaping @MainActor () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    isolated deinit {
+        onEnd()
+    }
+}
+
+/// Lets Observation see that a store's state is read, and tells it of changes.
+///
+/// Whoever tracks the state has read it since the last change was told, since a tracking ends with the first change.
+/// So a change that nobody has read before costs no more than a test of a flag.
+@MainActor @usableFromInline
+final class StateReads: Observable {
+    private let registrar = ObservationRegistrar()
+    // Unchecked: a plain value, never lent.
+    @usableFromInline @exclusivity(unchecked) var isRead = false
+
+    /// Stands for the state: its key path is that of a class without parameters, which costs nothing to make.
+    private var state: Void { () }
+
+    @usableFromInline
+    func willRead() {
+        isRead = true
+        registrar.access(self, keyPath: \.state)
+    }
+
+    @usableFromInline
+    func tell() {
+        isRead = false
+        registrar.withMutation(of: self, keyPath: \.state) {}
     }
 }

@@ -8,7 +8,7 @@ public final class TaskScope {
     private var tasks: [String: (generation: Int, task: Task<Void, Never>)] = [:]
     private var generation = 0
 
-    /// Makes a scope without work.
+    /// Creates a scope without work.
     public init() {}
 
     isolated deinit {

@@ -22,7 +22,7 @@ public struct IntentReplay<State, Action: Codable & Sendable> {
     /// The state before the first step and after each that was ever taken; they share what didn't change.
     private var states: [State]
 
-    /// Makes a replay that stands before its first step.
+    /// Creates a replay that stands before its first step.
     /// - Parameters:
     ///   - log: The log.
     ///   - source: The name by which the store was recorded.

@@ -9,7 +9,7 @@ public struct StateHash: Hashable, Sendable, CustomStringConvertible {
     /// Sixteen hexadecimal digits.
     public let description: String
 
-    /// Makes the hash of a value.
+    /// Creates the hash of a value.
     public init(of value: Any) {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         for line in ValueLines(value).lines {

@@ -28,7 +28,7 @@ public final class SessionPlayer {
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
     private var isOver = false
 
-    /// Makes a player of a log.
+    /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
     ///   - patience: How long to wait for a screen before the replay has failed.

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CorePresentation
 
 extension StateHash {
-    /// Makes the hash of a screen, or of there being none. What secret fields hold doesn't count.
+    /// Creates the hash of a screen, or of there being none. What secret fields hold doesn't count.
     public init(ofScreen screen: Screen?) {
         guard var screen else {
             self.init(of: "no screen")

@@ -1,3 +1,56 @@
+/// Effects that are done one after another.
+extension EffectRunner {
+    func startSequence(
+        _ operations: [Operation],
+        _ context: EffectContext,
+        _ group: EffectGroup?,
+        isAtOnce: Bool
+    ) {
+        let sequence = EffectSequence(operations, context: context, group: group)
+        sequences[ObjectIdentifier(sequence)] = sequence
+        group?.enter()
+        advance(sequence, isAtOnce: isAtOnce)
+    }
+
+    /// Does what comes next in a sequence, up to what works.
+    private func advance(_ sequence: EffectSequence<Action>, isAtOnce: Bool) {
+        while !sequence.rest.isEmpty {
+            let step = EffectGroup()
+            start(sequence.rest.removeFirst(), sequence.context, step, isAtOnce: isAtOnce)
+            if step.count > 0 {
+                step.onEnd = { [weak self] in
+                    self?.proceed { $0.advance(sequence, isAtOnce: false) }
+                }
+                return
+            }
+        }
+        sequences[ObjectIdentifier(sequence)] = nil
+        sequence.group?.leave()
+    }
+
+    /// Starts what waited for the end of something, and tells the sink when all of it is started.
+    func proceed(_ start: (EffectRunner) -> Void) {
+        depth += 1
+        start(self)
+        depth -= 1
+        if depth == 0 { sink?.started() }
+    }
+}
+
+/// Effects that are done one after another: those that haven't begun.
+@MainActor
+final class EffectSequence<Action: Sendable> {
+    let context: EffectContext
+    let group: EffectGroup?
+    var rest: [EffectOperation<Action>]
+
+    init(_ operations: [EffectOperation<Action>], context: EffectContext, group: EffectGroup?) {
+        rest = operations
+        self.context = context
+        self.group = group
+    }
+}
+
 /// Throttled effects, and those whose number is limited.
 extension EffectRunner {
     func startThrottled(
@@ -83,4 +136,33 @@ extension EffectRunner {
         if queues[id]?.isEmpty == true { queues[id] = nil }
         group?.leave()
     }
+}
+
+/// The effects of one id whose number under way is limited.
+struct EffectQueue<Action: Sendable> {
+    /// An effect that waits for its place.
+    struct Waiting {
+        let context: EffectContext
+        let group: EffectGroup?
+        var operation: EffectOperation<Action>
+    }
+
+    /// Those under way, the oldest first.
+    var entries: [Int] = []
+    /// Those that wait, the oldest first.
+    var waiting: [Waiting] = []
+
+    var isEmpty: Bool { entries.isEmpty && waiting.isEmpty }
+}
+
+/// Waits until a while from now: the moment is settled when this is called, not when the waiting begins.
+func pause(for duration: Duration, on clock: some Clock<Duration>) -> @Sendable () async throws -> Void {
+    let end = clock.now.advanced(by: duration)
+    return { try await clock.sleep(until: end, tolerance: nil) }
+}
+
+/// Measures the time from now.
+package func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
+    let beginning = clock.now
+    return { beginning.duration(to: clock.now) }
 }

@@ -1,3 +1,0 @@
-/// The work of an effect.
-@usableFromInline
-typealias EffectWork<Action: Sendable> = @MainActor @Sendable (Send<Action>) async throws -> Void
