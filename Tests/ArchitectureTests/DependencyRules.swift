@@ -12,13 +12,16 @@ enum DependencyRules {
 
     /// The more particular rule stands before the more general one.
     private static let rules = [
-        Rule(folder: "Packages/Core/CoreModels"),
+        Rule(folder: "Packages/Core/TestSupport"),
+        Rule(folder: "Packages/Core/CoreModels", local: ["Packages/Core/TestSupport"]),
         Rule(folder: "Packages/Core/CoreInterfaces", local: ["Packages/Core/CoreModels"]),
         Rule(folder: "Packages/Core/CorePresentation"),
         Rule(folder: "Packages/Core/CoreArchitecture", local: ["Packages/Core/CorePresentation"]),
         Rule(folder: "Packages/Core", local: ["Packages/Core"]),
         Rule(folder: "Packages/Infra/Database", local: ["Packages/Core"], external: ["grdb.swift"]),
-        Rule(folder: "Packages/Infra/FileLogging", local: ["Packages/Infra/Logging"], external: ["swift-log"]),
+        Rule(
+            folder: "Packages/Infra/FileLogging", local: ["Packages/Infra/Logging", "Packages/Core/TestSupport"],
+            external: ["swift-log"]),
         Rule(folder: "Packages/Infra/HTTPNetworking", local: ["Packages/Core"], external: ["swift-http-types"]),
         Rule(folder: "Packages/Infra", local: ["Packages/Core"]),
         Rule(

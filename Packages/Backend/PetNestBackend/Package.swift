@@ -9,6 +9,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Database"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -28,6 +29,7 @@ let package = Package(
                 "Database",
                 "PetNestBackend",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
+                "TestSupport",
             ]
         ),
     ]

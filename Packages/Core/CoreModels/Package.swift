@@ -7,8 +7,11 @@ let package = Package(
     products: [
         .library(name: "CoreModels", targets: ["CoreModels"])
     ],
+    dependencies: [
+        .package(path: "../TestSupport")
+    ],
     targets: [
         .target(name: "CoreModels"),
-        .testTarget(name: "CoreModelsTests", dependencies: ["CoreModels"]),
+        .testTarget(name: "CoreModelsTests", dependencies: ["CoreModels", "TestSupport"]),
     ]
 )

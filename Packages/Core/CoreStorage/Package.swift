@@ -7,6 +7,9 @@ let package = Package(
     products: [
         .library(name: "CoreStorage", targets: ["CoreStorage"])
     ],
+    dependencies: [
+        .package(path: "../TestSupport")
+    ],
     targets: [
         .target(name: "CoreStorage"),
         .executableTarget(
@@ -16,7 +19,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CoreStorageTests",
-            dependencies: ["CoreStorage", "storage-child"]
+            dependencies: ["CoreStorage", "storage-child", "TestSupport"]
         ),
     ]
 )

@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Logging"),
     ],
     targets: [
@@ -29,7 +30,7 @@ let package = Package(
                 "Nutrition",
             ]
         ),
-        .testTarget(name: "NutritionTests", dependencies: ["CoreModels", "Nutrition"]),
+        .testTarget(name: "NutritionTests", dependencies: ["CoreModels", "Nutrition", "TestSupport"]),
         .testTarget(
             name: "NutritionFeatureTests",
             dependencies: [

@@ -13,6 +13,7 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Analytics"),
         .package(path: "../../Infra/Logging"),
     ],
@@ -45,6 +46,7 @@ let package = Package(
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+                "TestSupport",
             ]
         ),
     ]

@@ -10,7 +10,8 @@ let package = Package(
         .library(name: "AnalyticsTesting", targets: ["AnalyticsTesting"]),
     ],
     dependencies: [
-        .package(path: "../../Core/CoreStorage")
+        .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Core/TestSupport"),
     ],
     targets: [
         .target(name: "Analytics"),
@@ -18,7 +19,7 @@ let package = Package(
         .target(name: "AnalyticsTesting", dependencies: ["Analytics"]),
         .testTarget(
             name: "AnalyticsTests",
-            dependencies: ["Analytics", "AnalyticsRecording", "AnalyticsTesting", "CoreStorage"]
+            dependencies: ["Analytics", "AnalyticsRecording", "AnalyticsTesting", "CoreStorage", "TestSupport"]
         ),
     ]
 )

@@ -9,7 +9,8 @@ let package = Package(
         .library(name: "CrashReportingTesting", targets: ["CrashReportingTesting"]),
     ],
     dependencies: [
-        .package(path: "../../Core/CoreStorage")
+        .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Core/TestSupport"),
     ],
     targets: [
         .target(name: "CFatalSignals"),
@@ -28,7 +29,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CrashReportingTests",
-            dependencies: ["CrashReporting", "CrashReportingTesting", "crash-child"]
+            dependencies: ["CrashReporting", "CrashReportingTesting", "crash-child", "TestSupport"]
         ),
     ]
 )

@@ -8,7 +8,8 @@ let package = Package(
         .library(name: "Database", targets: ["Database"])
     ],
     dependencies: [
-        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+        .package(path: "../../Core/TestSupport"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .target(
@@ -22,7 +23,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DatabaseTests",
-            dependencies: ["Database", "database-child"]
+            dependencies: ["Database", "database-child", "TestSupport"]
         ),
     ]
 )

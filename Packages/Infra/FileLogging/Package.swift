@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "FileLogging", targets: ["FileLogging"])
     ],
     dependencies: [
+        .package(path: "../../Core/TestSupport"),
         .package(path: "../Logging"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
@@ -25,6 +26,7 @@ let package = Package(
                 .product(name: "AppLogging", package: "Logging"),
                 "FileLogging",
                 .product(name: "Logging", package: "swift-log"),
+                "TestSupport",
             ]
         ),
     ]

@@ -1,5 +1,6 @@
 import CoreModels
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The agenda")

@@ -1,5 +1,6 @@
 import CoreStorage
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Atomic file")

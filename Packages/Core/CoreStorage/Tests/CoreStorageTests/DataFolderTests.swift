@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CoreStorage
@@ -119,7 +120,7 @@ struct DataFolderTests {
             try files.setAttributes([.posixPermissions: 0o644], ofItemAtPath: marker.path(percentEncoded: false))
         }
         try files.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
-        let child = try Child("open", folder.path(percentEncoded: false), "65534")
+        let child = try Child("storage-child", ["open", folder.path(percentEncoded: false), "65534"])
         #expect(child.nextLine() == expected)
         child.waitForExit()
     }

@@ -1,5 +1,6 @@
 import CoreStorage
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A process that is killed while it writes")
@@ -13,7 +14,7 @@ struct KillTests {
         let rounds = 20
         for round in 0..<rounds {
             let children = try ["a\(round)", "b\(round)"].map {
-                ($0, try Child("append", url.path(percentEncoded: false), $0))
+                ($0, try Child("storage-child", ["append", url.path(percentEncoded: false), $0]))
             }
             for (name, child) in children {
                 for _ in 0..<Int.random(in: 0...60, using: &random) {
@@ -36,7 +37,7 @@ struct KillTests {
     func tornRecord() throws {
         let folder = try TemporaryFolder()
         let url = folder.url.appending(path: "records")
-        let child = try Child("tear", url.path(percentEncoded: false), "a")
+        let child = try Child("storage-child", ["tear", url.path(percentEncoded: false), "a"])
         var acknowledged: [Int] = []
         while let number = child.nextLine() { acknowledged.append(try #require(Int(number))) }
         child.waitForExit()
@@ -55,7 +56,7 @@ struct KillTests {
         let file = AtomicFile(folder.url.appending(path: "settings"))
         var random = SeededGenerator(seed: 6)
         for _ in 0..<15 {
-            let child = try Child("replace", file.url.path(percentEncoded: false))
+            let child = try Child("storage-child", ["replace", file.url.path(percentEncoded: false)])
             var last: String?
             for _ in 0..<Int.random(in: 1...8, using: &random) { last = child.nextLine() ?? last }
             last = child.kill().last ?? last
@@ -68,7 +69,7 @@ struct KillTests {
     func overfilled() throws {
         let folder = try TemporaryFolder()
         let file = AtomicFile(folder.url.appending(path: "settings"))
-        try Child("overfill", file.url.path(percentEncoded: false)).waitForExit()
+        try Child("storage-child", ["overfill", file.url.path(percentEncoded: false)]).waitForExit()
         #expect(try file.read().flatMap { WrittenContent($0)?.number } == 1)
         #expect(try folder.names() == ["settings"])
     }

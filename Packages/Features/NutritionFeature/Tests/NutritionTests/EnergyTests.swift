@@ -1,5 +1,6 @@
 import CoreModels
 import Nutrition
+import TestSupport
 import Testing
 
 /// Examples as they were published, each within the rounding in which it was printed.

@@ -1,5 +1,6 @@
 import CoreModels
 import Nutrition
+import TestSupport
 import Testing
 
 struct WeightPlanTests {

@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
+import TestSupport
 import Testing
 
 @testable import PetHealthFeature

@@ -1,5 +1,6 @@
 import CoreModels
 import CorePresentation
+import TestSupport
 import Testing
 
 @testable import PetHealthFeature

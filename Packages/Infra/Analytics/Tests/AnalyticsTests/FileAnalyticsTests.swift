@@ -4,6 +4,7 @@ import AnalyticsTesting
 import CoreStorage
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Events in a file")

@@ -1,5 +1,6 @@
 import CrashReporting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Fatal signals of a real process")
@@ -37,7 +38,7 @@ struct FatalSignalTests {
         ])
     func reported(how: String, number: Int32) throws {
         let started = Date()
-        #expect(try Child(folder.url, how).end().signal == number)
+        #expect(try CrashChild(folder.url, how).end().signal == number)
         let found = try onlyReport()
         #expect(found.signal.number == number)
         #expect(
@@ -58,13 +59,13 @@ struct FatalSignalTests {
 
     @Test("It is reported as well where Swift's own crash handler is switched on")
     func besideSwiftsHandler() throws {
-        #expect(try Child(folder.url, "trap", backtrace: true).end().signal == Self.trap)
+        #expect(try CrashChild(folder.url, "trap", backtrace: true).end().signal == Self.trap)
         #expect(try onlyReport().signal.isComplete)
     }
 
     @Test("It is reported as well when a handler that was installed later gives the signal back")
     func laterHandler() throws {
-        let (output, signal) = try Child(folder.url, "later").end()
+        let (output, signal) = try CrashChild(folder.url, "later").end()
         #expect(output == "later")
         #expect(signal == SIGSEGV)
         let found = try onlyReport().signal
@@ -75,14 +76,14 @@ struct FatalSignalTests {
 
     @Test("A process that ends by itself, or is killed, leaves no report", arguments: ["none", "kill"])
     func noCrash(how: String) throws {
-        #expect(try Child(folder.url, how).end().signal == (how == "kill" ? SIGKILL : nil))
+        #expect(try CrashChild(folder.url, how).end().signal == (how == "kill" ? SIGKILL : nil))
         #expect(FileCrashReporter(folder: folder.url).previousReports() == [])
         #expect(try folder.names() == [])
     }
 
     @Test("The file of a process that still runs is left alone")
     func runningProcess() throws {
-        let child = try Child(folder.url, "busy")
+        let child = try CrashChild(folder.url, "busy")
         #expect(child.waitForOutput() == "ready\n")
         #expect(FileCrashReporter(folder: folder.url).previousReports() == [])
         #expect(try folder.names().count == 1)
@@ -91,7 +92,7 @@ struct FatalSignalTests {
 
     @Test("A removed report is gone")
     func removed() throws {
-        _ = try Child(folder.url, "abort").end()
+        _ = try CrashChild(folder.url, "abort").end()
         let report = try onlyReport().report
         FileCrashReporter(folder: folder.url).remove(report)
         #expect(FileCrashReporter(folder: folder.url).previousReports() == [])

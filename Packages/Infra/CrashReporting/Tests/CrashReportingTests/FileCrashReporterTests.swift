@@ -2,6 +2,7 @@ import CrashReporting
 import CrashReportingTesting
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Reports in a folder")

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A process that is killed while it writes")
@@ -10,7 +11,7 @@ struct KillTests {
         var random = SeededGenerator(seed: 20)
         var acknowledged: [Int64] = []
         for _ in 0..<25 {
-            let child = try Child("write", folder.database.path(percentEncoded: false))
+            let child = try Child("database-child", ["write", folder.database.path(percentEncoded: false)])
             for _ in 0..<Int.random(in: 0...12, using: &random) {
                 guard let line = child.nextLine() else { break }
                 acknowledged.append(try #require(Int64(line)))

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Files that can't be opened, and aren't damaged")
@@ -39,7 +40,7 @@ struct RefusedFileTests {
         let files = FileManager.default
         try files.setAttributes([.posixPermissions: modes.file], ofItemAtPath: path)
         try files.setAttributes([.posixPermissions: modes.folder], ofItemAtPath: folder.url.path(percentEncoded: false))
-        let child = try Child("open", path, "65534")
+        let child = try Child("database-child", ["open", path, "65534"])
         #expect(child.nextLine() == "not permitted")
         child.waitForExit()
         #expect(try Data(contentsOf: folder.database) == bytes)

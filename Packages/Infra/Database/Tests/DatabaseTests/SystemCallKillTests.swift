@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 /// Kills a child at one system call after the other, by strace(1).
@@ -120,7 +121,7 @@ enum Strace {
     static func run(_ arguments: [String], killingAt call: String, number: Int) throws -> [String] {
         let inject = "inject=\(call):signal=KILL:when=\(number)"
         let child = try Child(
-            tracedBy: ["-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", inject], arguments)
+            "database-child", arguments, tracedBy: ["-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", inject])
         var lines: [String] = []
         while let line = child.nextLine() { lines.append(line) }
         child.waitForExit()

@@ -1,6 +1,7 @@
 import AppLogging
 import FileLogging
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The log file")

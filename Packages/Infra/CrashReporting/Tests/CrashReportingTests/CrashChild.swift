@@ -1,14 +1,15 @@
 import Foundation
+import TestSupport
 
 /// A run of `crash-child`.
-final class Child {
+final class CrashChild {
     private let process = Process()
     private let input = Pipe()
     private let output = Pipe()
 
     /// Starts it, with Swift's own report of crashes on the standard error switched off.
     init(_ folder: URL, _ how: String, backtrace: Bool = false) throws {
-        process.executableURL = Self.productsFolder.appending(path: "crash-child")
+        process.executableURL = Child.productsFolder.appending(path: "crash-child")
         process.arguments = [folder.path(percentEncoded: false), how]
         process.environment = ["SWIFT_BACKTRACE": "enable=\(backtrace ? "yes" : "no"),color=no,interactive=no"]
         process.standardInput = input
@@ -29,15 +30,5 @@ final class Child {
         process.waitUntilExit()
         let signal = process.terminationReason == .uncaughtSignal ? process.terminationStatus : nil
         return (String(decoding: written, as: UTF8.self), signal)
-    }
-
-    /// Where the package's products are: beside the test bundle.
-    private static var productsFolder: URL {
-        #if os(macOS)
-        for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
-            return bundle.bundleURL.deletingLastPathComponent()
-        }
-        #endif
-        return Bundle.main.bundleURL
     }
 }
