@@ -1,0 +1,61 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Keeps each value in a file of its own, `NAME.json`, which is replaced as a whole and readable by its owner alone.
+///
+/// Cost of keeping one: two waits for the disk (``AtomicFile``). Several processes may use one folder; the last who keeps
+/// a value wins.
+public struct FileKeyValueStore: KeyValueStoring {
+    private let folder: URL
+
+    /// Creates a store in a folder that exists.
+    public init(folder: URL) {
+        self.folder = folder
+    }
+
+    /// The file's content, or `nil` where there is no file.
+    public func content(of name: String) throws(StorageError) -> Data? {
+        try file(name).read()
+    }
+
+    /// Replaces the file, or removes it.
+    public func keep(_ content: Data?, as name: String) throws(StorageError) {
+        if let content { return try file(name).write(content) }
+        guard unlink(place(of: name)) == 0 || errno == ENOENT else {
+            throw .system(operation: "remove", path: place(of: name), code: errno)
+        }
+        try Descriptor.synchronizeFolder(folder.path(percentEncoded: false))
+    }
+
+    /// Renames the file to the first free one of `NAME.damaged-1.json`, `NAME.damaged-2.json` and so on.
+    public func setAside(_ name: String) throws(StorageError) -> String {
+        for number in 1... {
+            let kept = place(of: "\(name).damaged-\(number)")
+            // A link fails where there is a file already, so nothing that was set aside is lost.
+            if link(place(of: name), kept) == 0 {
+                guard unlink(place(of: name)) == 0 else {
+                    throw .system(operation: "set aside", path: place(of: name), code: errno)
+                }
+                return kept
+            }
+            guard errno == EEXIST else { throw .system(operation: "set aside", path: place(of: name), code: errno) }
+        }
+        preconditionFailure("There are more numbers than files.")
+    }
+
+    /// The file's path.
+    public func place(of name: String) -> String {
+        file(name).url.path(percentEncoded: false)
+    }
+
+    private func file(_ name: String) -> AtomicFile {
+        AtomicFile(folder.appending(path: "\(name).json"))
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import Observation
+import Synchronization
+import Testing
+
+@testable import CoreStorage
+
+/// A value whose form has changed twice: its first version was a number alone, its second had grams.
+private struct Portion: Codable, Equatable, Sendable {
+    var grams: Int
+    var food: String
+
+    static let key = StorageKey<Portion>(
+        "portion", version: 3,
+        migrations: [
+            1: StorageMigration(from: Int.self) { ["grams": $0] },
+            2: StorageMigration(from: [String: Int].self) { old throws in
+                guard let grams = old["grams"], grams > 0 else { throw CocoaError(.coderInvalidValue) }
+                return Portion(grams: grams, food: "unknown")
+            },
+        ])
+}
+
+@Suite("Values kept by their keys")
+struct KeyValueTests {
+    @Test("What was kept is read again, what was never kept or was removed is nothing")
+    func roundTrip() throws {
+        let folder = try TemporaryFolder()
+        let stores: [any KeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        for store in stores {
+            #expect(try store.value(for: Portion.key) == nil)
+            try store.set(Portion(grams: 40, food: "Pâté \"fin\""), for: Portion.key)
+            try store.set(Portion(grams: 50, food: "Pâté \"fin\""), for: Portion.key)
+            #expect(try store.value(for: Portion.key) == Portion(grams: 50, food: "Pâté \"fin\""))
+            try store.remove(Portion.key)
+            try store.remove(Portion.key)
+            #expect(try store.value(for: Portion.key) == nil)
+        }
+    }
+
+    @Test("A value's file is readable JSON of its own, for its owner alone")
+    func file() throws {
+        let folder = try TemporaryFolder()
+        try FileKeyValueStore(folder: folder.url).set(Portion(grams: 40, food: "Oats"), for: Portion.key)
+        let file = folder.url.appending(path: "portion.json")
+        #expect(
+            try String(contentsOf: file, encoding: .utf8)
+                == "{\n  \"value\" : {\n    \"food\" : \"Oats\",\n    \"grams\" : 40\n  },\n  \"version\" : 3\n}\n")
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path(percentEncoded: false))
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try folder.names() == ["portion.json"])
+    }
+
+    @Test(
+        "What every older version wrote is read",
+        arguments: [
+            "{\"version\": 1, \"value\": 40}",
+            "{\"value\": {\"grams\": 40}, \"version\": 2}",
+            "{\"version\": 3, \"value\": {\"grams\": 40, \"food\": \"unknown\"}}",
+        ])
+    func migrations(fixture: String) throws {
+        let store = MemoryKeyValueStore(["portion": Data(fixture.utf8)])
+        #expect(try store.value(for: Portion.key) == Portion(grams: 40, food: "unknown"))
+    }
+
+    @Test(
+        "What isn't what the app writes is damaged, and stays as it is",
+        arguments: [
+            ("", "it is no JSON"), ("{\"version\": 3, \"val", "it is no JSON"), ("[]", "it should hold"),
+            ("{\"version\": 3}", "it should hold"), ("{\"version\": 0, \"value\": 1}", "version 0 isn't known"),
+            ("{\"version\": 3, \"value\": {\"grams\": \"many\", \"food\": \"\"}}", "grams"),
+            ("{\"version\": 3, \"value\": {\"food\": \"\"}}", "\"grams\" is missing"),
+            ("{\"version\": 2, \"value\": {}}", "version 2 of it makes no sense"),
+            ("{\"version\": -9223372036854775808, \"value\": {}}", "isn't known"),
+        ])
+    func damaged(content: String, reason: String) throws {
+        let store = MemoryKeyValueStore(["portion": Data(content.utf8)])
+        let error = try #require(throws: KeyValueError.self) { try store.value(for: Portion.key) }
+        guard case .damaged("portion", let found) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(found.contains(reason), "\(found)")
+        #expect(store.content(of: "portion") == Data(content.utf8))
+    }
+
+    @Test("What a newer version wrote is told apart from what is damaged, and from what can't be read")
+    func newerAndUnreadable() throws {
+        let newer = MemoryKeyValueStore(["portion": Data("{\"version\": 4, \"value\": 1}".utf8)])
+        #expect(throws: KeyValueError.newer(place: "portion", found: 4, known: 3)) {
+            try newer.value(for: Portion.key)
+        }
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "portion.json"), withIntermediateDirectories: false)
+        let error = try #require(throws: KeyValueError.self) {
+            try FileKeyValueStore(folder: folder.url).value(for: Portion.key)
+        }
+        guard case .storage = error else {
+            Issue.record("\(error)")
+            return
+        }
+    }
+
+    @Test("What is set aside is kept beside, each time under a name of its own")
+    func setAside() throws {
+        let folder = try TemporaryFolder()
+        let store = FileKeyValueStore(folder: folder.url)
+        for content in ["one", "two"] {
+            try store.keep(Data(content.utf8), as: "portion")
+            let place = try store.setAside("portion")
+            #expect(try String(contentsOfFile: place, encoding: .utf8) == content)
+        }
+        #expect(try folder.names() == ["portion.damaged-1.json", "portion.damaged-2.json"])
+        #expect(throws: StorageError.self) { try store.setAside("portion") }
+    }
+}
+
+@Suite("A value that is observed and kept")
+struct StoredValueTests {
+    @Test("A change is told to who reads it, and is there the next time")
+    func changes() throws {
+        let store = MemoryKeyValueStore()
+        let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
+        let told = Mutex(0)
+        withObservationTracking {
+            _ = value.value
+        } onChange: {
+            told.withLock { $0 += 1 }
+        }
+        try value.change { _ in }
+        #expect(told.withLock { $0 } == 0)
+        #expect(store.content(of: "portion") == nil)
+        try value.change { $0.grams = 20 }
+        #expect(told.withLock { $0 } == 1)
+        #expect(StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: "")).value.grams == 20)
+        #expect(value.problem == nil)
+    }
+
+    @Test("What was damaged is set aside with all that it held; the default is in force and can be changed")
+    func damaged() throws {
+        let store = MemoryKeyValueStore(["portion": Data("{".utf8)])
+        let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
+        #expect(value.value.grams == 10)
+        #expect(
+            value.problem
+                == .setAside(.damaged(place: "portion", reason: "it is no JSON"), place: "portion.damaged"))
+        #expect(store.content(of: "portion.damaged") == Data("{".utf8))
+        try value.change { $0.grams = 20 }
+        #expect(try store.value(for: Portion.key)?.grams == 20)
+    }
+
+    @Test("What a newer version wrote is left alone: changes are refused, and the old value stays in force")
+    func newer() throws {
+        let content = Data("{\"version\": 9, \"value\": 1}".utf8)
+        let store = MemoryKeyValueStore(["portion": content])
+        let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
+        let error = KeyValueError.newer(place: "portion", found: 9, known: 3)
+        #expect(value.problem == .unread(error))
+        #expect(throws: error) { try value.change { $0.grams = 20 } }
+        #expect(value.value.grams == 10)
+        #expect(store.content(of: "portion") == content)
+    }
+
+    @Test("A change that can't be kept is refused, and the old value stays in force")
+    func unwritable() throws {
+        let folder = try TemporaryFolder()
+        let gone = folder.url.appending(path: "gone")
+        let value = StoredValue(Portion.key, in: FileKeyValueStore(folder: gone), default: Portion(grams: 1, food: ""))
+        #expect(throws: KeyValueError.self) { try value.change { $0.grams = 2 } }
+        #expect(value.value.grams == 1)
+    }
+
+    @Test("Changes from many threads are all there")
+    func threads() async throws {
+        let store = MemoryKeyValueStore()
+        let value = StoredValue(Portion.key, in: store, default: Portion(grams: 0, food: ""))
+        await withTaskGroup { group in
+            for _ in 0..<100 { group.addTask { try? value.change { $0.grams += 1 } } }
+        }
+        #expect(value.value.grams == 100)
+        #expect(try store.value(for: Portion.key)?.grams == 100)
+    }
+}
