@@ -11,5 +11,6 @@ enum FeatureList {
         .nutrition,
         .sitterSearch,
         .booking,
+        .settings,
     ]
 }

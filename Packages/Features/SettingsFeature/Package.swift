@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "SettingsFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "SettingsFeature", targets: ["SettingsFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
+    ],
+    targets: [
+        .target(
+            name: "SettingsFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CorePresentation",
+            ]
+        ),
+        .testTarget(
+            name: "SettingsFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CorePresentation",
+                "SettingsFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+            ]
+        ),
+    ]
+)
