@@ -12,5 +12,6 @@ enum FeatureList {
         .sitterSearch,
         .booking,
         .settings,
+        .pin,
     ]
 }
