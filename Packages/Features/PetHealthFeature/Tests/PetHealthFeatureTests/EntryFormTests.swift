@@ -209,7 +209,7 @@ struct EntryFormTests {
         let weight = EntryReading(form(.weight, [.weight: "heavy", .date: "someday"]))
         #expect(
             weight.problems == [
-                .weight: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.",
+                .weight: "Type a number, alone or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.",
                 .date: "\"someday\" is no day. Type it like 2023-04-01, 1.4.2023, today or -3d.",
             ]
         )

@@ -90,7 +90,7 @@ struct EntryScreensTests {
         form.edit(.weight, "four")
         let screen = screen(of: form)
         #expect(
-            screen.field("weight")?.error == "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.")
+            screen.field("weight")?.error == "Type a number, alone or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g.")
         #expect(screen.field("date")?.error == nil)
         #expect(
             screen.backConfirmation

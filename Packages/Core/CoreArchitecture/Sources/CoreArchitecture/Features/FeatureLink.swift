@@ -39,6 +39,8 @@ extension RoutePattern {
     public static let home: RoutePattern = "home"
     /// The place of one pet: its profile.
     public static let pet: RoutePattern = "pets/:pet"
+    /// What the person chooses of the app.
+    public static let settings: RoutePattern = "settings"
     /// What is due, at home: a link here has the kind of item as its id, and leads to what an item of that kind is.
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
 }

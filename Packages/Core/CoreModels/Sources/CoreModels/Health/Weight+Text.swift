@@ -1,38 +1,54 @@
 import Foundation
 
 extension Weight {
-    /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`; in kilograms unless a unit
-    /// follows.
+    /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`; in the unit chosen
+    /// unless one follows.
+    /// - Parameter unit: The unit of a number alone.
     /// - Throws: ``WeightError``.
-    public init(typed text: String) throws(WeightError) {
+    public init(typed text: String, unit chosen: WeightUnit = .kilograms) throws(WeightError) {
         var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
         var grams = 0.0
         var isFirst = true
         repeat {
-            guard let (value, unit) = Self.part(of: &rest), isFirst || unit == .ounces else {
+            guard let (value, unit) = Self.part(of: &rest, chosen), isFirst || unit == .ounces else {
                 throw .unreadable(text.trimmed)
             }
-            grams += Measurement(value: value, unit: unit).converted(to: .grams).value
+            grams += value * unit.grams
             guard rest.isEmpty || (isFirst && unit == .pounds) else { throw .unreadable(text.trimmed) }
             isFirst = false
         } while !rest.isEmpty
         try self.init(Measurement(value: grams, unit: .grams))
     }
 
+    private enum TypedUnit {
+        case grams, kilograms, ounces, pounds
+
+        /// By the exact pound; Foundation's is 0.37 mg short, which is a gram at 1.2 t.
+        var grams: Double {
+            switch self {
+            case .grams: 1
+            case .kilograms: 1000
+            case .ounces: WeightUnit.gramsPerPound / 16
+            case .pounds: WeightUnit.gramsPerPound
+            }
+        }
+    }
+
     /// Takes a number and its unit off a text.
-    private static func part(of text: inout Substring) -> (Double, UnitMass)? {
+    private static func part(of text: inout Substring, _ chosen: WeightUnit) -> (Double, TypedUnit)? {
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
         let name = text.dropFirst(number.count).prefix { $0.isLetter }
         guard number.count(where: { $0 == "." || $0 == "," }) <= 1,
-            let value = Double(number.replacingOccurrences(of: ",", with: ".")), let unit = unit(named: name)
+            let value = Double(number.replacingOccurrences(of: ",", with: ".")), let unit = unit(named: name, chosen)
         else { return nil }
         text = text.dropFirst(number.count + name.count)
         return (value, unit)
     }
 
-    private static func unit(named name: Substring) -> UnitMass? {
+    private static func unit(named name: Substring, _ chosen: WeightUnit) -> TypedUnit? {
         switch name {
-        case "", "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": .kilograms
+        case "": chosen == .kilograms ? .kilograms : .pounds
+        case "kg", "kgs", "kilo", "kilos", "kilogram", "kilograms": .kilograms
         case "lb", "lbs", "pound", "pounds": .pounds
         case "oz", "ounce", "ounces": .ounces
         case "g", "gram", "grams": .grams

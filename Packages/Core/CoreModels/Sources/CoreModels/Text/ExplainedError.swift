@@ -40,7 +40,7 @@ extension WeightError: ExplainedError {
     /// What is wrong and what would be right.
     public var explanation: String {
         switch self {
-        case .unreadable: "Type a number in kg, or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g."
+        case .unreadable: "Type a number, alone or with its unit: 4.2, 4,2 kg, 9 lb 4 oz or 850 g."
         case .notPositive: "Type a weight of at least 1 g."
         case .tooHeavy: "This is more than 2,000 kg; check the number and its unit."
         }

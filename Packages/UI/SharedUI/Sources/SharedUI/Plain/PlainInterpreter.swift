@@ -17,6 +17,8 @@ struct PlainInterpreter {
     }
 
     var mode = Mode.idle
+    /// Whether nothing was asked yet since the screen came.
+    var isAtStart = false
     private var hasBack = true
 
     /// Takes a line.
@@ -69,9 +71,23 @@ struct PlainInterpreter {
         }
     }
 
-    /// Forgets what was asked, when another screen is shown.
-    mutating func reset() {
+    /// Forgets what was asked, when another screen is shown. One that asks for a secret alone is filled in at once, so that
+    /// nobody types the secret where it is echoed.
+    mutating func begin(at screen: Screen) {
         mode = .idle
+        isAtStart = true
+        if let form = Self.formOfOneSecret(on: screen) { mode = .filling(form.fields[0].id, wasAnswered: false) }
+    }
+
+    /// Whether the next line is a secret.
+    func asksForSecret(at screen: Screen) -> Bool {
+        if case .filling(let id, _) = mode { screen.field(id)?.kind == .secret } else { false }
+    }
+
+    private static func formOfOneSecret(on screen: Screen) -> InputForm? {
+        let fields = screen.allFields
+        guard fields.count == 1, fields[0].kind == .secret else { return nil }
+        return form(holding: fields[0].id, on: screen)
     }
 
     private mutating func leaveForm() -> (lines: [String], prompt: String) {
@@ -238,8 +254,12 @@ struct PlainInterpreter {
             mode = .filling(form.fields[max(index - 1, 0)].id, wasAnswered: false)
             return PlainReply()
         default:
-            let reply = Self.edit(field, to: line == "-" ? "" : line, screen)
-            if !reply.events.isEmpty { mode = .filling(id, wasAnswered: true) }
+            var reply = Self.edit(field, to: line == "-" ? "" : line, screen)
+            if !reply.events.isEmpty {
+                mode = .filling(id, wasAnswered: true)
+                // There is nothing to look over before it is sent.
+                if Self.formOfOneSecret(on: screen) == form { reply.events.append(.activated(form.submit.id)) }
+            }
             return reply
         }
     }

@@ -11,12 +11,16 @@ public final class PlainSession {
     private let write: @MainActor (String) -> Void
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
+    private let onInput: @MainActor () -> Void
+    private let hideTyping: @MainActor (Bool) -> Bool
 
     private var interpreter = PlainInterpreter()
     private var screen: Screen?
     private var trail: [String] = []
     private var printed: [String] = []
     private var isAwaitingLine = false
+    /// Whether the line that is awaited isn't echoed, its end neither.
+    private var isTypingHidden = false
     /// Whether a line wasn't understood or couldn't be done, or the lines ended while something typed wasn't saved: what
     /// a script wants to know of the process at its end.
     public private(set) var hasFailed = false
@@ -40,13 +44,20 @@ public final class PlainSession {
     ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person types `quit` or the lines end; the host decides what is left to do and calls
     ///     ``stop()``.
+    ///   - onInput: Called before each line is handled: somebody is there.
+    ///   - hideTyping: Keeps what is typed next from being echoed, or ends that; returns whether it can:
+    ///     ``StandardInputLines/hideTyping(_:)``.
     public init(
         renderer: PlainRenderer = PlainRenderer(),
         palette: PaletteSource? = nil,
         write: @escaping @MainActor (String) -> Void,
         onEvent: @escaping @MainActor (Event) -> Void,
-        onQuit: @escaping @MainActor () -> Void
+        onQuit: @escaping @MainActor () -> Void,
+        onInput: @escaping @MainActor () -> Void = {},
+        hideTyping: @escaping @MainActor (Bool) -> Bool = { _ in false }
     ) {
+        self.onInput = onInput
+        self.hideTyping = hideTyping
         self.renderer = renderer
         self.palette = palette
         self.write = write
@@ -60,7 +71,7 @@ public final class PlainSession {
     ///   - trail: The titles of the screens that lead to it, outermost first.
     public func show(_ screen: Screen, trail: [String] = []) {
         if screen == self.screen, trail == self.trail { return }
-        if screen.id != self.screen?.id { interpreter.reset() }
+        if screen.id != self.screen?.id { interpreter.begin(at: screen) }
         self.screen = screen
         self.trail = trail
         inbox?.yield(.screenChanged)
@@ -90,6 +101,7 @@ public final class PlainSession {
         }
         self.inbox = nil
         reader.cancel()
+        showTyping()
     }
 
     /// Ends ``run(lines:)`` before another line is taken. Does nothing while it isn't running.
@@ -110,6 +122,8 @@ public final class PlainSession {
 
     private func take(_ line: String) {
         guard let screen else { return }
+        onInput()
+        showTyping()
         let reply = interpreter.take(line, at: screen, hasBack: !trail.isEmpty) { palette?.entries() ?? [] }
         if reply.isFailure { hasFailed = true }
         for line in reply.lines { write(line + "\n") }
@@ -126,14 +140,25 @@ public final class PlainSession {
         guard let screen, !screen.isBusy else { return }
         let (questions, prompt) = interpreter.question(at: screen)
         let lines = renderer.lines(screen, trail: trail)
-        let isFilling = interpreter.mode != .idle
+        let isFilling = interpreter.mode != .idle && !interpreter.isAtStart
+        interpreter.isAtStart = false
         if onlyIfChanged, isAwaitingLine, lines == printed || isFilling { return }
         if lines != printed, !isFilling {
             if isAwaitingLine { write("\n") }
             printed = lines
             write(lines.joined(separator: "\n") + "\n\n")
         }
+        showTyping()
         write((questions + [prompt]).joined(separator: "\n"))
+        isTypingHidden = interpreter.asksForSecret(at: screen) && hideTyping(true)
         isAwaitingLine = true
+    }
+
+    /// Echoes what is typed again, and ends the line whose end wasn't echoed.
+    private func showTyping() {
+        guard isTypingHidden else { return }
+        isTypingHidden = false
+        _ = hideTyping(false)
+        write("\n")
     }
 }

@@ -17,12 +17,26 @@ import CorePresentation
 @MainActor
 public final class TerminalSession {
     private let device: any TerminalDevice
-    private let renderer: Renderer
-    private let theme: Theme
+    private var renderer: Renderer
+    private var theme: Theme
     private let clock: any Clock<Duration>
     private let palette: PaletteSource?
     private let onEvent: @MainActor (Event) -> Void
     private let onQuit: @MainActor () -> Void
+    private let onInput: @MainActor () -> Void
+
+    /// What the terminal can show and what is wanted of it. A change shows at once.
+    public var capabilities: TerminalCapabilities {
+        didSet {
+            guard capabilities != oldValue else { return }
+            theme = Theme(capabilities)
+            renderer = Renderer(theme: theme)
+            encoder.colors = capabilities.colors
+            encoder.reset()
+            refreshLayout()
+            if !isHandlingKeys { draw() }
+        }
+    }
 
     private var encoder = FrameEncoder()
     private var decoder = KeyDecoder()
@@ -59,19 +73,23 @@ public final class TerminalSession {
     ///     that is busy, where the answer takes work.
     ///   - onQuit: Called when the person presses Ctrl-C or the terminal is gone; the host decides what is left to do
     ///     and calls ``stop()``.
+    ///   - onInput: Called before each key is handled, also where it leads to no event: somebody is there.
     public init(
         device: any TerminalDevice,
         capabilities: TerminalCapabilities,
         clock: any Clock<Duration> = ContinuousClock(),
         palette: PaletteSource? = nil,
         onEvent: @escaping @MainActor (Event) -> Void,
-        onQuit: @escaping @MainActor () -> Void
+        onQuit: @escaping @MainActor () -> Void,
+        onInput: @escaping @MainActor () -> Void = {}
     ) {
+        self.capabilities = capabilities
         self.device = device
         self.clock = clock
         self.palette = palette
         self.onEvent = onEvent
         self.onQuit = onQuit
+        self.onInput = onInput
         theme = Theme(capabilities)
         renderer = Renderer(theme: theme)
         encoder.colors = capabilities.colors
@@ -157,7 +175,11 @@ public final class TerminalSession {
     private func handle(_ keys: [Key]) {
         isHandlingKeys = true
         for key in keys {
-            if case .modeReport(2026, let status) = key { encoder.isSynchronized = status == 1 || status == 2 }
+            if case .modeReport(2026, let status) = key {
+                encoder.isSynchronized = status == 1 || status == 2
+            } else {
+                onInput()
+            }
             guard let layout, !isStopped else { break }
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)

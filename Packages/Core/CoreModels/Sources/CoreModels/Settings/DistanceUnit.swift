@@ -1,0 +1,21 @@
+/// The unit in which a person thinks of distances.
+public enum DistanceUnit: String, Codable, Hashable, Sendable, CaseIterable {
+    case kilometres = "km"
+    case miles = "mi"
+
+    /// The unit's sign.
+    public var symbol: String { rawValue }
+
+    /// The metres of one; the mile is the international one, 1,760 yards.
+    public var metres: Double { self == .kilometres ? 1000 : 1609.344 }
+
+    /// Metres as people read them: "350 m", "4.2 km", "12 km"; "0.2 mi", "2.6 mi", "12 mi", and feet below a tenth of a
+    /// mile.
+    public func formatted(metres: Int) -> String {
+        if self == .kilometres, metres < 1000 { return "\(metres) m" }
+        let tenths = Int((Double(metres) / self.metres * 10).rounded())
+        if self == .miles, tenths < 1 { return "\(Int((Double(metres) / 0.3048).rounded())) ft" }
+        if tenths < 100 { return "\(tenths / 10).\(tenths % 10) \(symbol)" }
+        return "\(Int((Double(metres) / self.metres).rounded())) \(symbol)"
+    }
+}
