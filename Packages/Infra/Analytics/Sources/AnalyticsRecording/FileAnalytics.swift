@@ -10,7 +10,7 @@ import Synchronization
 /// ```
 ///
 /// The id of a record stays the same for ever, so that one that is delivered twice counts once.
-public final class FileAnalytics: AnalyticsTracking {
+public final class FileAnalytics: AnalyticsTracking, AnalyticsKeeping {
     private let file: AppendOnlyFile
     private let maximumBytes: Int
     private let now: @Sendable () -> Date
@@ -72,6 +72,19 @@ public final class FileAnalytics: AnalyticsTracking {
                 state.untold = 0
             }
         }
+    }
+
+    /// Erases all that was recorded; recording goes on.
+    public func erase() throws(StorageError) {
+        try state.withLock { state throws(StorageError) in
+            try file.erase()
+            state.size = 0
+        }
+    }
+
+    /// What was recorded, oldest first, also by other processes. What isn't a record is left out.
+    public func recorded() throws(StorageError) -> [RecordedEvent] {
+        try file.records().compactMap(RecordedEvent.init(line:))
     }
 
     /// How many events this object couldn't record: they couldn't be encoded or written, or the file is full.

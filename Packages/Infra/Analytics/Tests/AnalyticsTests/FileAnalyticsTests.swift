@@ -30,6 +30,21 @@ struct FileAnalyticsTests {
             })
     }
 
+    @Test("What was recorded can be read, and erased while recording goes on")
+    func readAndErased() throws {
+        let analytics = try open()
+        try AppendOnlyFile(url).append(Data("no record".utf8))
+        analytics.track(WeightAdded(source: "dashboard"))
+        let expected = RecordedEvent(
+            name: WeightAdded.name, payload: ["source": "dashboard"],
+            time: Date(timeIntervalSince1970: 1_795_263_180.125))
+        #expect(try analytics.recorded() == [expected])
+        try analytics.erase()
+        #expect(try analytics.recorded() == [])
+        analytics.track(WeightAdded(source: "dashboard"))
+        #expect(try analytics.recorded().count == 1)
+    }
+
     private func lines() throws -> [String] {
         try AppendOnlyFile(url).records().map { String(decoding: $0, as: UTF8.self) }
     }
