@@ -26,6 +26,7 @@ let package = Package(
         .package(path: "Packages/Features/VaccinationHistoryFeature"),
         .package(path: "Packages/Infra/Analytics"),
         .package(path: "Packages/Infra/CrashReporting"),
+        .package(path: "Packages/Infra/CryptHashing"),
         .package(path: "Packages/Infra/Database"),
         .package(path: "Packages/Infra/FileLogging"),
         .package(path: "Packages/Infra/HTTPNetworking"),
@@ -52,6 +53,7 @@ let package = Package(
                 "CorePresentation",
                 "CoreStorage",
                 "CrashReporting",
+                "CryptHashing",
                 "Database",
                 "FileLogging",
                 "HTTPNetworking",
@@ -83,6 +85,7 @@ let package = Package(
             name: "PetNestAppTests",
             dependencies: [
                 "CoreArchitecture",
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "AnalyticsTesting", package: "Analytics"),
                 "CoreInterfaces",
@@ -91,6 +94,7 @@ let package = Package(
                 "CoreNetworking",
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
                 "CorePresentation",
+                "CoreStorage",
                 "PetNestApp",
             ]
         ),

@@ -37,6 +37,8 @@ public enum AppError: Error, Sendable {
     case service(ServiceError)
     /// The screen that was printed tells of a failure.
     case screenFailed
+    /// A PIN is set, and wasn't given.
+    case locked
     /// Something that was typed line by line wasn't understood, or wasn't saved.
     case inputFailed
 
@@ -44,7 +46,7 @@ public enum AppError: Error, Sendable {
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .screenFailed, .inputFailed, .replay, .noSuchStep: 1
+        case .service, .unknownPet, .screenFailed, .inputFailed, .locked, .replay, .noSuchStep: 1
         case .terminal(.terminated(let signal)): 128 + signal
         case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet, .recording: 2
         }
@@ -73,6 +75,7 @@ extension AppError: CustomStringConvertible {
         case .noSuchStep(let sought): "No step leads to a screen \(sought). petnest replay --list tells the steps."
         case .service(let error): "\(error) \(error.advice)"
         case .screenFailed: "The screen could not be filled; it says why."
+        case .locked: "A PIN is set, and wasn't given. Open the app with: petnest"
         case .inputFailed: "Something that was typed was not understood or not saved; the lines above say what."
         }
     }

@@ -9,15 +9,20 @@ struct AppFeature: Sendable {
     let links: [FeatureLink]
     /// Readies the feature for a session.
     let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
+    /// Makes what the feature puts before all screens, where it does.
+    let lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)?
 
     /// Describes a feature.
     /// - Parameters:
     ///   - build: Builds its module.
     ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
+    ///   - lock: Makes what it puts before all screens; of several features' the first counts.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
-        resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?
+        resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
+        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil
     ) {
+        self.lock = lock
         id = Module.id
         routes = Module.routes.map { ($0.pattern, $0.sentence) }
         links = Module.links
@@ -26,8 +31,9 @@ struct AppFeature: Sendable {
 
     /// Describes a feature from which nothing bubbles up.
     init<Module: FeatureModule>(
-        build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module
+        build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
+        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil
     ) where Module.Output == Never {
-        self.init(build: build, resolve: nil)
+        self.init(build: build, resolve: nil, lock: lock)
     }
 }

@@ -9,6 +9,8 @@ final class AppSession {
     let services: SessionServices
     let stack: ScreenStack
     let coordinator: AppCoordinator
+    /// Covers the screens while the app is locked.
+    let gate: LockGate
 
     /// Begins a session in which nothing is shown yet.
     /// - Parameters:
@@ -19,6 +21,7 @@ final class AppSession {
         let builder = FeatureModuleBuilder(services: services, features: features)
         self.services = services
         self.stack = stack
+        gate = LockGate(features.compactMap(\.lock).first?(builder))
         coordinator = AppCoordinator(
             features: features.map { $0.mount(builder) }, stack: stack, log: services.log.scoped(to: "app"))
     }
@@ -44,7 +47,12 @@ extension SessionServices {
             today: app.today,
             ids: app.ids,
             log: app.log,
-            analytics: app.analytics
+            analytics: app.analytics,
+            counts: app.counts,
+            crashes: app.crashes,
+            settings: app.settings,
+            store: app.store,
+            hashing: app.hashing
         )
     }
 }

@@ -6,6 +6,7 @@ import CoreInterfaces
 import CoreNetworking
 import CoreStorage
 import CrashReporting
+import CryptHashing
 import Database
 import FileLogging
 import HTTPNetworking
@@ -29,6 +30,11 @@ struct LocalServices: Sendable {
         let folder = try dataFolder(options)
         let logFile = try logFile(in: folder)
         let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"))
+        let store = FileKeyValueStore(folder: folder.url)
+        let settings = StoredSettings(in: store)
+        if let problem = settings.problem { options.tell(problem) }
+        session?.settings(settings.current)
+        let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let backend = try backend(in: folder, log: logFile.log.scoped(to: "backend"))
         let transport = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
@@ -42,8 +48,12 @@ struct LocalServices: Sendable {
                 today: SystemToday(),
                 ids: session?.ids ?? SystemIDs(),
                 log: logFile.log,
-                analytics: try analytics(in: folder),
-                crashes: crashes
+                analytics: analytics,
+                counts: analytics,
+                crashes: crashes,
+                settings: settings,
+                store: store,
+                hashing: CryptHashing()
             ),
             petsByName: PetGateway(client: APIClient(transport: transport)),
             backend: backend,
@@ -92,9 +102,11 @@ struct LocalServices: Sendable {
         }
     }
 
-    private static func analytics(in folder: DataFolder) throws(AppError) -> FileAnalytics {
+    private static func analytics(
+        in folder: DataFolder, consent: AnalyticsConsent
+    ) throws(AppError) -> FileAnalytics {
         do throws(StorageError) {
-            return try FileAnalytics(folder: folder.analytics, consent: .granted)
+            return try FileAnalytics(folder: folder.analytics, consent: consent)
         } catch {
             throw .analytics(error)
         }

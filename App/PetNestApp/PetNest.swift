@@ -1,10 +1,12 @@
 import AppLogging
 import CoreArchitecture
+import CoreInterfaces
 import CoreModels
 import CorePresentation
 import CoreStorage
 import Database
 import Foundation
+import Observation
 import PetNestBackend
 import SharedUI
 
@@ -21,6 +23,10 @@ public final class PetNest {
     private let recording: RecordedSession?
     private let environment: [String: String]
     private let palette: PlacePalette
+    /// The route that waits for the screens to be uncovered.
+    private var waiting: Route?
+    /// Why the app ended, where it couldn't open what waited.
+    private var ending: AppError?
 
     private init(
         services: LocalServices,
@@ -61,18 +67,23 @@ public final class PetNest {
         let presenter = presenter
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: environment)
+            let idle = idleWatch(showing: presenter)
             let session = TerminalSession(
                 device: try ControllingTerminal(capabilities: capabilities),
-                capabilities: capabilities,
+                capabilities: capabilities.themed(settings.current.theme),
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
-                onQuit: presenter.quit
+                onQuit: presenter.quit,
+                onInput: idle.note
             )
+            followTheme(on: session, capabilities)
             presenter.present(on: session)
+            idle.begin()
             try await session.run()
         } catch {
             throw .terminal(error)
         }
+        if let ending { throw ending }
     }
 
     /// Runs the app line by line, until the person leaves, the lines end, or a signal asks the process to.
@@ -89,21 +100,28 @@ public final class PetNest {
         defer { end() }
         try await open(route)
         let presenter = presenter
+        let idle = idleWatch(showing: presenter)
         let session = PlainSession(
-            palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit)
+            palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit,
+            onInput: idle.note, hideTyping: StandardInputLines.hideTyping)
         presenter.present(on: session)
+        idle.begin()
         await session.run(lines: signals.ending(lines))
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
+        if let ending { throw ending }
         if session.hasFailed { throw .inputFailed }
+        if self.session.gate.isLocked { throw .locked }
     }
 
     /// Prints the screen of a route, once it is complete.
     /// - Parameter write: Takes text to print, line ends included.
-    /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure.
+    /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure; ``AppError/locked`` where there
+    ///   is a PIN, since nobody can be asked for it.
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
-        try await open(route)
+        guard !session.gate.canLock else { throw .locked }
+        try await openNow(route)
         guard let source = session.stack.top else { return }
         let screen = await source.settled()
         write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
@@ -115,13 +133,19 @@ public final class PetNest {
     }
 
     private var presenter: StackPresenter {
-        StackPresenter(stack: session.stack, onArrival: noteArrival, onEvent: noteEvent)
+        StackPresenter(
+            stack: session.stack, cover: { [gate = session.gate] in gate.cover }, onArrival: noteArrival,
+            onEvent: noteEvent)
     }
 
     private func paletteSource(showing presenter: StackPresenter) -> PaletteSource {
         palette.begin()
-        return PaletteSource(entries: palette.entries) { [weak self] id in
-            guard let self else { return }
+        return PaletteSource(entries: { [weak self] in self?.paletteEntries ?? [] }) { [weak self] id in
+            guard let self, !session.gate.isLocked else { return }
+            if id == Self.lockEntry.id {
+                lock()
+                return presenter.update()
+            }
             let route = Route(id.split(separator: "/").map(String.init))
             recording?.route(route)
             do throws(RouteError) {
@@ -130,6 +154,62 @@ public final class PetNest {
                 services.app.log.error("The palette leads to a route that none opens", ["error": .private(error)])
             }
             presenter.update()
+        }
+    }
+
+    /// What the palette offers of the app: nothing while the screens are covered, since pets' names are among it.
+    private var paletteEntries: [PaletteEntry] {
+        if session.gate.isLocked { return [] }
+        return palette.entries() + (session.gate.canLock ? [Self.lockEntry] : [])
+    }
+
+    private static let lockEntry = PaletteEntry(id: "lock", title: "Lock", detail: "ask for the PIN")
+
+    private var settings: any SettingsKeeping { services.app.settings }
+
+    private func idleWatch(showing presenter: StackPresenter) -> IdleWatch<ContinuousClock> {
+        IdleWatch(
+            clock: ContinuousClock(),
+            limit: { [settings] in settings.current.lockAfterMinutes.map { .seconds($0 * 60) } },
+            onIdle: { [weak self] in
+                self?.lock()
+                presenter.update()
+            })
+    }
+
+    /// Shows the colours that are chosen, now and whenever that changes.
+    private func followTheme(on session: TerminalSession, _ capabilities: TerminalCapabilities) {
+        let theme = withObservationTracking {
+            settings.current.theme
+        } onChange: { [weak self, weak session] in
+            Task { @MainActor in
+                if let self, let session { self.followTheme(on: session, capabilities) }
+            }
+        }
+        session.capabilities = capabilities.themed(theme)
+    }
+
+    /// Covers the screens until the PIN is given, where there is one.
+    private func lock() {
+        session.gate.close(
+            onOpen: { [weak self] in self?.unlock() },
+            onLeave: { [weak self] in
+                self?.session.coordinator.stop()
+                self?.session.gate.open()
+            })
+    }
+
+    /// Opens what waits, then uncovers the screens; where it can't be opened, the app ends as it would have at its start.
+    private func unlock() {
+        Task {
+            do throws(AppError) {
+                if let waiting { try await openNow(waiting) }
+            } catch {
+                ending = error
+                session.coordinator.stop()
+            }
+            waiting = nil
+            session.gate.open()
         }
     }
 
@@ -149,7 +229,13 @@ public final class PetNest {
         services.app.crashes.leaveBreadcrumb("screen \(kind)")
     }
 
+    /// Opens a route, now or once the screens are uncovered: neither it nor an error of it tells of a pet before.
     private func open(_ route: Route) async throws(AppError) {
+        lock()
+        if session.gate.isLocked { waiting = route } else { try await openNow(route) }
+    }
+
+    private func openNow(_ route: Route) async throws(AppError) {
         let resolved = try await RouteResolver(
             routes: RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }), pets: services.petsByName
         ).resolve(route)

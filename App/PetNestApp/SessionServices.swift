@@ -1,7 +1,9 @@
 import Analytics
+import AnalyticsRecording
 import AppLogging
 import CoreInterfaces
 import CoreNetworking
+import CoreStorage
 import CrashReporting
 
 /// What lives as long as the app does.
@@ -11,7 +13,12 @@ struct AppServices: Sendable {
     let ids: any IDGenerating
     let log: Log
     let analytics: any AnalyticsTracking
+    let counts: any AnalyticsKeeping
     let crashes: any CrashReporting
+    let settings: any SettingsKeeping
+    /// Keeps small values, each by its key.
+    let store: any KeyValueStoring
+    let hashing: any PasswordHashing
 }
 
 /// What lives from sign-in to sign-out, and what features share. It names no feature: each builds its own gateway from
@@ -25,4 +32,10 @@ struct SessionServices: Sendable {
     let ids: any IDGenerating
     let log: Log
     let analytics: any AnalyticsTracking
+    let counts: any AnalyticsKeeping
+    let crashes: any CrashReporting
+    let settings: any SettingsKeeping
+    /// Keeps small values, each by its key.
+    let store: any KeyValueStoring
+    let hashing: any PasswordHashing
 }

@@ -5,6 +5,7 @@ import CoreInterfacesTesting
 import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
+import CoreStorage
 
 @testable import PetNestApp
 
@@ -13,6 +14,8 @@ import CoreNetworkingTesting
 final class World {
     let session: AppSession
     let recordedLog = LogRecorder()
+    let settings = SettingsDouble()
+    let store = MemoryKeyValueStore()
 
     var stack: ScreenStack { session.stack }
     var coordinator: AppCoordinator { session.coordinator }
@@ -27,7 +30,12 @@ final class World {
                 today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
                 ids: SequentialIDs(),
                 log: recordedLog.log,
-                analytics: AnalyticsRecorder()
+                analytics: AnalyticsRecorder(),
+                counts: Silence(),
+                crashes: Silence(),
+                settings: settings,
+                store: store,
+                hashing: HashingDouble()
             ),
             stack: ScreenStack()
         )

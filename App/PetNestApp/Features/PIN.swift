@@ -1,16 +1,19 @@
+import CoreArchitecture
 import PINFeature
 
 extension AppFeature {
-    /// PIN.
-    static let pin = AppFeature { $0.pin() }
+    /// The PIN, and what asks for it.
+    static let pin = AppFeature(build: { $0.pin() }, lock: { PINLock(dependencies: $0.pinDependencies) })
 }
+
+extension PINLock: AppLock {}
 
 extension FeatureModuleBuilder {
     fileprivate func pin() -> PINModule {
-        PINModule(
-            dependencies: PINDependencies(
-                pets: services.pets,
-                log: log(of: PINModule.id)
-            ))
+        PINModule(dependencies: pinDependencies)
+    }
+
+    fileprivate var pinDependencies: PINDependencies {
+        PINDependencies(store: services.store, hashing: services.hashing, log: log(of: PINModule.id))
     }
 }

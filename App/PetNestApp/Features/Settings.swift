@@ -1,7 +1,14 @@
+import AnalyticsRecording
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreStorage
+import CrashReporting
+import Foundation
 import SettingsFeature
 
 extension AppFeature {
-    /// Settings.
+    /// What the person chooses, what is counted, and what was kept of crashes.
     static let settings = AppFeature { $0.settings() }
 }
 
@@ -9,8 +16,113 @@ extension FeatureModuleBuilder {
     fileprivate func settings() -> SettingsModule {
         SettingsModule(
             dependencies: SettingsDependencies(
-                pets: services.pets,
+                settings: services.settings,
+                counts: CountedAnalytics(analytics: services.counts),
+                crashes: KeptCrashReports(crashes: services.crashes),
+                links: links(on: .settings),
                 log: log(of: SettingsModule.id)
             ))
+    }
+}
+
+/// The recorded events as what was counted.
+private struct CountedAnalytics: UseCounting {
+    let analytics: any AnalyticsKeeping
+
+    @concurrent
+    func counted() async throws(ServiceError) -> [CountedUse] {
+        var counted: [String: (count: Int, last: Date?)] = [:]
+        for event in try reporting({ () throws(StorageError) in try analytics.recorded() }) {
+            let details = event.payload.sorted { $0.key < $1.key }.map(\.value).joined(separator: ", ")
+            let name = details.isEmpty ? event.name : "\(event.name): \(details)"
+            counted[name, default: (0, nil)].count += 1
+            counted[name]?.last = event.time
+        }
+        return counted.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, use in
+            CountedUse(name: name, count: use.count, last: use.last.map(CalendarDate.formatted) ?? "unknown")
+        }
+    }
+
+    func allow(_ isAllowed: Bool) async throws(ServiceError) {
+        try reporting { () throws(StorageError) in try analytics.setConsent(isAllowed ? .granted : .denied) }
+    }
+
+    func erase() async throws(ServiceError) {
+        try reporting { () throws(StorageError) in try analytics.erase() }
+    }
+
+    private func reporting<Value>(_ work: () throws(StorageError) -> Value) throws(ServiceError) -> Value {
+        do throws(StorageError) {
+            return try work()
+        } catch {
+            throw .unavailable(reason: error.description)
+        }
+    }
+}
+
+/// The crash reporter's reports in words.
+private struct KeptCrashReports: CrashRecordKeeping {
+    let crashes: any CrashReporting
+
+    @concurrent
+    func records() async -> [CrashRecord] {
+        crashes.previousReports().reversed().map { report in
+            CrashRecord(
+                id: report.id, title: report.title, time: report.time.map(CalendarDate.formatted), lines: report.lines)
+        }
+    }
+
+    @concurrent
+    func export(_ record: CrashRecord, to path: String) async throws(ServiceError) -> String {
+        let file = URL(filePath: NSString(string: path.trimmingCharacters(in: .whitespaces)).expandingTildeInPath)
+        do {
+            try Data((record.lines.joined(separator: "\n") + "\n").utf8).write(to: file, options: .withoutOverwriting)
+        } catch {
+            let reason =
+                FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+                ? "There is a file of that name. Choose another."
+                : "\(error.localizedDescription) Choose another place."
+            throw .rejected([.init(field: "path", message: reason)])
+        }
+        return file.path(percentEncoded: false)
+    }
+
+    @concurrent
+    func remove(_ record: CrashRecord) async {
+        if let report = crashes.previousReports().first(where: { $0.id == record.id }) { crashes.remove(report) }
+    }
+}
+
+extension CrashReport {
+    fileprivate var title: String {
+        switch cause {
+        case .signal(let signal): "Ended by \(signal.name)"
+        case .error(let type, _, _): "Error \(type)"
+        case .unreadable: "A report that can't be read"
+        }
+    }
+
+    /// All that the report holds.
+    fileprivate var lines: [String] {
+        var lines = ["Report \(id)"]
+        if let time { lines.append("Time \(time.formatted(.iso8601))") }
+        switch cause {
+        case .signal(let signal):
+            lines.append(
+                "Signal \(signal.number), \(signal.name)\(signal.isComplete ? "" : " (the report is cut off)")")
+            lines.append("Executable at 0x\(String(signal.executableBase, radix: 16))")
+            lines += signal.frames.map { "Frame 0x\(String($0, radix: 16))" }
+        case .error(let type, let description, let context):
+            lines.append("\(type): \(description)")
+            lines += context.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        case .unreadable: lines.append("Its file can't be read, or makes no sense.")
+        }
+        return lines + breadcrumbs.map { "Before: \($0)" }
+    }
+}
+
+extension CalendarDate {
+    fileprivate static func formatted(_ date: Date) -> String {
+        CalendarDate(date, in: .autoupdatingCurrent).formatted
     }
 }

@@ -6,6 +6,7 @@ import Observation
 @MainActor
 final class StackPresenter {
     private let stack: ScreenStack
+    private let cover: @MainActor () -> (any ScreenSource)?
     private let onArrival: @MainActor (ScreenID) -> Void
     private let onEvent: @MainActor (Event) -> Void
     private weak var surface: (any ScreenSurface)?
@@ -14,14 +15,17 @@ final class StackPresenter {
 
     /// Makes a presenter.
     /// - Parameters:
+    ///   - cover: What is shown in place of the stack, while there is something.
     ///   - onArrival: Told of each screen that comes to the top.
-    ///   - onEvent: Told of each event before it is handled.
+    ///   - onEvent: Told of each event before it is handled; not of those of a cover.
     init(
         stack: ScreenStack,
+        cover: @escaping @MainActor () -> (any ScreenSource)? = { nil },
         onArrival: @escaping @MainActor (ScreenID) -> Void,
         onEvent: @escaping @MainActor (Event) -> Void
     ) {
         self.stack = stack
+        self.cover = cover
         self.onArrival = onArrival
         self.onEvent = onEvent
     }
@@ -34,8 +38,12 @@ final class StackPresenter {
 
     /// Hands an event to the screen on top, and shows what it leads to before returning.
     func handle(_ event: Event) {
-        onEvent(event)
-        stack.top?.handle(event)
+        if let cover = cover() {
+            cover.handle(event)
+        } else {
+            onEvent(event)
+            stack.top?.handle(event)
+        }
         present()
     }
 
@@ -49,20 +57,26 @@ final class StackPresenter {
         surface?.stop()
     }
 
+    /// What is asked before a cover is left: not in the words of the screen below, which nobody may see.
+    private static let unsaved = Confirmation(
+        question: "Leave the app? Something that was typed isn't saved.", confirmLabel: "Leave")
+
     private func present() {
         generation += 1
         let own = generation
         withObservationTracking {
-            guard let top = stack.top else {
+            let cover = cover()
+            guard let top = cover ?? stack.top else {
                 surface?.stop()
                 return
             }
-            let screen = top.screen
+            var screen = top.screen
+            if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
             if screen.id != arrival {
                 arrival = screen.id
                 onArrival(screen.id)
             }
-            surface?.show(screen, trail: stack.sources.dropLast().map(\.title))
+            surface?.show(screen, trail: cover == nil ? stack.sources.dropLast().map(\.title) : [])
         } onChange: { [weak self] in
             Task { @MainActor in
                 // An answer to an event may have been shown since.

@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreArchitectureReplay
+import CoreModels
 import CorePresentation
 import Foundation
 
@@ -38,6 +39,17 @@ final class RecordedSession {
 
     /// Makes the ids of this session.
     var ids: SeededIDs { SeededIDs(seed: beginning.bitPattern) }
+
+    /// What the settings at the beginning are recorded as the answer to.
+    static let settingsRequest = "settings"
+
+    /// Records what is chosen when the session begins, by which screens are shown.
+    func settings(_ settings: AppSettings) {
+        guard let data = try? JSONEncoder().encode(settings),
+            let value = try? JSONDecoder().decode(JSONValue.self, from: data)
+        else { return }
+        recorder.answer(to: Self.settingsRequest, value)
+    }
 
     /// Records an event that is about to be handled.
     func event(_ event: Event) {

@@ -1,7 +1,10 @@
 import AppLogging
 import CoreArchitecture
 import CoreArchitectureReplay
+import CoreModels
 import CorePresentation
+import CoreStorage
+import CryptHashing
 import Foundation
 import SharedUI
 
@@ -36,15 +39,29 @@ public final class SessionReplay {
         }
         let beginning = player.beginning ?? 0
         today = ReplayToday(beginning: beginning)
+        let store = MemoryKeyValueStore()
+        // A recording of an older version has none: the defaults were in force.
+        if let settings = Self.settings(of: player) { try? store.set(settings, for: .settings) }
         let app = AppServices(
             transport: ReplayTransport(player: player),
             today: today,
             ids: SeededIDs(seed: beginning.bitPattern),
             log: .disabled,
             analytics: Silence(),
-            crashes: Silence()
+            counts: Silence(),
+            crashes: Silence(),
+            settings: StoredSettings(in: store),
+            store: store,
+            hashing: CryptHashing()
         )
         session = AppSession(services: SessionServices(app), stack: stack)
+    }
+
+    private static func settings(of player: SessionPlayer) -> AppSettings? {
+        for case (_, .answer(RecordedSession.settingsRequest, let value)) in player.steps {
+            return try? JSONDecoder().decode(AppSettings.self, from: JSONEncoder().encode(value))
+        }
+        return nil
     }
 
     /// How many steps can be played.

@@ -1,9 +1,17 @@
 import Analytics
+import AnalyticsRecording
+import CoreStorage
 import CrashReporting
 
 /// Takes note of nothing, while a session is played that happened before.
-struct Silence: AnalyticsTracking, CrashReporting {
+struct Silence: AnalyticsTracking, AnalyticsKeeping, CrashReporting {
     func track(_ event: some AnalyticsEvent) {}
+
+    func setConsent(_ consent: AnalyticsConsent) throws(StorageError) {}
+
+    func erase() throws(StorageError) {}
+
+    func recorded() throws(StorageError) -> [RecordedEvent] { [] }
 
     func record(_ error: any Error, context: [String: String]) {}
 

@@ -10,8 +10,8 @@ let package = Package(
     dependencies: [
         .package(path: "../../Core/CoreArchitecture"),
         .package(path: "../../Core/CoreInterfaces"),
-        .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreStorage"),
         .package(path: "../../Infra/Logging"),
     ],
     targets: [
@@ -22,6 +22,7 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CorePresentation",
+                "CoreStorage",
             ]
         ),
         .testTarget(
@@ -29,8 +30,8 @@ let package = Package(
             dependencies: [
                 "CoreArchitecture",
                 "CoreInterfaces",
-                "CoreModels",
                 "CorePresentation",
+                "CoreStorage",
                 "PINFeature",
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),

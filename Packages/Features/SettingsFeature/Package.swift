@@ -21,6 +21,7 @@ let package = Package(
                 .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
                 "CoreInterfaces",
+                "CoreModels",
                 "CorePresentation",
             ]
         ),

@@ -1,48 +1,119 @@
 import CoreArchitecture
 import CoreInterfaces
+import CoreModels
 import CorePresentation
 import Observation
 
-/// The view model: loads what is listed, and takes what a person does.
+/// The settings: each choice acts at once and is kept.
 @MainActor @Observable
 final class SettingsViewModel: ScreenSource {
-    private var content: Loadable<[SettingsItem], ServiceError> = .loading
-    private var isLoading = false
+    /// The minutes as they are typed, while they are none.
+    private var typedMinutes: String?
+    private var failure: ServiceError?
 
-    @ObservationIgnored private let services: SettingsServices
+    @ObservationIgnored private let dependencies: SettingsDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: SettingsServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: SettingsDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
-    var screen: Screen { SettingsPage.screen(of: content, isBusy: isLoading) }
+    var title: String { "Settings" }
 
-    /// Loads, and loads again each time the screen comes back to the top.
-    func appear() {
-        isLoading = true
-        tasks.run("load") { [services] () async throws(ServiceError) in
-            try await services.items.items()
-        } then: { [weak self] result in
-            self?.show(result)
-        }
+    var screen: Screen {
+        let own = [
+            Command(id: .counts, label: "What is counted", key: "w"),
+            Command(id: .crashes, label: "Crash reports", key: "c"),
+        ]
+        return Screen(
+            id: "settings",
+            title: title,
+            body: notices + [.form(form)],
+            commands: dependencies.links.commands(before: own),
+            backConfirmation: typedMinutes.map { _ in
+                Confirmation(question: "Leave? The minutes that you typed aren't kept.", confirmLabel: "Leave")
+            }
+        )
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .activated(.refresh): appear()
+        case .edited(let id, let value): if let field = SettingsField(rawValue: id.rawValue) { edit(field, value) }
+        case .activated(.done) where typedMinutes == nil: coordinator.close(self)
+        case .activated(.counts): coordinator.perform(SettingsDestination.counts)
+        case .activated(.crashes): coordinator.perform(SettingsDestination.crashes)
+        case .activated(let id):
+            if let link = dependencies.links[id] { coordinator.perform(LinkFollowed(link, [:])) }
+        case .dismissed("failure"): failure = nil
         case .back: coordinator.close(self)
         default: break
         }
     }
 
-    private func show(_ result: Result<[SettingsItem], ServiceError>) {
-        if case .failure(let error) = result {
-            services.log.warning("settings wasn't loaded", ["error": .private(error)])
+    private var notices: [Element] {
+        var notices: [Element] = []
+        if let problem = dependencies.settings.problem {
+            notices.append(.notice(Notice(id: "problem", kind: .warning, text: RichText(problem))))
         }
-        isLoading = false
-        content = Loadable(result)
+        if let failure {
+            var notice = Notice.failure(failure.description, advice: failure.advice, retry: nil)
+            notice.isDismissible = true
+            notices.append(.notice(notice))
+        }
+        return notices
     }
+
+    private var form: InputForm {
+        let settings = dependencies.settings.current
+        return InputForm(
+            id: "settings",
+            fields: SettingsField.allCases.map { field in
+                var described = field.field(of: settings)
+                if field == .lockAfterMinutes, let typedMinutes {
+                    described.value = .text(typedMinutes)
+                    described.error = SettingsField.minutesProblem
+                }
+                return described
+            },
+            submit: Command(id: .done, label: "Done", role: .primary)
+        )
+    }
+
+    private func edit(_ field: SettingsField, _ value: FieldValue) {
+        if field == .lockAfterMinutes {
+            let text = value.text.filter { !$0.isWhitespace }
+            typedMinutes = nil
+            guard text.isEmpty || Int(text).map(AppSettings.lockMinutes.contains) == true else {
+                typedMinutes = value.text
+                return
+            }
+        }
+        do throws(ServiceError) {
+            try dependencies.settings.change { field.set(value, in: &$0) }
+            failure = nil
+        } catch {
+            dependencies.log.warning("A setting wasn't kept", ["error": .private(error)])
+            failure = error
+            return
+        }
+        if field == .countsUse { allowCounting(value.isOn) }
+    }
+
+    private func allowCounting(_ isAllowed: Bool) {
+        tasks.run("count") { [counts = dependencies.counts] () async throws(ServiceError) in
+            try await counts.allow(isAllowed)
+        } then: { [weak self] result in
+            guard case .failure(let error) = result else { return }
+            self?.dependencies.log.warning("What was counted wasn't erased", ["error": .private(error)])
+            self?.failure = error
+        }
+    }
+}
+
+extension CommandID {
+    fileprivate static let done: CommandID = "done"
+    fileprivate static let counts: CommandID = "counts"
+    fileprivate static let crashes: CommandID = "crashes"
 }

@@ -1,76 +1,97 @@
-import AppLoggingTesting
+import CoreArchitecture
 import CoreArchitectureTesting
-import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
 import CorePresentation
 import Testing
 
 @testable import SettingsFeature
 
-@MainActor
-@Suite("Settings")
+@MainActor @Suite("Settings")
 struct SettingsViewModelTests {
-    private let coordinator = CoordinatorDouble()
-    private let recordedLog = LogRecorder()
+    private let world = World()
 
-    private func make(
-        _ items: SettingsDouble = SettingsDouble()
-    ) -> SettingsViewModel {
-        SettingsViewModel(
-            services: SettingsServices(items, recordedLog),
-            coordinator: coordinator
-        )
+    private func make() -> SettingsViewModel {
+        SettingsViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
     }
 
-    @Test("While it loads the screen is busy, then it lists what there is")
-    func loaded() async {
-        let screen = make()
-        screen.appear()
-        #expect(screen.screen.isBusy)
-        let loaded = await screen.settled()
-        #expect(!loaded.isBusy)
-        #expect(loaded.row("1")?.title == "First")
-        #expect(loaded.row("2")?.title == "Second")
-        #expect(loaded.inconsistencies.isEmpty)
+    @Test(
+        "Each choice acts at once, and the form shows it",
+        arguments: [("weights", "lb"), ("distances", "mi"), ("firstWeekday", "sunday"), ("theme", "light")])
+    func choices(field: FieldID, option: OptionID) {
+        let before = world.settings.current
+        let model = make()
+        model.handle(.edited(field, .option(option)))
+        #expect(world.settings.current != before)
+        #expect(model.screen.field(field)?.value == .option(option))
+        #expect(model.screen.inconsistencies.isEmpty)
     }
 
-    @Test("Where there is nothing, the screen says what would be here")
-    func empty() async {
-        let screen = make(SettingsDouble([]))
-        screen.appear()
-        let loaded = await screen.settled()
-        guard case .emptyState = loaded.body.first else {
-            Issue.record("Expected an empty state, found \(loaded.body)")
-            return
+    @Test("An option that there isn't changes nothing")
+    func unknown() {
+        make().handle(.edited("theme", .option("pink")))
+        make().handle(.edited("colour", .option("dark")))
+        #expect(world.settings.current == AppSettings())
+    }
+
+    @Test("Minutes are kept once they are some; what is none is told at the field, and asked about on leaving")
+    func minutes() {
+        let model = make()
+        model.handle(.edited("lockAfterMinutes", .text(" 25 ")))
+        #expect(world.settings.current.lockAfterMinutes == 25)
+        for text in ["0", "1441", "ten", "-5", "99999999999999999999"] {
+            model.handle(.edited("lockAfterMinutes", .text(text)))
+            #expect(model.screen.field("lockAfterMinutes")?.error?.contains("1 to 1440") == true, "\(text)")
+            #expect(model.screen.field("lockAfterMinutes")?.value == .text(text))
+            #expect(world.settings.current.lockAfterMinutes == 25)
+            #expect(model.screen.backConfirmation != nil)
+            model.handle(.activated("done"))
         }
-        #expect(loaded.inconsistencies.isEmpty)
+        #expect(world.coordinator.closed.isEmpty)
+        model.handle(.edited("lockAfterMinutes", .text("")))
+        #expect(world.settings.current.lockAfterMinutes == nil)
+        #expect(model.screen.backConfirmation == nil)
+        model.handle(.activated("done"))
+        #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("A failure is told and logged, and trying again loads")
-    func failsAndRetries() async {
-        let items = SettingsDouble()
-        await items.fail(with: .unavailable(reason: "The store is locked."))
-        let screen = make(items)
-        screen.appear()
-        let failed = await screen.settled()
-        #expect(
-            failed.body == [
-                .notice(.failure("The store is locked.", advice: "Nothing was changed. Try again.", retry: "refresh"))
-            ])
-        #expect(recordedLog.records.map(\.message) == ["settings wasn't loaded"])
-        #expect(failed.inconsistencies.isEmpty)
-        await items.fail(with: nil)
-        screen.handle(.activated("refresh"))
-        #expect(await screen.settled().row("1") != nil)
+    @Test("Consent reaches what counts, both ways; a record that can't be erased is told")
+    func consent() async {
+        let model = make()
+        model.handle(.edited("countsUse", .flag(true)))
+        while await world.records.allowed != [true] { await Task.yield() }
+        await world.records.fail(with: .unavailable(reason: "The disk is full."))
+        model.handle(.edited("countsUse", .flag(false)))
+        let screen = await model.until { $0.allElements.contains { $0.id == "failure" } }
+        #expect(await world.records.allowed == [true, false])
+        #expect(!world.settings.current.countsUse)
+        #expect(screen.inconsistencies.isEmpty)
+        model.handle(.dismissed("failure"))
+        #expect(!model.screen.allElements.contains { $0.id == "failure" })
     }
 
-    @Test("Back closes the screen; what isn't there does nothing")
-    func events() {
-        let screen = make()
-        let before = screen.screen
-        for event in [Event.activated("unknown"), .selected("1", in: "items")] { screen.handle(event) }
-        #expect(screen.screen == before)
-        #expect(coordinator.closed.isEmpty)
-        screen.handle(.back)
-        #expect(coordinator.closed.map(ObjectIdentifier.init) == [ObjectIdentifier(screen)])
+    @Test("A choice that can't be kept is told and logged; the old one stays")
+    func unkept() {
+        world.settings.fail(with: .unavailable(reason: "settings.json can't be written."))
+        let model = make()
+        model.handle(.edited("theme", .option("dark")))
+        #expect(model.screen.field("theme")?.value == .option("automatic"))
+        #expect(model.screen.allElements.contains { $0.id == "failure" })
+        #expect(world.recordedLog.records.map(\.message) == ["A setting wasn't kept"])
+    }
+
+    @Test("What was wrong with the file of settings is told")
+    func problem() {
+        let world = World(SettingsDouble(problem: "settings.json is damaged."))
+        let model = SettingsViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        #expect(model.screen.allElements.contains { $0.id == "problem" })
+    }
+
+    @Test("Other features' links are followed, and the feature's own places opened")
+    func places() {
+        let model = make()
+        for id in ["pin", "counts", "crashes", "unknown"] as [CommandID] { model.handle(.activated(id)) }
+        #expect(world.coordinator.transitions(of: LinkFollowed.self).map(\.route) == [Route(["pin"])])
+        #expect(world.coordinator.transitions(of: SettingsDestination.self) == [.counts, .crashes])
     }
 }

@@ -1,0 +1,93 @@
+import CoreArchitecture
+import CoreInterfaces
+import CorePresentation
+import Observation
+
+/// What was counted, and a way to erase it.
+@MainActor @Observable
+final class CountsViewModel: ScreenSource {
+    private var counted = Resource<[CountedUse], ServiceError>()
+
+    @ObservationIgnored private let dependencies: SettingsDependencies
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(dependencies: SettingsDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+    }
+
+    var title: String { "What is counted" }
+
+    var screen: Screen {
+        let isCounting = dependencies.settings.current.countsUse
+        let erase = Command(
+            id: .erase, label: "Erase what was counted", key: "e", role: .destructive,
+            isEnabled: counted.value?.isEmpty == false && !counted.isLoading,
+            confirmation: Confirmation(question: "Erase all that was counted?", confirmLabel: "Erase"))
+        return Screen(
+            id: "counts",
+            title: title,
+            body: [
+                .text(
+                    RichText(
+                        (isCounting ? "What you use is counted. " : "Nothing is counted; the settings can turn it on. ")
+                            + "It stays on this computer, and names no pet and nothing that you typed."))
+            ] + counted.body(loading: "Reading what was counted", advice: \.advice, content: content),
+            commands: [erase],
+            isBusy: counted.isLoading
+        )
+    }
+
+    func appear() {
+        load { [counts = dependencies.counts] () async throws(ServiceError) in try await counts.counted() }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated(.retry): appear()
+        case .activated(.erase):
+            load { [counts = dependencies.counts] () async throws(ServiceError) in
+                try await counts.erase()
+                return try await counts.counted()
+            }
+        case .dismissed(.loadFailure): counted.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func load(_ work: @escaping @Sendable () async throws(ServiceError) -> [CountedUse]) {
+        tasks.load(\.counted, of: self, work: work) { [log = dependencies.log] result in
+            if case .failure(let error) = result {
+                log.warning("What was counted wasn't read or erased", ["error": .private(error)])
+            }
+        }
+    }
+
+    private func content(_ counted: [CountedUse]) -> [Element] {
+        if counted.isEmpty {
+            return [.emptyState(EmptyState(title: "Nothing was counted", message: "What is counted is listed here."))]
+        }
+        return [
+            .table(
+                DataTable(
+                    id: "counts", label: "What was counted",
+                    columns: [
+                        Column(id: "what", title: "What"),
+                        Column(id: "count", title: "How often", alignment: .trailing),
+                        Column(id: "last", title: "Last"),
+                    ],
+                    rows: counted.map { use in
+                        DataRow(
+                            id: RowID(use.name),
+                            cells: [RichText(use.name), RichText("\(use.count)"), RichText(use.last)],
+                            isSelectable: false)
+                    }))
+        ]
+    }
+}
+
+extension CommandID {
+    fileprivate static let erase: CommandID = "erase"
+}

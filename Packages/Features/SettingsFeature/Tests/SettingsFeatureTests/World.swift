@@ -1,0 +1,72 @@
+import AppLoggingTesting
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CorePresentation
+
+@testable import SettingsFeature
+
+/// Counts and reports in memory, that can be told to fail.
+actor RecordsDouble: UseCounting, CrashRecordKeeping {
+    private(set) var allowed: [Bool] = []
+    private(set) var exports: [String] = []
+    private var uses: [CountedUse]
+    private var crashes: [CrashRecord]
+    private var failure: ServiceError?
+
+    init(uses: [CountedUse] = [], crashes: [CrashRecord] = []) {
+        self.uses = uses
+        self.crashes = crashes
+    }
+
+    func fail(with error: ServiceError?) { failure = error }
+
+    func counted() throws(ServiceError) -> [CountedUse] {
+        if let failure { throw failure }
+        return uses
+    }
+
+    func allow(_ isAllowed: Bool) throws(ServiceError) {
+        allowed.append(isAllowed)
+        if let failure { throw failure }
+    }
+
+    func erase() throws(ServiceError) {
+        if let failure { throw failure }
+        uses = []
+    }
+
+    func records() -> [CrashRecord] { crashes }
+
+    func export(_ record: CrashRecord, to path: String) throws(ServiceError) -> String {
+        if let failure { throw failure }
+        exports.append("\(record.id) to \(path)")
+        return path
+    }
+
+    func remove(_ record: CrashRecord) { crashes.removeAll { $0 == record } }
+}
+
+@MainActor
+struct World {
+    let settings: SettingsDouble
+    let records: RecordsDouble
+    let recordedLog = LogRecorder()
+    let coordinator = CoordinatorDouble()
+
+    init(
+        _ settings: SettingsDouble = SettingsDouble(), uses: [CountedUse] = [], crashes: [CrashRecord] = []
+    ) {
+        self.settings = settings
+        records = RecordsDouble(uses: uses, crashes: crashes)
+    }
+
+    var dependencies: SettingsDependencies {
+        SettingsDependencies(
+            settings: settings, counts: records, crashes: records,
+            links: PlaceLinks([FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]),
+            log: recordedLog.log)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@Suite("A PIN, from set to removed")
+struct PINTests {
+    private let petnest: Petnest
+
+    init() throws {
+        petnest = try Petnest()
+        let lines = ["a", "name = Miso", "kind = cat", "add"]
+        #expect(try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n").status == 0)
+    }
+
+    /// Sets a PIN, and records how.
+    private func setPIN(_ pin: String, recording: URL? = nil) throws {
+        let recording = recording ?? petnest.folder.appending(path: UUID().uuidString)
+        let lines = ["settings", "pin", "new = \(pin)", "again = \(pin)", "set the pin"]
+        let set = try petnest.run("--plain", "--record", recording.path, input: lines.joined(separator: "\n") + "\n")
+        #expect(set.status == 0, "\(set.output)\(set.error)")
+        #expect(set.output.contains("The PIN is set"))
+        #expect(!set.output.contains(pin))
+    }
+
+    /// All files of the data folder that hold a text.
+    private func files(holding text: String) throws -> [String] {
+        let all = FileManager.default.enumerator(at: petnest.data, includingPropertiesForKeys: nil)
+        return (all?.compactMap { $0 as? URL } ?? []).filter { url in
+            (try? Data(contentsOf: url))?.range(of: Data(text.utf8)) != nil
+        }.map(\.lastPathComponent)
+    }
+
+    @Test("It covers every route until it is given, and names no pet before")
+    func covers() throws {
+        try setPIN("27182818284590452")
+        for route in ["home", "pets/miso", "pets/nobody"] {
+            let refused = try petnest.run("open", route, "--plain")
+            #expect(refused.status == 1)
+            #expect(refused.output.isEmpty)
+            #expect(refused.error.contains("A PIN is set"))
+        }
+        let locked = try petnest.run("--plain", input: "000000\n.\nhelp\n:miso\n")
+        #expect(locked.status == 1)
+        #expect(locked.output.contains("That isn't the PIN."))
+        #expect(!locked.output.contains("Miso"))
+        let opened = try petnest.run("--plain", input: "27182818284590452\nmiso\n")
+        #expect(opened.status == 0, "\(opened.output)\(opened.error)")
+        #expect(opened.output.contains("Kind: Cat"))
+    }
+
+    @Test("It is in no file: not in a recording, the log, what is counted or the PIN's own")
+    func secrecy() throws {
+        let recordings = ["one", "two"].map { petnest.folder.appending(path: "\($0).jsonl") }
+        let counted = try petnest.run("--plain", input: "settings\ncountsUse = yes\n")
+        #expect(counted.status == 0, "\(counted.output)\(counted.error)")
+        try setPIN("31415926535897932", recording: recordings[0])
+        let session = try petnest.run(
+            "--plain", "--record", recordings[1].path, input: "16180339887498948\n31415926535897932\nmiso\nback\n")
+        #expect(session.status == 0, "\(session.output)\(session.error)")
+        for pin in ["31415926535897932", "16180339887498948"] {
+            #expect(try files(holding: pin) == [])
+            for recording in recordings {
+                let text = try String(contentsOf: recording, encoding: .utf8)
+                #expect(text.contains("began") && !text.contains(pin))
+            }
+        }
+        #expect(try files(holding: "screen_shown") == ["events.jsonl"])
+        // What was typed at the lock is no part of the recording, so that it plays where there is no PIN.
+        let replay = try Petnest().run("replay", recordings[1].path, withDataFolder: false)
+        #expect(replay.status == 0, "\(replay.error)")
+    }
+
+    @Test("In a terminal it is asked for at the start and on Lock, is drawn as dots, and opens what was there")
+    func inTerminal() throws {
+        try setPIN("4711")
+        let terminal = try petnest.start("open", "pets/miso")
+        try terminal.wait(for: "Locked")
+        #expect(!terminal.screen.text.contains("Miso"))
+        try terminal.type("4711")
+        try terminal.wait(for: "••••")
+        #expect(!terminal.screen.text.contains("4711"))
+        try terminal.type("\r")
+        try terminal.wait(for: "Miso")
+        try terminal.type("\u{10}lock")
+        try terminal.wait(for: "ask for the PIN")
+        try terminal.type("\r")
+        try terminal.wait(for: "Locked")
+        #expect(!terminal.screen.text.contains("Miso"))
+        try terminal.type("\u{3}")
+        #expect(try terminal.waitForExit() == 0)
+    }
+
+    @Test("A damaged PIN opens the app for nobody; its file removed, there is none")
+    func damaged() throws {
+        let file = petnest.data.appending(path: "pin.json")
+        try Data("{".utf8).write(to: file)
+        #expect(try petnest.run("open", "home", "--plain").status == 1)
+        let asked = try petnest.run("--plain", input: "1234\n")
+        #expect(asked.status == 1)
+        #expect(asked.output.contains("pin.json is damaged"))
+        try FileManager.default.removeItem(at: file)
+        #expect(try petnest.run("open", "home", "--plain").status == 0)
+    }
+}
+
+@Suite("Settings, as a file and on screens")
+struct SettingsFileTests {
+    @Test("What is chosen acts at once and is kept in a file that can be read and edited")
+    func kept() throws {
+        let petnest = try Petnest()
+        let lines = ["settings", "weights = pounds (lb)", "theme = none"]
+        let session = try petnest.run("--plain", "--sample", input: lines.joined(separator: "\n") + "\n")
+        #expect(session.status == 0, "\(session.output)\(session.error)")
+        let file = petnest.data.appending(path: "settings.json")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains("\"weights\" : \"lb\"") && text.contains("\"theme\" : \"plain\""))
+        #expect(try petnest.run("open", "pets/miso/health", "--plain").output.contains(" lb"))
+        text = text.replacing("\"lb\"", with: "\"kg\"")
+        try Data(text.utf8).write(to: file)
+        #expect(try !petnest.run("open", "pets/miso/health", "--plain").output.contains(" lb"))
+    }
+
+    @Test("A file that was damaged is told and set aside, and the app goes on with the defaults")
+    func damaged() throws {
+        let petnest = try Petnest()
+        _ = try petnest.run("open", "home", "--plain")
+        let file = petnest.data.appending(path: "settings.json")
+        try Data("{\"version\": 1, \"value\": {\"theme\": \"drak\"}}".utf8).write(to: file)
+        let result = try petnest.run("open", "settings", "--plain")
+        #expect(result.status == 0)
+        #expect(result.error.contains("theme") && result.error.contains("settings.damaged-1.json"))
+        #expect(try petnest.run("open", "settings", "--plain").error.isEmpty)
+    }
+
+    @Test("The colours follow the choice while the screen is shown")
+    func theme() throws {
+        let petnest = try Petnest()
+        _ = try petnest.run("--plain", input: "settings\ntheme = for a light terminal\n")
+        let light = try petnest.start("open", "settings")
+        try light.wait(for: "Colours")
+        let bytes = String(decoding: light.output, as: UTF8.self)
+        #expect(bytes.contains("38;5;25"))
+        try light.type("\u{3}")
+        #expect(try light.waitForExit() == 0)
+    }
+}

@@ -1,0 +1,142 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CorePresentation
+import CoreStorage
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("The lock before the screens")
+struct LockGateTests {
+    private final class Surface: ScreenSurface {
+        private(set) var shown: [(screen: ScreenID, trail: [String])] = []
+        private(set) var isStopped = false
+
+        func show(_ screen: Screen, trail: [String]) { shown.append((screen.id, trail)) }
+
+        func stop() { isStopped = true }
+    }
+
+    private let world = World()
+    private let surface = Surface()
+
+    private func presenter(onEvent: @escaping @MainActor (Event) -> Void = { _ in }) -> StackPresenter {
+        StackPresenter(
+            stack: world.stack, cover: { [gate = world.session.gate] in gate.cover }, onArrival: { _ in },
+            onEvent: onEvent)
+    }
+
+    private func setPIN(_ content: String = "{\"version\":1,\"value\":{\"hash\":\"hash of 1234\",\"failures\":0}}") {
+        world.store.keep(Data(content.utf8), as: "pin")
+    }
+
+    @Test("Without a PIN nothing is covered; with one every screen is, and the trail says nothing")
+    func covers() throws {
+        let presenter = presenter()
+        presenter.present(on: surface)
+        try world.coordinator.open(Route(["settings"]))
+        presenter.update()
+        world.session.gate.close(onOpen: {}, onLeave: {})
+        #expect(!world.session.gate.isLocked)
+        #expect(surface.shown.last?.screen == "settings")
+        #expect(surface.shown.last?.trail.count == 1)
+        setPIN()
+        world.session.gate.close(onOpen: {}, onLeave: {})
+        presenter.update()
+        #expect(surface.shown.last?.screen == "pin-question")
+        #expect(surface.shown.last?.trail == [])
+        try world.coordinator.open(Route(["pets"]))
+        presenter.update()
+        #expect(surface.shown.last?.screen == "pin-question")
+        world.session.gate.open()
+        presenter.update()
+        #expect(surface.shown.last?.screen == "pets")
+    }
+
+    @Test("What is typed at the lock goes to it alone, and is told to nobody who records")
+    func events() async throws {
+        setPIN()
+        var recorded: [Event] = []
+        let presenter = presenter { recorded.append($0) }
+        try world.coordinator.open(Route(["settings"]))
+        presenter.present(on: surface)
+        var hasOpened = false
+        world.session.gate.close(onOpen: { hasOpened = true }, onLeave: {})
+        presenter.handle(.edited("pin", .text("1234")))
+        presenter.handle(.activated("unlock"))
+        while !hasOpened { await Task.yield() }
+        #expect(recorded.isEmpty)
+        world.session.gate.open()
+        presenter.handle(.edited("weights", .option("lb")))
+        #expect(recorded.count == 1)
+    }
+
+    @Test("A PIN whose file is damaged covers too")
+    func damaged() {
+        setPIN("{")
+        world.session.gate.close(onOpen: {}, onLeave: {})
+        #expect(world.session.gate.isLocked)
+    }
+
+    @Test(
+        "Back at the lock leaves; where something typed below isn't saved that is asked, not in the words of what lies below"
+    )
+    func leaves() throws {
+        setPIN()
+        var hasLeft = false
+        let presenter = presenter()
+        try world.coordinator.open(Route(["settings"]))
+        world.stack.top?.handle(.edited("lockAfterMinutes", .text("many")))
+        world.session.gate.close(onOpen: {}, onLeave: { hasLeft = true })
+        var asked: Confirmation?
+        final class Asking: ScreenSurface {
+            var onShow: (Screen) -> Void = { _ in }
+            func show(_ screen: Screen, trail: [String]) { onShow(screen) }
+            func stop() {}
+        }
+        let asking = Asking()
+        asking.onShow = { asked = $0.backConfirmation }
+        presenter.present(on: asking)
+        #expect(asked?.question == "Leave the app? Something that was typed isn't saved.")
+        presenter.handle(.back)
+        #expect(hasLeft)
+    }
+}
+
+@MainActor @Suite("Nobody is there")
+struct IdleWatchTests {
+    @Test("It is told after as long as the limit says, from the last key on, and again after as long")
+    func told() async {
+        let clock = TestClock()
+        let limit = Limit()
+        var told = 0
+        let watch = IdleWatch(
+            clock: clock, limit: { limit.minutes.map { .seconds($0 * 60) } }, onIdle: { told += 1 })
+        watch.begin()
+        for _ in 0..<4 { await minute(clock) }
+        watch.note()
+        for _ in 0..<4 { await minute(clock) }
+        #expect(told == 0)
+        await minute(clock)
+        #expect(told == 1)
+        for _ in 0..<5 { await minute(clock) }
+        #expect(told == 2)
+        limit.minutes = nil
+        for _ in 0..<100 { await minute(clock) }
+        #expect(told == 2)
+        limit.minutes = 1
+        for _ in 0..<2 { await minute(clock) }
+        #expect(told > 2)
+    }
+
+    private func minute(_ clock: TestClock) async {
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(60))
+        await clock.sleepers(1)
+    }
+
+    @MainActor private final class Limit {
+        var minutes: Int? = 5
+    }
+}
