@@ -14,6 +14,7 @@ extension FeatureModuleBuilder {
                 pets: services.pets,
                 today: services.today,
                 ids: services.ids,
+                settings: services.settings,
                 log: log(of: BookingModule.id)
             ))
     }

@@ -19,6 +19,7 @@ extension FeatureModuleBuilder {
                 owner: services.owner,
                 today: services.today,
                 ids: services.ids,
+                settings: services.settings,
                 log: log(of: PetHealthModule.id),
                 analytics: services.analytics
             ))

@@ -13,6 +13,7 @@ extension FeatureModuleBuilder {
                 owner: services.owner,
                 today: services.today,
                 ids: services.ids,
+                settings: services.settings,
                 links: links(on: .pet),
                 log: log(of: PetProfileModule.id)
             ))

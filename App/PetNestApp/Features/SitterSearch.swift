@@ -17,6 +17,7 @@ extension FeatureModuleBuilder {
             dependencies: SitterSearchDependencies(
                 sitters: services.sitters,
                 today: services.today,
+                settings: services.settings,
                 log: log(of: SitterSearchModule.id)
             ))
     }

@@ -24,6 +24,8 @@ struct BookingFlow: Hashable, Sendable {
 
     let sitterID: SitterID
     let today: CalendarDate
+    /// The day in the first column of a month; set where the state is presented.
+    var firstWeekday = FirstWeekday.monday
     var stage = Stage.what
     var sitter: Sitter?
     /// The owner's animals that the sitter takes.

@@ -36,6 +36,7 @@ public struct BookingModule: ScreenModule {
             pets: dependencies.pets,
             today: dependencies.today,
             ids: dependencies.ids,
+            settings: dependencies.settings,
             log: dependencies.log
         )
     }
@@ -51,12 +52,16 @@ public struct BookingModule: ScreenModule {
         case .list: return BookingListViewModel(services: services, coordinator: coordinator)
         case .booking(let id): return BookingViewModel(id: id, services: services, coordinator: coordinator)
         case .book(let sitter):
-            let log = services.log
+            let (log, settings) = (services.log, services.settings)
             return StoreScreenSource(
                 initialState: BookingFlow(sitterID: sitter, today: services.today.date),
                 reducer: BookingReducer(effects: BookingEffects(services: services)),
                 coordinator: coordinator,
-                present: BookingScreens.present,
+                present: { state in
+                    var state = state
+                    state.firstWeekday = settings.current.firstWeekday
+                    return BookingScreens.present(state)
+                },
                 interpret: BookingScreens.interpret,
                 onAppear: .appeared,
                 onProblem: { log.error("the store of a booking met a problem", ["problem": .private("\($0)")]) }
@@ -82,6 +87,7 @@ public struct BookingDependencies: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let log: Log
 
     /// Puts the dependencies together.
@@ -91,6 +97,7 @@ public struct BookingDependencies: Sendable {
     ///   - pets: Who is to be looked after.
     ///   - today: The first day that can be booked.
     ///   - ids: Makes the ids of holds and bookings, so that asking again books nothing twice.
+    ///   - settings: The day on which weeks begin.
     ///   - log: Where what goes wrong is written down.
     public init(
         client: APIClient,
@@ -98,6 +105,7 @@ public struct BookingDependencies: Sendable {
         pets: any PetRepository,
         today: any Today,
         ids: any IDGenerating,
+        settings: any SettingsProviding,
         log: Log
     ) {
         self.client = client
@@ -105,6 +113,7 @@ public struct BookingDependencies: Sendable {
         self.pets = pets
         self.today = today
         self.ids = ids
+        self.settings = settings
         self.log = log
     }
 }
@@ -116,5 +125,6 @@ struct BookingServices: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let log: Log
 }

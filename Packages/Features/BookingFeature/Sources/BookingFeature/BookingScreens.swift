@@ -124,8 +124,17 @@ enum BookingScreens {
             },
             selected: state.day?.day,
             today: isFirst ? state.today.day : nil,
+            firstWeekday: weekday(state.firstWeekday),
             previous: Command(id: "previous-month", label: "Month before", key: "p", isEnabled: !isFirst),
             next: Command(id: "next-month", label: "Next month", key: "n"))
+    }
+
+    private static func weekday(_ day: FirstWeekday) -> MonthCalendar.Weekday {
+        switch day {
+        case .monday: .monday
+        case .saturday: .saturday
+        case .sunday: .sunday
+        }
     }
 
     // MARK: Extras

@@ -32,7 +32,7 @@ final class World {
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
         services = BookingServices(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [bruno, miso] : []),
-            today: FixedToday(Self.today), ids: SequentialIDs(), log: .disabled)
+            today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(), log: .disabled)
     }
 
     /// A new flow, and its screens.

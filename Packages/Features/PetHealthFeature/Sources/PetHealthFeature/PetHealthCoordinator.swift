@@ -55,13 +55,17 @@ final class PetHealthCoordinator: FlowCoordinator {
     }
 
     private func makeScreen(for mode: PetHealthMode) -> StoreScreenSource<PetHealthState, PetHealthAction> {
-        let log = dependencies.log
+        let (log, settings) = (dependencies.log, dependencies.settings)
         return StoreScreenSource(
             initialState: PetHealthState(pet: pet, mode: mode, removed: removed.all(of: pet)),
             reducer: PetHealthReducer(
                 effects: PetHealthEffects(pet: pet, mode: mode, dependencies: dependencies, removed: removed)),
             coordinator: self,
-            present: PetHealthPresenter.present,
+            present: { state in
+                var state = state
+                state.weightUnit = settings.current.weights
+                return PetHealthPresenter.present(state)
+            },
             interpret: PetHealthInterpreter.interpret,
             onAppear: .appeared,
             onProblem: { log.error("the store of a pet's health met a problem", ["problem": .private("\($0)")]) }

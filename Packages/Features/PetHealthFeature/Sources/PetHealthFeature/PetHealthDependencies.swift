@@ -10,6 +10,7 @@ public struct PetHealthDependencies: Sendable {
     let owner: any OwnerRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let log: Log
     let analytics: any AnalyticsTracking
 
@@ -20,6 +21,7 @@ public struct PetHealthDependencies: Sendable {
     ///   - owner: Whom a vet would call.
     ///   - today: The day on which entries are judged.
     ///   - ids: Where new entries get their ids.
+    ///   - settings: The unit in which weights are shown and typed.
     ///   - log: Where what goes wrong is written down.
     ///   - analytics: Where what is done is counted.
     public init(
@@ -28,6 +30,7 @@ public struct PetHealthDependencies: Sendable {
         owner: any OwnerRepository,
         today: any Today,
         ids: any IDGenerating,
+        settings: any SettingsProviding,
         log: Log,
         analytics: any AnalyticsTracking
     ) {
@@ -36,6 +39,7 @@ public struct PetHealthDependencies: Sendable {
         self.owner = owner
         self.today = today
         self.ids = ids
+        self.settings = settings
         self.log = log
         self.analytics = analytics
     }
@@ -48,6 +52,7 @@ protocol PetHealthServices: Sendable {
     var owner: any OwnerRepository { get }
     var today: any Today { get }
     var ids: any IDGenerating { get }
+    var settings: any SettingsProviding { get }
     var log: Log { get }
     var analytics: any AnalyticsTracking { get }
 }
@@ -67,6 +72,7 @@ struct PetHealthServicesOverWire: PetHealthServices {
     var owner: any OwnerRepository { dependencies.owner }
     var today: any Today { dependencies.today }
     var ids: any IDGenerating { dependencies.ids }
+    var settings: any SettingsProviding { dependencies.settings }
     var log: Log { dependencies.log }
     var analytics: any AnalyticsTracking { dependencies.analytics }
 }

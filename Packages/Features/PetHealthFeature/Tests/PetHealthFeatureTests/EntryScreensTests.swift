@@ -84,6 +84,28 @@ struct EntryScreensTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
+    @Test("A weight is told as it was understood, in the unit that is chosen")
+    func understoodWeight() {
+        func help(_ text: String, _ unit: WeightUnit) -> String? {
+            var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now, weightUnit: unit)
+            form.edit(.weight, text)
+            return screen(of: form).field("weight")?.help
+        }
+        #expect(help("9 lb", .kilograms) == "4.08 kg")
+        #expect(help("9 lb", .pounds) == "9 lb")
+        #expect(help("9", .pounds) == "9 lb")
+        #expect(help("4,2kg", .pounds) == "9.26 lb")
+        #expect(help("", .pounds) == "In lb, or with its unit: 4.2, 9 lb, 850 g")
+    }
+
+    @Test("A weight that is corrected in pounds is the same where nothing was typed")
+    func correctedInPounds() throws {
+        let sample = try #require(world.record.weights.first)
+        let form = EntryForm(editing: .weight(sample), now: world.now, weightUnit: .pounds)
+        #expect(form.texts[.weight] == "10.141")
+        #expect(EntryReading(form).entry == .weight(sample))
+    }
+
     @Test("What was typed wrong is told at its field, and leaving asks first")
     func typedForm() {
         var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now)

@@ -24,7 +24,7 @@ struct WeightTrendTests {
     }
 
     private func chart(_ grams: [Int]) throws -> Chart? {
-        WeightTrend(try samples(grams).reversed())?.chart
+        WeightTrend(try samples(grams).reversed())?.chart(in: .kilograms)
     }
 
     @Test("Fewer than two samples show no trend")
@@ -58,6 +58,17 @@ struct WeightTrendTests {
         let light = try #require(try chart([35, 40]))
         #expect(light.unit == "g")
         #expect(light.points.map(\.value) == [35, 40])
+    }
+
+    @Test("In pounds, points are in ounces until one sample reaches a pound, and the sentence says pounds too")
+    func pounds() throws {
+        let heavy = try #require(try WeightTrend(samples([400, 4082]).reversed())?.chart(in: .pounds))
+        #expect(heavy.unit == "lb")
+        #expect(heavy.points.map(\.value) == [0.882, 8.999])
+        #expect(heavy.summary == "From 14.1 oz on 3 May 2025 to 9 lb on 4 May 2025, up 8.12 lb.")
+        let light = try #require(try WeightTrend(samples([100, 200]).reversed())?.chart(in: .pounds))
+        #expect(light.unit == "oz")
+        #expect(light.points.map(\.value) == [3.527, 7.055])
     }
 
     @Test("Few samples are all kept", arguments: [0, 1, 2, 4, 239, 240])

@@ -31,6 +31,7 @@ struct World: PetHealthServices {
     let owner: any OwnerRepository
     let today: any Today
     let ids: any IDGenerating = SequentialIDs()
+    let settings: any SettingsProviding = SettingsDouble()
     var log: Log { recordedLog.log }
     var analytics: any AnalyticsTracking { recordedEvents }
 

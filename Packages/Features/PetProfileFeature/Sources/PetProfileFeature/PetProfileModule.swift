@@ -61,6 +61,7 @@ public struct PetProfileDependencies: Sendable {
     let owner: any OwnerRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let links: PlaceLinks
     let log: Log
 
@@ -70,6 +71,7 @@ public struct PetProfileDependencies: Sendable {
     ///   - owner: Where the person is kept.
     ///   - today: Which day it is.
     ///   - ids: Where new pets and owners get their ids.
+    ///   - settings: The unit in which weights are shown and typed.
     ///   - links: What other features offer on a pet's page.
     ///   - log: Where what goes wrong is written down.
     public init(
@@ -77,6 +79,7 @@ public struct PetProfileDependencies: Sendable {
         owner: any OwnerRepository,
         today: any Today,
         ids: any IDGenerating,
+        settings: any SettingsProviding,
         links: PlaceLinks,
         log: Log
     ) {
@@ -84,6 +87,7 @@ public struct PetProfileDependencies: Sendable {
         self.owner = owner
         self.today = today
         self.ids = ids
+        self.settings = settings
         self.links = links
         self.log = log
     }

@@ -130,6 +130,25 @@ struct PetEditorViewModelTests {
         #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, today: .latest) == pet)
     }
 
+    @Test("A weight goal follows the unit chosen: shown in it, understood in it, and told as it was understood")
+    func weightUnit() async throws {
+        let world = World()
+        try world.settings.change { $0.weights = .pounds }
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        #expect(editor.screen.field("weightGoal")?.help == "In lb, or with its unit: 4.2, 9 lb, 850 g.")
+        editor.handle(.edited("weightGoal", .text("9")))
+        #expect(editor.screen.field("weightGoal")?.help == "9 lb")
+        editor.handle(.edited("weightGoal", .text("4 kg")))
+        #expect(editor.screen.field("weightGoal")?.help == "8.82 lb")
+        let pet = try Pet(
+            name: "Miso", species: .cat, care: PetCare(weightGoal: Weight(grams: 4321)), today: .latest)
+        let draft = PetDraft(pet, weightUnit: .pounds)
+        #expect(draft[.weightGoal] == "9.526")
+        #expect(draft.pet(replacing: pet, id: pet.id, today: .latest) == pet)
+    }
+
     @Test("What can't be is told at its field, and a new pet isn't asked when it died")
     func impossible() async {
         let editor = editor(World())

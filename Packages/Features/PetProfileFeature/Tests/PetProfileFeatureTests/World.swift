@@ -34,6 +34,8 @@ struct World {
         FeatureLink(id: "events", label: "Events", key: "e", on: .pet, to: "pets/:pet/events"),
     ]
 
+    let settings = SettingsDouble()
+
     init(pets: [Pet] = [miso, bruno], owner: Owner? = nil) {
         self.pets = PetRepositoryDouble(pets)
         self.owner = OwnerRepositoryDouble(owner)
@@ -45,6 +47,7 @@ struct World {
             owner: owner,
             today: FixedToday(Self.today),
             ids: SequentialIDs(),
+            settings: settings,
             links: PlaceLinks(Self.links),
             log: recordedLog.log
         )

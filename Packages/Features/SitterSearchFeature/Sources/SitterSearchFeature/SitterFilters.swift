@@ -10,7 +10,9 @@ struct SitterFilters: Hashable, Sendable {
     var mostPrice = ""
     var leastStars: Int?
     var near = ""
-    var kilometres = ""
+    var within = ""
+    /// The unit of ``within``.
+    var unit = DistanceUnit.kilometres
     var favouritesOnly = false
     var order = SitterQuery.Order.rating
 
@@ -27,9 +29,12 @@ struct SitterFilters: Hashable, Sendable {
         }
         if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Write an amount, like 15 or 12.50." }
         if !near.isBlank, readNear == nil { problems["near"] = "Write latitude and longitude, like 52.52, 13.40." }
-        if !kilometres.isBlank, readRadius == nil { problems["kilometres"] = "Write kilometres from 0.1 to 500." }
+        if !within.isBlank, readRadius == nil {
+            problems["within"] =
+                unit == .kilometres ? "Write kilometres from 0.1 to 500." : "Write miles from 0.1 to 310."
+        }
         if near.isBlank {
-            if !kilometres.isBlank { problems["near"] = "A distance is from somewhere: say from where." }
+            if !within.isBlank { problems["near"] = "A distance is from somewhere: say from where." }
             if order == .distance { problems["near"] = "The nearest first, but from where?" }
         }
         return problems
@@ -59,16 +64,9 @@ struct SitterFilters: Hashable, Sendable {
         if let day = readDay(today) { parts.append("free on \(day.formatted)") }
         if let price = readPrice, let money = try? Money(price, .euro) { parts.append("up to \(money.formatted)") }
         if let leastStars { parts.append("\(leastStars) stars or more") }
-        if let radius = readRadius, readNear != nil { parts.append("within \(Self.distance(radius))") }
+        if let radius = readRadius, readNear != nil { parts.append("within \(unit.formatted(metres: radius))") }
         if favouritesOnly { parts.append("favourites") }
         return parts
-    }
-
-    /// A distance as people read it.
-    static func distance(_ metres: Int) -> String {
-        if metres < 1000 { return "\(metres) m" }
-        let tenths = (metres + 50) / 100
-        return metres < 10_000 ? "\(tenths / 10).\(tenths % 10) km" : "\((metres + 500) / 1000) km"
     }
 
     private func readDay(_ today: CalendarDate) -> CalendarDate? { try? CalendarDate(typed: day, today: today) }
@@ -78,7 +76,8 @@ struct SitterFilters: Hashable, Sendable {
     }
 
     private var readRadius: Int? {
-        Self.decimal(kilometres, places: 3).flatMap { (100...500_000).contains($0) ? $0 : nil }
+        Self.decimal(within, places: 3).map { Int((Double($0) / 1000 * unit.metres).rounded()) }
+            .flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 
     private var readNear: Coordinate? {

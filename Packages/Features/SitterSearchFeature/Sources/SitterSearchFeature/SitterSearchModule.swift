@@ -35,7 +35,8 @@ public struct SitterSearchModule: ScreenModule {
     /// Builds the feature.
     public init(dependencies: SitterSearchDependencies) {
         services = SitterSearchServices(
-            sitters: dependencies.sitters, today: dependencies.today, log: dependencies.log)
+            sitters: dependencies.sitters, today: dependencies.today, settings: dependencies.settings,
+            log: dependencies.log)
     }
 
     /// The search lies below a sitter's page.
@@ -67,16 +68,21 @@ public enum SitterSearchDestination: Transition {
 public struct SitterSearchDependencies: Sendable {
     let sitters: any SitterRepository
     let today: any Today
+    let settings: any SettingsProviding
     let log: Log
 
     /// Puts the dependencies together.
     /// - Parameters:
     ///   - sitters: Where sitters are found.
     ///   - today: The first day for which free times are shown.
+    ///   - settings: The unit in which distances are shown and typed.
     ///   - log: Where what goes wrong is written down.
-    public init(sitters: any SitterRepository, today: any Today, log: Log) {
+    public init(
+        sitters: any SitterRepository, today: any Today, settings: any SettingsProviding, log: Log
+    ) {
         self.sitters = sitters
         self.today = today
+        self.settings = settings
         self.log = log
     }
 }
@@ -85,5 +91,6 @@ public struct SitterSearchDependencies: Sendable {
 struct SitterSearchServices: Sendable {
     let sitters: any SitterRepository
     let today: any Today
+    let settings: any SettingsProviding
     let log: Log
 }

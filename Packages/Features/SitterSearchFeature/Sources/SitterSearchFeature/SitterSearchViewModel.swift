@@ -31,6 +31,7 @@ final class SitterSearchViewModel: ScreenSource {
     }
 
     func appear() {
+        followUnit()
         search()
     }
 
@@ -45,6 +46,7 @@ final class SitterSearchViewModel: ScreenSource {
         case .activated("apply"): apply()
         case .activated("clear"):
             (filters, applied, hasTried) = (SitterFilters(), SitterFilters(), false)
+            followUnit()
             text = ""
             page = .results
             search()
@@ -72,7 +74,7 @@ final class SitterSearchViewModel: ScreenSource {
         case "mostPrice": filters.mostPrice = value.text
         case "leastStars": filters.leastStars = value.option.flatMap { Int($0.rawValue) }
         case "near": filters.near = value.text
-        case "kilometres": filters.kilometres = value.text
+        case "within": filters.within = value.text
         case "favouritesOnly": filters.favouritesOnly = value.isOn
         case "order":
             filters.order = value.option.flatMap { SitterQuery.Order(rawValue: $0.rawValue) } ?? .rating
@@ -160,7 +162,7 @@ final class SitterSearchViewModel: ScreenSource {
             body.append(
                 .list(
                     ItemList(
-                        id: "sitters", label: "Sitters", rows: found.elements.map(Self.row), hasMore: found.hasMore)))
+                        id: "sitters", label: "Sitters", rows: found.elements.map(row), hasMore: found.hasMore)))
         }
         return body
     }
@@ -176,10 +178,18 @@ final class SitterSearchViewModel: ScreenSource {
         )
     }
 
-    private static func row(of found: FoundSitter) -> Row {
+    /// A number that was typed in another unit isn't taken for one in this.
+    private func followUnit() {
+        let unit = services.settings.current.distances
+        if filters.unit != unit { (filters.unit, filters.within) = (unit, "") }
+        if applied.unit != unit { (applied.unit, applied.within) = (unit, "") }
+    }
+
+    private func row(of found: FoundSitter) -> Row {
         let sitter = found.sitter
         let offers = sitter.offers.map { "\($0.service.name) \($0.price.formatted)" }.joined(separator: ", ")
-        let distance = found.distance.map { "\(SitterFilters.distance($0)) away, " } ?? ""
+        let distance =
+            found.distance.map { "\(services.settings.current.distances.formatted(metres: $0)) away, " } ?? ""
         return Row(
             id: RowID(sitter.id.description),
             title: RichText(found.isFavourite ? "★ \(sitter.name)" : sitter.name, role: .strong),
@@ -215,7 +225,7 @@ final class SitterSearchViewModel: ScreenSource {
                 id: "near", label: "Near", value: .text(filters.near),
                 help: "Latitude and longitude, like 52.52, 13.40."),
             Field(
-                id: "kilometres", label: "Within", kind: .number(unit: "km"), value: .text(filters.kilometres)),
+                id: "within", label: "Within", kind: .number(unit: filters.unit.symbol), value: .text(filters.within)),
             Field(
                 id: "order", label: "Order",
                 kind: .choice([

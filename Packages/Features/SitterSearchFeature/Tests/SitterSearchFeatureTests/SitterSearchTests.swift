@@ -60,7 +60,7 @@ struct SitterSearchTests {
         search.handle(.activated("filter"))
         search.handle(.edited("day", .text("2026-05-02")))
         search.handle(.edited("mostPrice", .text("cheap")))
-        search.handle(.edited("kilometres", .text("5")))
+        search.handle(.edited("within", .text("5")))
         #expect(search.screen.allFields.allSatisfy { $0.error == nil })
         search.handle(.activated("apply"))
         let screen = await search.settled()
@@ -79,7 +79,7 @@ struct SitterSearchTests {
         filters.mostPrice = "12,50"
         filters.leastStars = 4
         filters.near = "52.52, 13.40"
-        filters.kilometres = "2.5"
+        filters.within = "2.5"
         filters.order = .distance
         #expect(filters.problems(today: World.today).isEmpty)
         let query = filters.query(text: "ana", today: World.today)
@@ -98,7 +98,7 @@ struct SitterSearchTests {
         arguments: ["", "0", "-1", "1e9", "99999999999999999999", "1.2.3", ",", "٣", "12.345", " 7 "])
     func hostileNumbers(_ text: String) {
         var filters = SitterFilters()
-        (filters.mostPrice, filters.kilometres, filters.near) = (text, text, "\(text),\(text)")
+        (filters.mostPrice, filters.within, filters.near) = (text, text, "\(text),\(text)")
         _ = filters.problems(today: World.today)
         _ = filters.query(text: text, today: World.today)
     }
@@ -189,5 +189,24 @@ struct SitterPageTests {
             return
         }
         #expect(notice.kind == .failure)
+    }
+
+    @Test("Distances are typed in the unit chosen; a number typed in another isn't taken for one in it")
+    func miles() async throws {
+        let world = World([try World.sitter("Ada")])
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        search.handle(.tab("filters", in: "pages"))
+        search.handle(.edited("near", .text("52.52, 13.40")))
+        search.handle(.edited("within", .text("5")))
+        #expect(search.screen.field("within")?.kind == .number(unit: "km"))
+        try world.settings.change { $0.distances = .miles }
+        search.appear()
+        #expect(search.screen.field("within")?.kind == .number(unit: "mi"))
+        #expect(search.screen.field("within")?.value == .text(""))
+        search.handle(.edited("within", .text("2.5")))
+        search.handle(.activated("apply"))
+        _ = await search.settled()
+        #expect(await world.sitters.queries.last?.radius == 4023)
     }
 }

@@ -16,10 +16,12 @@ final class World {
     let coordinator = CoordinatorDouble()
     let sitters: SitterRepositoryDouble
     let services: SitterSearchServices
+    let settings = SettingsDouble()
 
     init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
         self.sitters = SitterRepositoryDouble(sitters, times: times, pageSize: pageSize)
-        services = SitterSearchServices(sitters: self.sitters, today: FixedToday(Self.today), log: .disabled)
+        services = SitterSearchServices(
+            sitters: self.sitters, today: FixedToday(Self.today), settings: settings, log: .disabled)
     }
 
     static func sitter(_ name: String, walks: Int? = 1500, stars: Int = 9, reviews: Int = 2) throws -> Sitter {

@@ -125,7 +125,6 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
 
     var help: String? {
         switch self {
-        case .weight: "In kg, or with its unit: 4.2, 9 lb, 850 g"
         case .nextDue: "A day, or how long: 1y, 3y, 6m. Empty where no other dose is due"
         case .reason: "Such as Check-up"
         case .vaccine: "The product or what it protects against, such as Rabies"

@@ -24,6 +24,8 @@ struct EntryForm: Hashable, Sendable {
     /// What is known of the pet, by which an entry is judged.
     struct Context: Hashable, Sendable {
         var now: LocalTime
+        /// The unit of a weight that is typed without one.
+        var weightUnit: WeightUnit
         var species: Species?
         var born: CalendarDate?
         var weights: [WeightSample] = []
@@ -56,14 +58,17 @@ struct EntryForm: Hashable, Sendable {
     private var wasSubmitted = false
 
     /// Creates a form of a new entry.
-    init(id: EntryID, now: LocalTime) {
-        self.init(id: id, purpose: .new, now: now, texts: EntryTexts.new(id.kind, today: now.day))
+    init(id: EntryID, now: LocalTime, weightUnit: WeightUnit = .kilograms) {
+        self.init(
+            id: id, purpose: .new, now: now, weightUnit: weightUnit, texts: EntryTexts.new(id.kind, today: now.day))
     }
 
     /// Creates a form that changes an entry.
     /// - Parameter plan: What is left of the entry's medicine, where it is one.
-    init(editing entry: Entry, plan: MedicinePlan? = nil, now: LocalTime) {
-        self.init(id: entry.id, purpose: .edit(entry), now: now, texts: EntryTexts.of(entry, plan: plan))
+    init(editing entry: Entry, plan: MedicinePlan? = nil, now: LocalTime, weightUnit: WeightUnit = .kilograms) {
+        self.init(
+            id: entry.id, purpose: .edit(entry), now: now, weightUnit: weightUnit,
+            texts: EntryTexts.of(entry, plan: plan, in: weightUnit))
     }
 
     /// Creates a form that asks when a reminder was done.
@@ -82,7 +87,9 @@ struct EntryForm: Hashable, Sendable {
             ]) { _, filled in filled })
     }
 
-    private init(id: EntryID, purpose: Purpose, now: LocalTime, texts: [EntryField: String]) {
+    private init(
+        id: EntryID, purpose: Purpose, now: LocalTime, weightUnit: WeightUnit = .kilograms, texts: [EntryField: String]
+    ) {
         self.id = id
         self.purpose = purpose
         replaced =
@@ -91,7 +98,7 @@ struct EntryForm: Hashable, Sendable {
             case .edit(let entry): entry
             case .done(let reminder): .reminder(reminder)
             }
-        context = Context(now: now)
+        context = Context(now: now, weightUnit: weightUnit)
         self.texts = texts
         initialTexts = texts
     }
@@ -270,11 +277,11 @@ enum EntryTexts {
         }
     }
 
-    static func of(_ entry: Entry, plan: MedicinePlan?) -> [EntryField: String] {
+    static func of(_ entry: Entry, plan: MedicinePlan?, in unit: WeightUnit) -> [EntryField: String] {
         switch entry {
         case .weight(let sample):
             // As exactly as it is kept, which `formatted` isn't.
-            return [.weight: "\(sample.weight.kilograms)", .date: sample.date.description]
+            return [.weight: sample.weight.typed(in: unit), .date: sample.date.description]
         case .visit(let visit):
             return [
                 .date: visit.date.description, .reason: visit.reason, .clinic: visit.clinic ?? "",

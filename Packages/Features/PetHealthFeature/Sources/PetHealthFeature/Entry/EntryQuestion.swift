@@ -24,8 +24,9 @@ extension EntryReading {
 
     private func question(about sample: WeightSample) -> String? {
         guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else { return nil }
-        return "It was \(other.weight.formatted) on \(other.date.formatted), and \(sample.weight.formatted) "
-            + "is far from that. Save again if it is right."
+        let unit = form.context.weightUnit
+        return "It was \(other.weight.formatted(in: unit)) on \(other.date.formatted), and "
+            + "\(sample.weight.formatted(in: unit)) is far from that. Save again if it is right."
     }
 
     private func question(about visit: VetVisit) -> String? {

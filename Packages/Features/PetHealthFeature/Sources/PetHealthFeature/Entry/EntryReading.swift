@@ -34,8 +34,8 @@ struct EntryReading {
     }
 
     private mutating func weight(_ id: WeightSampleID) -> WeightSample? {
-        let (today, born) = (today, born)
-        let weight = read(.weight) { try Weight(typed: $0) }
+        let (today, born, unit) = (today, born, form.context.weightUnit)
+        let weight = read(.weight) { try Weight(typed: $0, unit: unit) }
         return day(.date) { date in
             let standIn = try Weight(grams: 1)
             return try WeightSample(id: id, weight: weight ?? standIn, date: date, born: born, today: today)

@@ -37,13 +37,13 @@ struct PetHealthEffects: Sendable {
 
     /// Makes an empty form, named and dated.
     func openForm(_ kind: EntryKind) -> Effect<PetHealthAction> {
-        openForm { EntryForm(id: .new(kind, from: dependencies.ids), now: $0) }
+        openForm { EntryForm(id: .new(kind, from: dependencies.ids), now: $0, weightUnit: weightUnit) }
     }
 
     /// Makes a form that changes an entry.
     /// - Parameter plan: What is left of the entry's medicine, where it is one.
     func openForm(editing entry: Entry, plan: MedicinePlan?) -> Effect<PetHealthAction> {
-        openForm { EntryForm(editing: entry, plan: plan, now: $0) }
+        openForm { EntryForm(editing: entry, plan: plan, now: $0, weightUnit: weightUnit) }
     }
 
     /// Makes a form that asks when a reminder was done.
@@ -55,6 +55,8 @@ struct PetHealthEffects: Sendable {
     func openForm(after dose: Vaccination) -> Effect<PetHealthAction> {
         openForm { EntryForm(id: .new(.vaccination, from: dependencies.ids), after: dose, now: $0) }
     }
+
+    private var weightUnit: WeightUnit { dependencies.settings.current.weights }
 
     private func openForm(_ make: @escaping @Sendable (LocalTime) -> EntryForm) -> Effect<PetHealthAction> {
         .run { send in

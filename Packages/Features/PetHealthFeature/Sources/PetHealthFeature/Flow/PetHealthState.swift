@@ -35,6 +35,8 @@ struct PetHealthState: Hashable, Sendable {
     /// What was removed in this session, the last at the end, to be put back.
     var removed: [Entry] = []
     var notice: PetHealthNotice?
+    /// The unit in which weights are shown; set where the state is presented.
+    var weightUnit = WeightUnit.kilograms
 
     init(pet: PetID, mode: PetHealthMode, removed: [Entry] = []) {
         self.pet = pet

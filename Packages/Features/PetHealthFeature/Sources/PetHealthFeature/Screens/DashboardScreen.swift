@@ -33,7 +33,10 @@ struct DashboardScreen {
             return death(of: overview.pet) + [.facts(facts(of: overview))]
                 + (overview.isEmpty
                     ? [nothingRecorded(of: overview.pet)]
-                    : DashboardSections(overview, canChange: state.mode == .owner && state.changing == nil).elements)
+                    : DashboardSections(
+                        overview, canChange: state.mode == .owner && state.changing == nil,
+                        weightUnit: state.weightUnit
+                    ).elements)
         }
         return state.loadFailure == nil ? [.progress(ProgressIndicator("Loading the health record"))] : []
     }
@@ -70,7 +73,7 @@ struct DashboardScreen {
         add("Age", pet.birthDate.map { Age(bornOn: $0, on: pet.died ?? overview.today).formatted })
         add("Allergies", pet.care.allergies)
         add("Conditions", pet.care.conditions)
-        add("Weight goal", pet.care.weightGoal?.formatted)
+        add("Weight goal", pet.care.weightGoal?.formatted(in: state.weightUnit))
         guard state.mode == .vet else { return facts }
         add("Sex", pet.sex.name)
         add("Neutered", pet.care.isNeutered.map { $0 ? "Yes" : "No" })

@@ -12,10 +12,14 @@ struct DashboardSections {
     private var today: CalendarDate { overview.today }
 
     private let canChange: Bool
+    private let weightUnit: WeightUnit
 
-    /// - Parameter canChange: Whether what is due can be marked done where it is listed.
-    init(_ overview: HealthOverview, canChange: Bool) {
+    /// - Parameters:
+    ///   - canChange: Whether what is due can be marked done where it is listed.
+    ///   - weightUnit: The unit in which weights are shown.
+    init(_ overview: HealthOverview, canChange: Bool, weightUnit: WeightUnit) {
         self.canChange = canChange
+        self.weightUnit = weightUnit
         record = overview.record
         reminders = overview.reminders
         self.overview = overview
@@ -69,13 +73,13 @@ struct DashboardSections {
         let rows = record.weights.prefix(Self.mostRows).map { sample in
             Row(
                 id: EntryID.weight(sample.id).row,
-                title: RichText(sample.weight.formatted),
+                title: RichText(sample.weight.formatted(in: weightUnit)),
                 detail: RichText(sample.date.formatted, role: .secondary)
             )
         }
         return section(
             "Weight",
-            above: WeightTrend(record.weights).map { [.chart($0.chart)] } ?? [],
+            above: WeightTrend(record.weights).map { [.chart($0.chart(in: weightUnit))] } ?? [],
             ItemList(id: "weights", label: "Latest weights", rows: rows),
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
             all: older(.weights, total: record.weightTotal, listed: rows.count)

@@ -47,7 +47,7 @@ struct EntryDetailScreen {
         }
         switch entry {
         case .weight(let sample):
-            add("Weight", sample.weight.formatted)
+            add("Weight", sample.weight.formatted(in: state.weightUnit))
             add("Date", sample.date.formatted)
         case .visit(let visit):
             add("Date", visit.date.formatted)

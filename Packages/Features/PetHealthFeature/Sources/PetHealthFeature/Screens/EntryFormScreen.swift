@@ -135,10 +135,17 @@ struct EntryFormScreen {
             label: field.label(of: kind),
             kind: field.kind(with: text),
             value: field.isChoice ? .option(OptionID(text)) : .text(text),
-            // A day is told as it was understood.
-            help: form.day(in: field)?.formattedWithWeekday ?? field.help,
+            help: understood(field) ?? field.help,
             error: form.error(of: field),
             isRequired: field.isRequired
         )
+    }
+
+    /// A day and a weight are told as they were understood.
+    private func understood(_ field: EntryField) -> String? {
+        guard field == .weight else { return form.day(in: field)?.formattedWithWeekday }
+        let unit = form.context.weightUnit
+        let weight = try? Weight(typed: form.texts[field] ?? "", unit: unit)
+        return weight?.formatted(in: unit) ?? "In \(unit.symbol), or with its unit: 4.2, 9 lb, 850 g"
     }
 }

@@ -118,7 +118,8 @@ struct EntryListScreen {
     /// A cell a column.
     private func cells(of entry: Entry) -> [RichText] {
         switch entry {
-        case .weight(let sample): [RichText(sample.date.formatted), RichText(sample.weight.formatted)]
+        case .weight(let sample):
+            [RichText(sample.date.formatted), RichText(sample.weight.formatted(in: state.weightUnit))]
         case .visit(let visit): [RichText(visit.date.formatted), RichText(visit.reason), RichText(visit.clinic ?? "")]
         case .reminder(let reminder):
             [

@@ -17,34 +17,39 @@ struct WeightTrend: Hashable, Sendable {
     }
 
     /// The trend as a chart, with a sentence that says the same.
-    var chart: Chart {
-        let inKilograms = samples.contains { $0.weight.grams >= 1000 }
+    func chart(in unit: WeightUnit) -> Chart {
+        let isSmall = !samples.contains { $0.weight.value(in: unit) >= 1 }
         return Chart(
             id: "weight-trend",
             title: "Weight over the past year",
-            summary: summary,
-            unit: inKilograms ? "kg" : "g",
+            summary: summary(in: unit),
+            unit: isSmall ? unit.smaller.symbol : unit.symbol,
             points: samples.map { sample in
                 ChartPoint(
                     label: sample.date.formatted,
                     position: Double(sample.date.dayNumber),
-                    value: inKilograms ? sample.weight.kilograms : Double(sample.weight.grams)
+                    value: Self.rounded(sample.weight.value(in: unit) * (isSmall ? unit.smaller.perUnit : 1))
                 )
             }
         )
     }
 
-    private var summary: String {
+    /// To a thousandth, which is a gram: a plain surface prints the number as it is.
+    private static func rounded(_ value: Double) -> Double {
+        (value * 1000).rounded() / 1000
+    }
+
+    private func summary(in unit: WeightUnit) -> String {
         guard let first = samples.first, let last = samples.last else { return "" }
         let difference = last.weight.grams - first.weight.grams
         let change =
             if let amount = try? Weight(grams: abs(difference)) {
-                "\(difference > 0 ? "up" : "down") \(amount.formatted)"
+                "\(difference > 0 ? "up" : "down") \(amount.formatted(in: unit))"
             } else {
                 "unchanged"
             }
-        return "From \(first.weight.formatted) on \(first.date.formatted) "
-            + "to \(last.weight.formatted) on \(last.date.formatted), \(change)."
+        return "From \(first.weight.formatted(in: unit)) on \(first.date.formatted) "
+            + "to \(last.weight.formatted(in: unit)) on \(last.date.formatted), \(change)."
     }
 
     /// Leaves out samples until a number is left, and keeps the first, the last, and the lightest and heaviest of each

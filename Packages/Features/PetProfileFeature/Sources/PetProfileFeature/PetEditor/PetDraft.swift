@@ -21,17 +21,22 @@ enum PetField: String, CaseIterable {
 /// A pet as it is being typed: every property as text, whether or not it will do.
 struct PetDraft: Hashable, Sendable {
     private var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
+    /// The unit of a weight that is typed without one.
+    let weightUnit: WeightUnit
 
-    init() {}
+    init(weightUnit: WeightUnit = .kilograms) {
+        self.weightUnit = weightUnit
+    }
 
-    init(_ pet: Pet) {
+    init(_ pet: Pet, weightUnit: WeightUnit = .kilograms) {
+        self.weightUnit = weightUnit
         texts = [
             .name: pet.name, .species: pet.species.rawValue, .breed: pet.breed ?? "",
             .birthDate: pet.birthDate?.description ?? "", .sex: pet.sex.rawValue,
             .neutered: pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
             .microchip: pet.microchip?.description ?? "", .allergies: pet.care.allergies ?? "",
             .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "", .insurance: pet.care.insurance ?? "",
-            .weightGoal: pet.care.weightGoal.map { "\($0.kilograms)" } ?? "", .died: pet.died?.description ?? "",
+            .weightGoal: pet.care.weightGoal?.typed(in: weightUnit) ?? "", .died: pet.died?.description ?? "",
         ].filter { !$0.value.isEmpty }
     }
 
@@ -62,7 +67,7 @@ struct PetDraft: Hashable, Sendable {
         check(.conditions) { _ = try PetCare(conditions: $0) }
         check(.vet) { _ = try PetCare(vet: $0) }
         check(.insurance) { _ = try PetCare(insurance: $0) }
-        check(.weightGoal) { if !$0.isBlank { _ = try Weight(typed: $0) } }
+        check(.weightGoal) { if !$0.isBlank { _ = try Weight(typed: $0, unit: weightUnit) } }
         check(.died) { _ in
             // What is wrong with the birth is told there.
             let born = problems[.birthDate] == nil ? try day(in: .birthDate, today: today) : nil
@@ -97,7 +102,7 @@ struct PetDraft: Hashable, Sendable {
                 conditions: self[.conditions],
                 insurance: self[.insurance],
                 vet: self[.vet],
-                weightGoal: self[.weightGoal].isBlank ? nil : Weight(typed: self[.weightGoal])
+                weightGoal: self[.weightGoal].isBlank ? nil : Weight(typed: self[.weightGoal], unit: weightUnit)
             ),
             died: day(in: .died, today: today),
             today: today

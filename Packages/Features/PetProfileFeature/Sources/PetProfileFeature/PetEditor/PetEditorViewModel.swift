@@ -10,7 +10,7 @@ import Observation
 /// have just opened.
 @MainActor @Observable
 final class PetEditorViewModel: ScreenSource {
-    private var draft = PetDraft()
+    private var draft: PetDraft
     private var original: Resource<Pet?, ServiceError>
     private var touched: Set<FieldID> = []
     private var hasTriedToSave = false
@@ -21,6 +21,8 @@ final class PetEditorViewModel: ScreenSource {
 
     @ObservationIgnored private let id: PetID
     @ObservationIgnored private let isNew: Bool
+    /// The unit of a weight that is typed without one, as long as the form is open.
+    @ObservationIgnored private let weightUnit: WeightUnit
     @ObservationIgnored private let dependencies: PetProfileDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
@@ -33,6 +35,8 @@ final class PetEditorViewModel: ScreenSource {
         self.original = id == nil ? Resource(nil) : Resource()
         self.dependencies = dependencies
         self.coordinator = coordinator
+        weightUnit = dependencies.settings.current.weights
+        draft = PetDraft(weightUnit: weightUnit)
     }
 
     func appear() {
@@ -43,7 +47,8 @@ final class PetEditorViewModel: ScreenSource {
             try await repository.pet(id)
         } then: { [weak self] result in
             switch result {
-            case .success(let pet): if let pet { self?.draft = PetDraft(pet) }
+            case .success(let pet):
+                if let self, let pet { draft = PetDraft(pet, weightUnit: weightUnit) }
             case .failure(let error):
                 self?.dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
@@ -150,7 +155,7 @@ final class PetEditorViewModel: ScreenSource {
 
     private var hasChanges: Bool {
         guard let original = original.value else { return false }
-        return draft != (original.map(PetDraft.init) ?? PetDraft())
+        return draft != (original.map { PetDraft($0, weightUnit: weightUnit) } ?? PetDraft(weightUnit: weightUnit))
     }
 
     private var body: [Element] {
@@ -194,8 +199,11 @@ final class PetEditorViewModel: ScreenSource {
         )
     }
 
-    /// A typed day as it was understood.
+    /// A typed day or weight as it was understood.
     private func understood(_ field: PetField) -> String? {
+        if field == .weightGoal {
+            return (try? Weight(typed: draft[field], unit: weightUnit))?.formatted(in: weightUnit)
+        }
         guard field == .birthDate || field == .died else { return nil }
         return (try? draft.day(in: field, today: dependencies.today.date))?.formattedWithWeekday
     }
@@ -224,7 +232,7 @@ final class PetEditorViewModel: ScreenSource {
         case .conditions: ("Conditions", .multilineText, "What is known, like a heart murmur.")
         case .vet: ("Vet", .text, "Name and telephone number.")
         case .insurance: ("Insurance", .text, "The company, and the policy's number.")
-        case .weightGoal: ("Weight goal", .text, "In kg, or with its unit: 4.2, 9 lb, 850 g.")
+        case .weightGoal: ("Weight goal", .text, "In \(weightUnit.symbol), or with its unit: 4.2, 9 lb, 850 g.")
         case .died:
             (
                 "Died on", .date,
