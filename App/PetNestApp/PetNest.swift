@@ -90,7 +90,8 @@ public final class PetNest {
     /// - Parameters:
     ///   - lines: What the person types.
     ///   - write: Takes text to print, line ends included.
-    /// - Throws: ``AppError/inputFailed`` at the end where something that was typed wasn't understood or wasn't saved.
+    /// - Throws: ``AppError/inputFailed`` at the end where something that was typed wasn't understood or wasn't saved;
+    ///   ``AppError/locked`` where the PIN was never given.
     public func runLineByLine(
         at route: Route,
         lines: AsyncStream<String>,
@@ -110,7 +111,7 @@ public final class PetNest {
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
         if let ending { throw ending }
         if session.hasFailed { throw .inputFailed }
-        if self.session.gate.isLocked { throw .locked }
+        if waiting != nil { throw .locked }
     }
 
     /// Prints the screen of a route, once it is complete.
