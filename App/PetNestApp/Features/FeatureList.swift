@@ -13,5 +13,6 @@ enum FeatureList {
         .booking,
         .settings,
         .pin,
+        .products,
     ]
 }

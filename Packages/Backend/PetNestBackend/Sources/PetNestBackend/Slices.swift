@@ -9,6 +9,7 @@ enum Slices {
         .health,
         .nutrition,
         .care,
+        .products,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.
