@@ -14,5 +14,6 @@ enum FeatureList {
         .settings,
         .pin,
         .products,
+        .cart,
     ]
 }

@@ -10,6 +10,7 @@ enum Slices {
         .nutrition,
         .care,
         .products,
+        .cart,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.
