@@ -1,0 +1,92 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+
+/// A cart in memory whose lines cost what a test says, and that can be told to fail.
+public actor CartRepositoryDouble: CartRepository {
+    /// What was added, by the names of the attempts, in order.
+    public private(set) var additions: [UUID] = []
+
+    private var lines: [CartLine]
+    private var failure: ServiceError?
+    private let feed = ChangeFeed<Cart>()
+
+    /// Creates a cart.
+    public init(_ lines: [CartLine] = []) {
+        self.lines = lines
+    }
+
+    /// Lets every call from now on fail, or with `nil` work again.
+    public func fail(with error: ServiceError?) {
+        failure = error
+    }
+
+    /// Sets the lines, as when the shop's prices change.
+    public func set(_ lines: [CartLine]) {
+        self.lines = lines
+    }
+
+    /// The cart.
+    public func cart() throws(ServiceError) -> Cart { try change { _ in } }
+
+    /// Puts something into the cart; what wasn't in it costs one euro.
+    public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) throws(ServiceError) -> Cart {
+        additions.append(addition)
+        return try change { lines in
+            if let index = lines.firstIndex(where: { $0.id == variant }) {
+                lines[index] = Self.line(like: lines[index], quantity: lines[index].quantity + quantity)
+            } else {
+                let price = Self.euros(100)
+                lines.append(
+                    CartLine(
+                        id: variant, product: ProductID(), title: "Something", quantity: quantity, price: price,
+                        seenPrice: price, stock: 99))
+            }
+        }
+    }
+
+    /// Changes a line.
+    public func setQuantity(_ quantity: Int, of variant: VariantID) throws(ServiceError) -> Cart {
+        try change { $0 = $0.map { $0.id == variant ? Self.line(like: $0, quantity: quantity) : $0 } }
+    }
+
+    /// Takes a line off.
+    public func remove(_ variant: VariantID) throws(ServiceError) -> Cart {
+        try change { $0.removeAll { $0.id == variant } }
+    }
+
+    /// Takes what is now.
+    public func acceptChanges() throws(ServiceError) -> Cart {
+        try change { lines in
+            lines = lines.filter { ($0.stock ?? 0) > 0 }
+                .map { Self.line(like: $0, quantity: min($0.quantity, $0.stock ?? 0)) }
+        }
+    }
+
+    /// The cart after each call.
+    public nonisolated func changes() -> AsyncStream<Cart> { feed.changes() }
+
+    private func change(_ change: (inout [CartLine]) -> Void) throws(ServiceError) -> Cart {
+        if let failure { throw failure }
+        change(&lines)
+        let sum = lines.reduce(0) { $0 + $1.quantity * ($1.price?.minorUnits ?? 0) }
+        let cart = Cart(
+            lines: lines, subtotal: Self.euros(sum),
+            deliveries: [
+                .init(id: "standard", price: Self.euros(490), days: 3),
+                .init(id: "express", price: Self.euros(990), days: 1),
+            ])
+        feed.send(cart)
+        return cart
+    }
+
+    private static func line(like line: CartLine, quantity: Int) -> CartLine {
+        CartLine(
+            id: line.id, product: line.product, title: line.title, quantity: quantity, price: line.price,
+            seenPrice: line.price ?? line.seenPrice, stock: line.stock)
+    }
+
+    private static func euros(_ cents: Int) -> Money {
+        (try? Money(cents, .euro)) ?? .zero(.euro)
+    }
+}
