@@ -4,7 +4,8 @@ import Database
 /// One feature's part of the backend: what it answers, and what it keeps for that.
 ///
 /// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
-/// the pets of ``Connection/requirePet(_:)``, and knows no other slice.
+/// the pets of ``Connection/requirePet(_:)``, and knows no other slice. (The cart's knows the products' shelf, since an
+/// order and the stock that it takes change in one transaction: ``Connection/takeFromShelf(_:of:)``.)
 struct Slice: Sendable {
     /// Names the slice and its page of API: "Health".
     let name: String

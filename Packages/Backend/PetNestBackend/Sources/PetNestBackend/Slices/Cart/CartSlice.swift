@@ -1,83 +1,142 @@
 import CoreModels
 import Database
-import Foundation
 
 extension Slice {
-    /// What cart keeps.
+    /// The cart, orders, and subscriptions. It builds on what the slice of products says of its shelf.
     static let cart = Slice(
         name: "Cart",
         wire: """
-            // item
-            {"id": "…", "title": "A title"}
+            // addition; from 1 to \(CartLine.most), together with what is in the cart. Its id names it, so that sending it again adds
+            // nothing
+            {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 2}
+            // quantity; from 1 to \(CartLine.most)
+            {"quantity": 3}
+            // cart; price and stock are what they are now and absent where the shop has the variant no more, seenPrice what the
+            // price was when the line was last changed or accepted. Amounts are in the currency's minor units. deliveries:
+            // standard express, what each costs for this cart, and in how many days it comes
+            {"lines": [{"variant": "…", "product": "…", "title": "Lumo Adult Salmon, 2 kg", "quantity": 2, "price": 1499,
+             "seenPrice": 1399, "stock": 12}], "currency": "EUR", "count": 2, "subtotal": 2998,
+             "deliveries": [{"id": "standard", "price": 490, "days": 3}]}
+            // purchase; total is what the owner agreed to, delivery included. phone and note may be absent
+            {"address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin", "phone": "030 1234"},
+             "delivery": "standard", "note": "Ring twice.", "total": 3488}
+            // order; the last status of its history is where it stands: placed packed shipped delivered cancelled. payment: by
+            // invoice that comes with the delivery; a method that charges would add states. note and subscription may be absent
+            {"id": "…", "number": 100001, "lines": [{"variant": "…", "product": "…", "title": "…", "quantity": 2, "price": 1499}],
+             "address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin"},
+             "delivery": "standard", "deliveryPrice": 490, "total": 3488, "currency": "EUR", "note": "Ring twice.",
+             "payment": {"method": "invoice", "status": "open"}, "history": [{"status": "placed", "at": 1777777777}],
+             "subscription": "…"}
+            // reorder; the order whose lines are put into the cart again. missing names those that couldn't be
+            {"order": "5f0a5c9e-1111-4111-8111-000000000002"}
+            // subscription; weeks: 1 to 26; next: the day of the next order. Answers add product, title, price and stock
+            {"variant": "5f0a5c9e-1111-4111-8111-000000000001", "quantity": 1, "weeks": 4, "next": "2026-06-01", "paused": false}
+            // due; the day until which subscriptions are ordered, today where the owner is
+            {"today": "2026-05-03"}
             """,
-        routes: [
-            Route("GET v1/cart", answer: "200 `{\"items\": [item]}`, by title") { _, store in
-                let rows = try store.rows(
-                    "SELECT id, title FROM cartItem ORDER BY title, id")
-                let items = RowList("cartItem", rows) { row in
-                    try CartItemDTO(row: row)
-                }
-                return try Answer(ListBody(name: "items", rows: items))
-            },
-            Route("PUT v1/cart/:item", body: "item", answer: "200 item") { call, store in
-                let body = try call.body.decoded(as: CartItemDTO.self)
-                let item = try body.checked(id: call.id("item"))
-                try store.execute(
-                    """
-                    INSERT INTO cartItem (id, title) VALUES (?, ?) \
-                    ON CONFLICT (id) DO UPDATE SET title = excluded.title
-                    """, [item.id.sqlValue, item.title.sqlValue])
-                return try Answer(item)
-            },
-        ],
-        migrations: [
-            Migration("2026-11-22-cart") { store in
-                try store.execute(
-                    """
-                    CREATE TABLE cartItem (
-                        id TEXT PRIMARY KEY,
-                        title TEXT NOT NULL
-                    ) STRICT, WITHOUT ROWID;
-                    CREATE INDEX cartItemByTitle ON cartItem (title, id);
-                    """)
-            }
-        ],
-        sample: { sample in
-            let item = CartItemDTO(id: sample.nextID(), title: "A first item")
-            try sample.put("v1/cart/\(item.id ?? "")", item)
-        }
+        routes: cartRoutes + orderRoutes + subscriptionRoutes,
+        migrations: [.cart],
+        sample: { sample in try sample.addCart() }
     )
+
+    private static let cartRoutes = [
+        Route("GET v1/cart", answer: "200 cart") { _, store in try Answer(store.cart()) },
+        Route(
+            "PUT v1/cart/additions/:addition", body: "addition",
+            answer: "200 cart; 404; 409 `soldOut`, `notSoMany` or `otherCurrency`"
+        ) { call, store in
+            let id: EntityID<CartAddition> = try call.id("addition")
+            try store.add(call.body.decoded(as: CartAddition.self), as: id.description, now: call.now)
+            return try Answer(store.cart())
+        },
+        Route("PUT v1/cart/lines/:variant", body: "quantity", answer: "200 cart; 404; 409 `notSoMany`") { call, store in
+            let wish = try call.body.decoded(as: CartQuantity.self)
+            try store.setQuantity(wish.quantity, of: call.text("variant"))
+            return try Answer(store.cart())
+        },
+        Route("DELETE v1/cart/lines/:variant", answer: "200 cart") { call, store in
+            try store.execute("DELETE FROM cartLine WHERE variant = ?", [.text(call.text("variant"))])
+            return try Answer(store.cart())
+        },
+        Route(
+            "POST v1/cart/acceptance",
+            answer: "200 cart, at today's prices, with no more than there is, without what is gone"
+        ) { _, store in
+            try store.acceptChanges()
+            return try Answer(store.cart())
+        },
+        Route(
+            "PUT v1/cart/reorders/:addition", body: "reorder",
+            answer: "200 `{\"cart\": cart, \"missing\": [\"…\"]}`; 404"
+        ) { call, store in
+            let id: EntityID<CartAddition> = try call.id("addition")
+            let wish = try call.body.decoded(as: Reorder.self)
+            guard let order = EntityID<OrderDTO>(wish.order) else {
+                throw Failure.malformed("“order” should be a UUID, not “\(wish.order)”.")
+            }
+            let missing = try store.reorder(order.description, as: id.description, now: call.now)
+            return try Answer(ReorderBody(cart: store.cart(), missing: missing))
+        },
+    ]
+
+    private static let orderRoutes = [
+        Route("GET v1/orders", answer: "200 `{\"orders\": [order]}`, newest first") { call, store in
+            try Answer(ListBody(name: "orders", rows: store.orders(now: call.now)))
+        },
+        Route("GET v1/orders/:order", answer: "200 order") { call, store in
+            try Answer(store.requireOrder(call.text("order"), now: call.now))
+        },
+        Route(
+            "PUT v1/orders/:order", body: "purchase",
+            answer:
+                "200 order, made of the cart, which is empty then; the same again: the same order; 409 `cartEmpty`, "
+                + "`cartChanged` or `priceChanged`"
+        ) { call, store in
+            let purchase = try call.body.decoded(as: Purchase.self).checked()
+            return try Answer(store.placeOrder(call.text("order"), purchase, now: call.now))
+        },
+        Route(
+            "POST v1/orders/:order/cancel", answer: "200 order, whose goods are back on the shelf; 409 `notCancellable`"
+        ) {
+            call, store in
+            try Answer(store.cancelOrder(call.text("order"), now: call.now))
+        },
+    ]
+
+    private static let subscriptionRoutes = [
+        Route("GET v1/subscriptions", answer: "200 `{\"subscriptions\": [subscription]}`, the next first") { _, store in
+            try Answer(ListBody(name: "subscriptions", rows: store.subscriptions()))
+        },
+        Route(
+            "PUT v1/subscriptions/:subscription", body: "subscription",
+            answer: "200 subscription; 404; 409 `noAddress` before the first order"
+        ) { call, store in
+            let wish = try call.body.decoded(as: SubscriptionDTO.self)
+            return try Answer(store.put(wish, as: call.text("subscription")))
+        },
+        Route("DELETE v1/subscriptions/:subscription", answer: "204") { call, store in
+            try store.execute("DELETE FROM shopSubscription WHERE id = ?", [.text(call.text("subscription"))])
+            return .done
+        },
+        Route(
+            "POST v1/subscriptions/due", body: "due",
+            answer:
+                "200 `{\"orders\": [order]}`: one for each that is due, has goods, and isn't ordered for that day yet"
+        ) { call, store in
+            let given = try call.body.decoded(as: [String: String].self)["today"]
+            guard let today = try CalendarDate(member: "today", given) else {
+                throw Failure.malformed("“today” should be a day like 2026-05-03.")
+            }
+            let ids = try store.orderDue(until: min(today, call.today), now: call.now)
+            let orders = try ids.map { try store.requireOrder($0, now: call.now) }
+            return try Answer(ListBody(name: "orders", rows: RowList(items: orders)))
+        },
+    ]
 }
 
-/// An item on the wire.
-struct CartItemDTO: Codable, Sendable {
-    var id: String?
-    var title: String?
-
-    /// The item as it is stored.
-    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<Never>) throws(Failure) -> Self {
-        let id = try EntityID<Never>(member: "id", id)
-        var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
-        let title = checks.text("title", title ?? "") { text in
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            if trimmed.isEmpty { throw CartError.titleMissing }
-            return trimmed
-        }
-        return try checks.finish("The item") { Self(id: path.description, title: title) }
+extension Call {
+    /// An id in the path, as tables hold it.
+    fileprivate func text(_ name: String) throws(Failure) -> String {
+        (try id(name) as EntityID<Never>).description
     }
-}
-
-extension CartItemDTO {
-    init(row: Row) throws {
-        self.init(id: try row.value("id"), title: try row.value("title"))
-    }
-}
-
-/// Why an item can't be stored.
-enum CartError: ExplainedError {
-    case titleMissing
-
-    var explanation: String { "An item needs a title." }
 }

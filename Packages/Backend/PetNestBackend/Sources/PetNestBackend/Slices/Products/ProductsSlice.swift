@@ -1,83 +1,79 @@
 import CoreModels
 import Database
-import Foundation
 
 extension Slice {
-    /// What products keeps.
+    /// The shop's products: the search, their pages, and what the owner thinks of them.
     static let products = Slice(
         name: "Products",
         wire: """
-            // item
-            {"id": "…", "title": "A title"}
+            // product; prices are in the currency's minor units. category: \(ProductCategory.allCases.map(\.rawValue).joined(separator: " ")).
+            // stages: young adult senior. stars: of all reviews together; popularity: how often it was sold of late. analysis:
+            // grams in 100 g. grams, about, ingredients, analysis, kcalPer100g, popularity, stars and reviews may be absent.
+            // Answers add price (the cheapest variant's), inStock and isFavourite; that to one product adds texts, its newest
+            // reviews; in lists variants are left out
+            {"id": "…", "name": "Adult Salmon", "brand": "Lumo", "category": "dryFood", "species": ["cat"], "stages": ["adult"],
+             "about": "Complete food.", "ingredients": "Salmon (30 %), rice", "analysis": {"protein": 32, "fat": 14,
+             "fibre": 3, "moisture": 8, "ash": 7}, "kcalPer100g": 378, "currency": "EUR", "variants":
+             [{"id": "5f0a5c9e-1111-4111-8111-000000000001", "name": "2 kg", "grams": 2000, "price": 1499, "stock": 12}],
+             "popularity": 40, "stars": 47, "reviews": 10}
+            // productReview; text may be absent. Among a product's texts it has author, day and isOwn
+            {"stars": 5, "text": "Eaten to the last crumb."}
             """,
-        routes: [
-            Route("GET v1/products", answer: "200 `{\"items\": [item]}`, by title") { _, store in
-                let rows = try store.rows(
-                    "SELECT id, title FROM productsItem ORDER BY title, id")
-                let items = RowList("productsItem", rows) { row in
-                    try ProductsItemDTO(row: row)
-                }
-                return try Answer(ListBody(name: "items", rows: items))
-            },
-            Route("PUT v1/products/:item", body: "item", answer: "200 item") { call, store in
-                let body = try call.body.decoded(as: ProductsItemDTO.self)
-                let item = try body.checked(id: call.id("item"))
-                try store.execute(
-                    """
-                    INSERT INTO productsItem (id, title) VALUES (?, ?) \
-                    ON CONFLICT (id) DO UPDATE SET title = excluded.title
-                    """, [item.id.sqlValue, item.title.sqlValue])
-                return try Answer(item)
-            },
-        ],
-        migrations: [
-            Migration("2026-11-22-products") { store in
-                try store.execute(
-                    """
-                    CREATE TABLE productsItem (
-                        id TEXT PRIMARY KEY,
-                        title TEXT NOT NULL
-                    ) STRICT, WITHOUT ROWID;
-                    CREATE INDEX productsItemByTitle ON productsItem (title, id);
-                    """)
-            }
-        ],
-        sample: { sample in
-            let item = ProductsItemDTO(id: sample.nextID(), title: "A first item")
-            try sample.put("v1/products/\(item.id ?? "")", item)
-        }
+        routes: routes,
+        migrations: [.products],
+        sample: { sample in try sample.addProducts() }
     )
+
+    private static let routes = [
+        Route(
+            """
+            GET v1/products?text=&categories=,&brands=,&species=&stage=&favourites=yes&order=&facets=yes&limit=&after=
+            """,
+            answer: """
+                200 `{"products": [product], "total": 3, "understood": "…", "next": "…", "facets": {"categories": [{"id": "litter", \
+                "count": 3}], "brands": [], "species": [], "stages": []}}`; order: best price priceDown rating; next begins \
+                the next page, by “after”, and is absent on the last; understood: the words that were searched for where a \
+                typing mistake was forgiven; a facet's counts ignore what is chosen of it
+                """
+        ) { call, store in
+            try Answer(store.products(ProductSearch(call.query)))
+        },
+        Route("GET v1/products/:product", answer: "200 product") { call, store in
+            try Answer(store.requireProduct(call.product))
+        },
+        Route("PUT v1/products/:product", body: "product", answer: "200 product; for the shop's stock keeping") {
+            call, store in
+            try store.put(call.body.decoded(as: ProductDTO.self), as: call.product)
+            return try Answer(store.requireProduct(call.product))
+        },
+        Route("DELETE v1/products/:product", answer: "204, also where it isn't there; for the shop's stock keeping") {
+            call, store in
+            try store.deleteProduct(call.product)
+            return .done
+        },
+        Route("PUT v1/products/:product/favourite", answer: "204") { call, store in
+            _ = try store.requireProduct(call.product)
+            try store.execute("INSERT OR IGNORE INTO productFavourite VALUES (?)", [.text(call.product)])
+            return .done
+        },
+        Route("DELETE v1/products/:product/favourite", answer: "204") { call, store in
+            try store.execute("DELETE FROM productFavourite WHERE product = ?", [.text(call.product)])
+            return .done
+        },
+        Route(
+            "PUT v1/products/:product/review", body: "productReview",
+            answer: "200 product; the owner's review takes the place of an earlier one"
+        ) { call, store in
+            let review = try call.body.decoded(as: ProductReviewDTO.self)
+            try store.review(call.product, review, author: "You", day: CalendarDate(call.now, in: .gmt))
+            return try Answer(store.requireProduct(call.product))
+        },
+    ]
 }
 
-/// An item on the wire.
-struct ProductsItemDTO: Codable, Sendable {
-    var id: String?
-    var title: String?
-
-    /// The item as it is stored.
-    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<Never>) throws(Failure) -> Self {
-        let id = try EntityID<Never>(member: "id", id)
-        var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
-        let title = checks.text("title", title ?? "") { text in
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            if trimmed.isEmpty { throw ProductsError.titleMissing }
-            return trimmed
-        }
-        return try checks.finish("The item") { Self(id: path.description, title: title) }
+extension Call {
+    /// The product in the path, as tables name it.
+    fileprivate var product: String {
+        get throws(Failure) { (try id("product") as EntityID<ProductDTO>).description }
     }
-}
-
-extension ProductsItemDTO {
-    init(row: Row) throws {
-        self.init(id: try row.value("id"), title: try row.value("title"))
-    }
-}
-
-/// Why an item can't be stored.
-enum ProductsError: ExplainedError {
-    case titleMissing
-
-    var explanation: String { "An item needs a title." }
 }

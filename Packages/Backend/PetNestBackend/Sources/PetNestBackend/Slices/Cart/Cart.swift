@@ -1,0 +1,203 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What is to be put into the cart.
+struct CartAddition: Decodable {
+    var variant: String
+    var quantity: Int
+}
+
+/// How many of a line there shall be.
+struct CartQuantity: Decodable {
+    var quantity: Int
+}
+
+/// The order that is to be ordered again.
+struct Reorder: Decodable {
+    var order: String
+}
+
+/// What came of ordering again.
+struct ReorderBody: Encodable {
+    let cart: CartBody
+    /// The titles of what the shop has no more, or not so many.
+    let missing: [String]
+}
+
+/// A line of the cart on the wire.
+struct CartLine: Encodable, Sendable {
+    /// The most of one variant that can be ordered at once.
+    static let most = 99
+
+    let variant: String
+    let product: String
+    let title: String
+    let quantity: Int
+    let price: Int?
+    let seenPrice: Int
+    let stock: Int?
+
+    /// Whether it can be ordered as it is, at the price that was seen.
+    var isAsSeen: Bool { price == seenPrice && (stock ?? 0) >= quantity }
+}
+
+/// How an order can be brought.
+enum Delivery: String, CaseIterable, Sendable {
+    case standard, express
+
+    /// In how many days it comes.
+    var days: Int { self == .standard ? 3 : 1 }
+
+    /// What it costs for goods of so many minor units.
+    func price(for goods: Int) -> Int {
+        switch self {
+        case .standard: goods >= 4900 ? 0 : 490
+        case .express: 990
+        }
+    }
+}
+
+/// The cart on the wire.
+struct CartBody: Encodable, Sendable {
+    struct DeliveryOption: Encodable, Sendable {
+        let id: String
+        let price: Int
+        let days: Int
+    }
+
+    let lines: [CartLine]
+    let currency: String
+    let count: Int
+    let subtotal: Int
+    let deliveries: [DeliveryOption]
+
+    init(lines: [CartLine], currency: String) {
+        self.lines = lines
+        self.currency = currency
+        count = lines.reduce(0) { $0 + $1.quantity }
+        let subtotal = lines.reduce(0) { $0 + $1.quantity * ($1.price ?? 0) }
+        self.subtotal = subtotal
+        deliveries = Delivery.allCases.map { .init(id: $0.rawValue, price: $0.price(for: subtotal), days: $0.days) }
+    }
+}
+
+extension Connection {
+    /// The cart, with prices and stock as they are now.
+    func cart() throws -> CartBody {
+        var currency: String?
+        let lines = try rows("SELECT * FROM cartLine ORDER BY place").map { row in
+            let variant: String = try row.value("variant")
+            let item = try shelfItem(variant)
+            currency = try row.value("currency")
+            return CartLine(
+                variant: variant, product: try row.value("product"), title: try item?.title ?? row.value("title"),
+                quantity: try row.value("quantity"), price: item?.price, seenPrice: try row.value("seenPrice"),
+                stock: item?.stock)
+        }
+        return CartBody(lines: lines, currency: currency ?? Currency.euro.code)
+    }
+
+    /// Puts something into the cart, on top of what is in it of the same. An addition that came before adds nothing.
+    /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
+    func add(_ addition: CartAddition, as id: String, now: Date) throws {
+        try checkQuantity(addition.quantity)
+        guard let variant = EntityID<Never>(addition.variant)?.description else {
+            throw Failure.malformed("“variant” should be a UUID, not “\(addition.variant)”.")
+        }
+        guard try remember(addition: id, now: now) else { return }
+        try add(addition.quantity, of: variant)
+    }
+
+    private func add(_ quantity: Int, of variant: String) throws {
+        guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        guard item.stock > 0 else { throw Failure.conflict("\(item.title) is sold out.", reason: "soldOut") }
+        let line = try row("SELECT quantity FROM cartLine WHERE variant = ?", [.text(variant)])
+        let before = try line?.value("quantity", as: Int.self) ?? 0
+        try checkStock(before + quantity, of: item, inCart: before)
+        if let other = try row("SELECT currency FROM cartLine LIMIT 1")?.value("currency", as: String.self),
+            other != item.currency
+        {
+            throw Failure.conflict(
+                "The cart is in \(other), and this is sold in \(item.currency). Order the cart first.",
+                reason: "otherCurrency")
+        }
+        try execute(
+            """
+            INSERT INTO cartLine (variant, product, title, quantity, seenPrice, currency) VALUES (?, ?, ?, ?, ?, ?) \
+            ON CONFLICT (variant) DO UPDATE SET quantity = excluded.quantity, seenPrice = excluded.seenPrice
+            """,
+            [
+                .text(variant), .text(item.product), .text(item.title), (before + quantity).sqlValue,
+                item.price.sqlValue, .text(item.currency),
+            ])
+    }
+
+    /// Takes note of an addition's id.
+    /// - Returns: `false` where it is known. Those of more than a week ago are forgotten.
+    private func remember(addition id: String, now: Date) throws -> Bool {
+        try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
+        return try execute("INSERT OR IGNORE INTO cartAddition VALUES (?, ?)", [.text(id), now.wholeSeconds.sqlValue])
+            > 0
+    }
+
+    /// Changes how many of a line there are, which also accepts its price of today.
+    func setQuantity(_ quantity: Int, of variant: String) throws {
+        try checkQuantity(quantity)
+        guard try row("SELECT 1 FROM cartLine WHERE variant = ?", [.text(variant)]) != nil else {
+            throw Failure.notFound("This isn't in the cart.")
+        }
+        guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        try checkStock(quantity, of: item, inCart: 0)
+        try execute(
+            "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE variant = ?",
+            [quantity.sqlValue, item.price.sqlValue, .text(variant)])
+    }
+
+    /// Takes prices and stock as they are now, and what is gone off the cart.
+    func acceptChanges() throws {
+        for line in try cart().lines {
+            let quantity = min(line.quantity, line.stock ?? 0)
+            if let price = line.price, quantity > 0 {
+                try execute(
+                    "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE variant = ?",
+                    [quantity.sqlValue, price.sqlValue, .text(line.variant)])
+            } else {
+                try execute("DELETE FROM cartLine WHERE variant = ?", [.text(line.variant)])
+            }
+        }
+    }
+
+    /// Puts an order's lines into the cart again.
+    /// - Returns: The titles of those that couldn't be.
+    func reorder(_ order: String, as id: String, now: Date) throws -> [String] {
+        let lines = try requireOrder(order, now: now).lines
+        guard try remember(addition: id, now: now) else { return [] }
+        var missing: [String] = []
+        for line in lines {
+            do {
+                try add(line.quantity, of: line.variant)
+            } catch let failure as Failure where [.notFound, .conflict].contains(failure.kind) {
+                missing.append(line.title)
+            }
+        }
+        return missing
+    }
+
+    private func checkQuantity(_ quantity: Int) throws(Failure) {
+        guard !(1...CartLine.most).contains(quantity) else { return }
+        throw .rejected(
+            "It can't be ordered so.",
+            [
+                Failure.Problem(
+                    field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(quantity).")
+            ])
+    }
+
+    private func checkStock(_ quantity: Int, of item: ShelfItem, inCart: Int) throws(Failure) {
+        if quantity > CartLine.most { try checkQuantity(quantity) }
+        guard quantity > item.stock else { return }
+        let already = inCart > 0 ? ", and \(inCart) in your cart already" : ""
+        throw .conflict("There are only \(item.stock) of \(item.title)\(already).", reason: "notSoMany")
+    }
+}

@@ -1,0 +1,59 @@
+import Database
+
+extension Migration {
+    /// The cart, orders and subscriptions. Lines keep what they were called, since the shop may cease to sell them.
+    static let cart = Migration("2026-11-22-cart") { store in
+        try store.execute(
+            """
+            CREATE TABLE cartLine (
+                place INTEGER PRIMARY KEY,
+                variant TEXT NOT NULL UNIQUE,
+                product TEXT NOT NULL,
+                title TEXT NOT NULL,
+                quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
+                seenPrice INTEGER NOT NULL,
+                currency TEXT NOT NULL
+            ) STRICT;
+            CREATE TABLE cartAddition (id TEXT PRIMARY KEY, addedAt INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+            CREATE INDEX cartAdditionByTime ON cartAddition (addedAt);
+            CREATE TABLE shopOrder (
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE,
+                placedAt INTEGER NOT NULL,
+                address TEXT NOT NULL,
+                delivery TEXT NOT NULL,
+                deliveryPrice INTEGER NOT NULL,
+                total INTEGER NOT NULL,
+                currency TEXT NOT NULL,
+                note TEXT,
+                cancelledAt INTEGER,
+                subscription TEXT,
+                dueOn TEXT,
+                UNIQUE (subscription, dueOn)
+            ) STRICT;
+            CREATE INDEX shopOrderByTime ON shopOrder (placedAt DESC, number DESC);
+            CREATE TABLE shopOrderLine (
+                shopOrder INTEGER NOT NULL REFERENCES shopOrder ON DELETE CASCADE,
+                place INTEGER NOT NULL,
+                variant TEXT NOT NULL,
+                product TEXT NOT NULL,
+                title TEXT NOT NULL,
+                quantity INTEGER NOT NULL,
+                price INTEGER NOT NULL,
+                PRIMARY KEY (shopOrder, place)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE shopSubscription (
+                id TEXT PRIMARY KEY,
+                variant TEXT NOT NULL,
+                product TEXT NOT NULL,
+                title TEXT NOT NULL,
+                quantity INTEGER NOT NULL,
+                weeks INTEGER NOT NULL,
+                next TEXT NOT NULL,
+                isPaused INTEGER NOT NULL,
+                address TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX shopSubscriptionByDay ON shopSubscription (next);
+            """)
+    }
+}

@@ -1,0 +1,127 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Connection {
+    /// Turns the cart into an order and takes its goods off the shelf. Doing so again answers with the same order.
+    /// - Parameter id: The order's id, which the client makes.
+    /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged` or `priceChanged`; nothing was changed then.
+    func placeOrder(_ id: String, _ purchase: Purchase, now: Date) throws -> OrderDTO {
+        if let made = try order(id, now: now) { return made }
+        let cart = try cart()
+        guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
+        guard cart.lines.allSatisfy(\.isAsSeen) else {
+            throw Failure.conflict(
+                "Prices or stock have changed since the cart was filled. Look at its lines.", reason: "cartChanged")
+        }
+        let delivery = Delivery(rawValue: purchase.delivery) ?? .standard
+        let deliveryPrice = delivery.price(for: cart.subtotal)
+        guard cart.subtotal + deliveryPrice == purchase.total else {
+            throw Failure.conflict(
+                "The total isn't what you saw. Look at the order again.", reason: "priceChanged")
+        }
+        try insert(
+            NewOrder(
+                id: id,
+                lines: cart.lines.map {
+                    .init(
+                        variant: $0.variant, product: $0.product, title: $0.title, quantity: $0.quantity,
+                        price: $0.seenPrice)
+                },
+                address: purchase.address, delivery: delivery, deliveryPrice: deliveryPrice, currency: cart.currency,
+                note: purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }), now: now)
+        try execute("DELETE FROM cartLine")
+        return try requireOrder(id, now: now)
+    }
+
+    /// An order that isn't in the table yet.
+    struct NewOrder {
+        let id: String
+        let lines: [OrderDTO.Line]
+        let address: AddressDTO
+        let delivery: Delivery
+        let deliveryPrice: Int
+        let currency: String
+        var note: String?
+        var subscription: String?
+        var dueOn: CalendarDate?
+    }
+
+    /// Takes an order's goods off the shelf, and keeps it.
+    func insert(_ order: NewOrder, now: Date) throws {
+        for line in order.lines where try !takeFromShelf(line.quantity, of: line.variant) {
+            throw Failure.conflict("\(line.title) isn't there any more.", reason: "cartChanged")
+        }
+        let goods = order.lines.reduce(0) { $0 + $1.quantity * $1.price }
+        let address = String(decoding: try JSONEncoder().encode(order.address), as: UTF8.self)
+        let last = try row("SELECT MAX(number) AS number FROM shopOrder")?.value("number", as: Int?.self) ?? 100_000
+        let number = last + 1
+        try execute(
+            """
+            INSERT INTO shopOrder (number, id, placedAt, address, delivery, deliveryPrice, total, currency, note, \
+            subscription, dueOn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                number.sqlValue, .text(order.id), now.wholeSeconds.sqlValue, .text(address),
+                .text(order.delivery.rawValue), order.deliveryPrice.sqlValue, (goods + order.deliveryPrice).sqlValue,
+                .text(order.currency), order.note.sqlValue, order.subscription.sqlValue, order.dueOn.sqlValue,
+            ])
+        for (place, line) in order.lines.enumerated() {
+            try execute(
+                """
+                INSERT INTO shopOrderLine (shopOrder, place, variant, product, title, quantity, price) \
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    number.sqlValue, place.sqlValue, .text(line.variant), .text(line.product), .text(line.title),
+                    line.quantity.sqlValue, line.price.sqlValue,
+                ])
+        }
+    }
+
+    /// All orders, newest first.
+    func orders(now: Date) throws -> RowList<OrderDTO> {
+        let rows = try rows("SELECT * FROM shopOrder ORDER BY placedAt DESC, number DESC LIMIT 200")
+        return RowList("shopOrder", rows) { try order($0, now: now) }
+    }
+
+    /// One order.
+    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
+    func requireOrder(_ id: String, now: Date) throws -> OrderDTO {
+        guard let order = try order(id, now: now) else { throw Failure.notFound("There is no order \(id).") }
+        return order
+    }
+
+    private func order(_ id: String, now: Date) throws -> OrderDTO? {
+        try row("SELECT * FROM shopOrder WHERE id = ?", [.text(id)]).map { try order($0, now: now) }
+    }
+
+    private func order(_ row: Row, now: Date) throws -> OrderDTO {
+        let lines = try rows(
+            "SELECT * FROM shopOrderLine WHERE shopOrder = ? ORDER BY place",
+            [.integer(row.value("number", as: Int64.self))]
+        ).map { line in
+            OrderDTO.Line(
+                variant: try line.value("variant"), product: try line.value("product"), title: try line.value("title"),
+                quantity: try line.value("quantity"), price: try line.value("price"))
+        }
+        return try OrderDTO(row: row, lines: lines, now: now)
+    }
+
+    /// Cancels an order and puts its goods back.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it is on its way.
+    func cancelOrder(_ id: String, now: Date) throws -> OrderDTO {
+        let order = try requireOrder(id, now: now)
+        switch order.history.last?.status {
+        case "cancelled": return order
+        case "placed", "packed": break
+        default:
+            throw Failure.conflict(
+                "This order is on its way or delivered, and can't be cancelled.", reason: "notCancellable")
+        }
+        try execute(
+            "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, .text(id)])
+        for line in order.lines { try putOnShelf(line.quantity, of: line.variant) }
+        return try requireOrder(id, now: now)
+    }
+}

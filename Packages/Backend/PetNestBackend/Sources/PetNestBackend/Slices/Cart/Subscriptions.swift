@@ -1,0 +1,120 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What is ordered every few weeks, on the wire.
+struct SubscriptionDTO: Codable, Sendable {
+    /// The longest interval, in weeks.
+    static let longest = 26
+
+    var id: String?
+    var variant: String
+    var quantity: Int
+    var weeks: Int
+    var next: String
+    var paused: Bool
+    var product: String?
+    var title: String?
+    var price: Int?
+    var currency: String?
+    var stock: Int?
+}
+
+extension Connection {
+    /// All subscriptions, the next first.
+    func subscriptions() throws -> RowList<SubscriptionDTO> {
+        RowList("shopSubscription", try rows("SELECT * FROM shopSubscription ORDER BY next, id")) { row in
+            let variant: String = try row.value("variant")
+            let item = try shelfItem(variant)
+            return SubscriptionDTO(
+                id: try row.value("id"), variant: variant, quantity: try row.value("quantity"),
+                weeks: try row.value("weeks"), next: try row.value("next"), paused: try row.value("isPaused"),
+                product: try row.value("product"), title: try row.value("title"), price: item?.price,
+                currency: item?.currency, stock: item?.stock)
+        }
+    }
+
+    /// Keeps a subscription, which is delivered to where the last order was.
+    func put(_ wish: SubscriptionDTO, as id: String) throws -> SubscriptionDTO {
+        let (variant, next) = try check(wish)
+        let stored = try row("SELECT variant, product, title, address FROM shopSubscription WHERE id = ?", [.text(id)])
+        // What the shop has ceased to sell can still be paused or skipped.
+        let keeps = try stored?.value("variant", as: String.self) == variant
+        let item = try shelfItem(variant)
+        guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
+        let last = try row("SELECT address FROM shopOrder ORDER BY placedAt DESC, number DESC LIMIT 1")
+        guard let address = try (stored ?? last)?.value("address", as: String.self) else {
+            throw Failure.conflict(
+                "Nobody knows yet where to deliver to: order something once first.", reason: "noAddress")
+        }
+        try execute(
+            """
+            INSERT INTO shopSubscription (id, variant, product, title, quantity, weeks, next, isPaused, address) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET variant = excluded.variant, \
+            product = excluded.product, title = excluded.title, quantity = excluded.quantity, weeks = excluded.weeks, \
+            next = excluded.next, isPaused = excluded.isPaused
+            """,
+            [
+                .text(id), .text(variant), .text(try item?.product ?? stored?.value("product") ?? ""),
+                .text(try item?.title ?? stored?.value("title") ?? ""), wish.quantity.sqlValue, wish.weeks.sqlValue,
+                next.sqlValue, (wish.paused ? 1 : 0).sqlValue, .text(address),
+            ])
+        return try subscriptions().items.first { $0.id == id } ?? wish
+    }
+
+    private func check(_ wish: SubscriptionDTO) throws(Failure) -> (variant: String, next: CalendarDate) {
+        guard let variant = EntityID<Never>(wish.variant)?.description else {
+            throw .malformed("“variant” should be a UUID, not “\(wish.variant)”.")
+        }
+        guard let next = CalendarDate(wish.next) else {
+            throw .malformed("“next” should be a day like 2026-05-03, not “\(wish.next)”.")
+        }
+        var problems: [Failure.Problem] = []
+        if !(1...CartLine.most).contains(wish.quantity) {
+            problems.append(
+                .init(
+                    field: "quantity", message: "Order from 1 to \(CartLine.most) of one thing, not \(wish.quantity)."))
+        }
+        if !(1...SubscriptionDTO.longest).contains(wish.weeks) {
+            problems.append(
+                .init(field: "weeks", message: "Every 1 to \(SubscriptionDTO.longest) weeks, not \(wish.weeks)."))
+        }
+        if !problems.isEmpty { throw .rejected("The subscription can't be kept so.", problems) }
+        return (variant, next)
+    }
+
+    /// Orders what is due. One that was due several times meanwhile is ordered once, and goes on in its rhythm after
+    /// today; one whose goods aren't there waits.
+    /// - Returns: The ids of the orders that were made.
+    func orderDue(until today: CalendarDate, now: Date) throws -> [String] {
+        var made: [String] = []
+        let rows = try rows(
+            "SELECT * FROM shopSubscription WHERE next <= ? AND isPaused = 0 ORDER BY next, id", [today.sqlValue])
+        for row in rows {
+            let (id, variant): (String, String) = (try row.value("id"), try row.value("variant"))
+            let (quantity, weeks): (Int, Int) = (try row.value("quantity"), try row.value("weeks"))
+            let due: CalendarDate = try row.value("next")
+            guard let item = try shelfItem(variant), item.stock >= quantity else { continue }
+            var next = due
+            while next <= today { next = next.adding(days: 7 * weeks) }
+            try execute("UPDATE shopSubscription SET next = ? WHERE id = ?", [next.sqlValue, .text(id)])
+            let known = "SELECT 1 FROM shopOrder WHERE subscription = ? AND dueOn = ?"
+            guard try self.row(known, [.text(id), due.sqlValue]) == nil else { continue }
+            let address: String = try row.value("address")
+            let order = EntityID<OrderDTO>().description
+            try insert(
+                NewOrder(
+                    id: order,
+                    lines: [
+                        .init(
+                            variant: variant, product: item.product, title: item.title, quantity: quantity,
+                            price: item.price)
+                    ],
+                    address: JSONDecoder().decode(AddressDTO.self, from: Data(address.utf8)), delivery: .standard,
+                    deliveryPrice: Delivery.standard.price(for: quantity * item.price), currency: item.currency,
+                    subscription: id, dueOn: due), now: now)
+            made.append(order)
+        }
+        return made
+    }
+}

@@ -1,0 +1,141 @@
+import CoreModels
+
+/// Makes believable products: the sample's four hundred, and as many as a measurement asks for.
+struct ProductCatalogue {
+    private var random: SampleRandom
+
+    init(random: SampleRandom) {
+        self.random = random
+    }
+
+    /// Products, the most often sold first. Beyond the first few hundred, names carry the number of a range.
+    mutating func products(_ count: Int) -> [(id: String, product: ProductDTO)] {
+        (0..<count).map { index in
+            let series = index < 400 ? "" : " No. \(2 + index / 400)"
+            let id: EntityID<ProductDTO> = random.nextID()
+            var product = product(series: series)
+            product.popularity = max(0, 20_000 / (index + 1) + below(40))
+            return (id.description, product)
+        }
+    }
+
+    private mutating func product(series: String) -> ProductDTO {
+        switch below(100) {
+        case ..<26: food(isDry: true, series)
+        case ..<50: food(isDry: false, series)
+        case ..<64: thing(ProductWords.treats, .treats, series)
+        case ..<72: thing(ProductWords.litter, .litter, series)
+        case ..<82: thing(ProductWords.toys, .toys, series)
+        case ..<88: thing(ProductWords.leads, .leads, series)
+        case ..<91: thing(ProductWords.scratching, .scratching, series)
+        case ..<94: thing(ProductWords.beds, .beds, series)
+        case ..<97: thing(ProductWords.bowls, .bowls, series)
+        default: thing(ProductWords.care, .grooming, series)
+        }
+    }
+
+    private mutating func food(isDry: Bool, _ series: String) -> ProductDTO {
+        let species: Species = chance(52) ? .cat : chance(88) || !isDry ? .dog : .rabbit
+        let stage = pick([LifeStage.young, .adult, .adult, .senior])
+        let (meat, side) = (pick(ProductWords.meats), pick(ProductWords.sides))
+        let isRabbit = species == .rabbit
+        let stageWord =
+            switch (stage, species) {
+            case (.young, .cat): "Kitten"
+            case (.young, .dog): "Puppy"
+            case (.young, _): "Junior"
+            case (.adult, _): chance(30) ? pick(["Indoor", "Light", "Sensitive", "Sterilised"]) : "Adult"
+            case (.senior, _): "Senior"
+            }
+        let name =
+            isRabbit
+            ? "\(stageWord) \(pick(["Meadow Hay", "Timothy", "Herb Garden"])) Pellets\(series)"
+            : "\(stageWord) \(meat) with \(side)\(isDry ? "" : pick([" in Jelly", " in Gravy", " Pâté"]))\(series)"
+        let analysis =
+            isRabbit
+            ? ProductDTO.Analysis(
+                protein: 12 + tenths(30), fat: 2 + tenths(10), fibre: 18 + tenths(50), moisture: 10, ash: 7)
+            : isDry
+                ? ProductDTO.Analysis(
+                    protein: (species == .cat ? 30 : 23) + tenths(80), fat: 10 + tenths(80), fibre: 2 + tenths(25),
+                    moisture: 8, ash: 6 + tenths(20))
+                : ProductDTO.Analysis(
+                    protein: 9 + tenths(30), fat: 4 + tenths(30), fibre: 0.3 + tenths(4), moisture: 78 + tenths(40),
+                    ash: 1.6 + tenths(8))
+        let sizes = isDry ? (species == .dog ? [1000, 3000, 12_000] : [400, 2000, 4000]) : [85, 400, 2400]
+        let perKilogram = isDry ? 450 + below(900) : 500 + below(900)
+        let variants = sizes.enumerated().map { index, grams in
+            let cheaper = 100 - 12 * index
+            let price = max(89, perKilogram * grams / 1000 * cheaper / 100 / 10 * 10 + 9)
+            let size = isDry ? Self.weight(grams) : grams == 2400 ? "6 x 400 g" : Self.weight(grams)
+            return variant(size, grams: grams, price: price)
+        }
+        var product = base(name, isDry ? .dryFood : .wetFood, [species], [stage], variants)
+        product.about = "Complete food for \(ProductWords.plural(species, stage)). \(pick(ProductWords.promises))"
+        product.ingredients =
+            isRabbit
+            ? "Hay, herbs, dried vegetables"
+            : "\(meat) (\(20 + below(40)) %), \(side.lowercased()), minerals, \(pick(["salmon oil", "sunflower oil", "brewer's yeast"]))"
+        product.analysis = analysis
+        product.kcalPer100g = isRabbit ? 190 + below(40) : isDry ? 340 + below(70) : 75 + below(40)
+        return product
+    }
+
+    private mutating func thing(
+        _ things: [ProductWords.Thing], _ category: ProductCategory, _ series: String
+    ) -> ProductDTO {
+        let thing = pick(things)
+        let word = pick(ProductWords.adjectives)
+        let price = thing.price * (70 + below(70)) / 100 / 10 * 10 + 9
+        let variants = thing.sizes.enumerated().map { index, size in
+            variant(size.name, grams: size.grams, price: price * (100 + 70 * index) / 100)
+        }
+        let flavour = category == .treats ? " \(pick(ProductWords.meats))" : ""
+        let stages = category == .treats && chance(20) ? [LifeStage.young] : LifeStage.allCases
+        var product = base("\(word)\(flavour) \(thing.name)\(series)", category, thing.species, stages, variants)
+        product.about = pick(ProductWords.descriptions)
+        return product
+    }
+
+    private mutating func base(
+        _ name: String, _ category: ProductCategory, _ species: [Species], _ stages: [LifeStage],
+        _ variants: [ProductDTO.Variant]
+    ) -> ProductDTO {
+        let reviews = chance(12) ? 0 : 1 + below(180)
+        let kindness = 55 + below(40)
+        let stars = (0..<reviews).reduce(0) { sum, _ in sum + (chance(kindness) ? 5 : chance(70) ? 4 : 1 + below(3)) }
+        return ProductDTO(
+            id: nil, name: name, brand: pick(ProductWords.brands), category: category.rawValue,
+            species: species.map(\.rawValue), stages: stages.map(\.rawValue), about: nil, ingredients: nil,
+            analysis: nil, kcalPer100g: nil, currency: "EUR", variants: variants, popularity: nil, stars: stars,
+            reviews: reviews)
+    }
+
+    private mutating func variant(_ name: String, grams: Int?, price: Int) -> ProductDTO.Variant {
+        let id: EntityID<ProductDTO.Variant> = random.nextID()
+        return ProductDTO.Variant(
+            id: id.description, name: name, grams: grams, price: price,
+            stock: chance(7) ? 0 : chance(8) ? 2 : 5 + below(90))
+    }
+
+    private static func weight(_ grams: Int) -> String {
+        grams < 1000 ? "\(grams) g" : "\(grams / 1000) kg"
+    }
+
+    private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    private mutating func tenths(_ limit: Int) -> Double { Double(below(limit)) / 10 }
+    private mutating func chance(_ percent: Int) -> Bool { below(100) < percent }
+    private mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
+}
+
+extension Sample {
+    /// Enters four hundred products, of which two are favourites.
+    mutating func addProducts() throws {
+        var catalogue = ProductCatalogue(random: random)
+        let products = catalogue.products(400)
+        for (id, product) in products { try put("v1/products/\(id)", product) }
+        for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", [String: String]()) }
+        try put(
+            "v1/products/\(products[0].id)/review", ProductReviewDTO(stars: 4, text: "Miso likes it, Pepper doesn't."))
+    }
+}

@@ -1,0 +1,120 @@
+import CoreModels
+import Database
+
+/// What the full-text index finds for a text.
+struct ProductMatches {
+    /// The products, the most popular first.
+    var keys: [ProductKey]
+    /// Those whose name or brand has all that is searched for.
+    var inName: Set<Int64> = []
+    /// The words that were searched for, where they aren't those that were typed.
+    var understood: String?
+
+    /// How many terms a word that is being typed is spelt out to; one with more is left to the index.
+    static let mostTerms = 32
+    /// How many terms a mistaken word may stand for.
+    static let mostGuesses = 8
+
+    /// The statement that asks the index. One text instead of a row each, which would cost ten times as much.
+    static let find = """
+        SELECT group_concat(rowid, ' ') AS numbers FROM \
+        (SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid)
+        """
+    static let all = "SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM product ORDER BY number)"
+    static let terms = "SELECT term FROM productTerm WHERE term >= ? AND term < ? LIMIT \(mostTerms + 1)"
+    static let term = "SELECT term FROM productTerm WHERE term = ?"
+    static let formed = "SELECT term FROM productTermForm WHERE form = ?"
+    static let formedFrom = "SELECT DISTINCT term FROM productTermForm WHERE form >= ? AND form < ? LIMIT 200"
+}
+
+/// One word of a search, as the index is asked for it.
+private struct SoughtWord {
+    /// In the index's query language; made of terms of letters and numbers only, each in quotes.
+    let expression: String
+    /// The word that is searched for, where it isn't the one that was typed.
+    var understood: String?
+
+    init(_ terms: [String], understood: String? = nil) {
+        expression = "(" + terms.map { "\"\($0)\"" }.joined(separator: " OR ") + ")"
+        self.understood = understood
+    }
+
+    init(beginning: String) {
+        expression = "\"\(beginning)\" *"
+    }
+}
+
+extension Connection {
+    /// What a text finds: all products for one without words; `nil` where one of its words is in no product, be it for a
+    /// mistake.
+    func matches(_ text: String) throws -> ProductMatches? {
+        let typed = Array(SearchWords.words(of: text).prefix(SearchWords.most))
+        guard !typed.isEmpty else { return ProductMatches(keys: try keys(ProductMatches.all)) }
+        // The last word is still being typed, unless something follows it.
+        let isOpen = text.last.map { !$0.isWhitespace } ?? true
+        var sought: [SoughtWord] = []
+        for (index, word) in typed.enumerated() {
+            guard let found = try self.sought(word, isOpen: isOpen && index == typed.count - 1) else { return nil }
+            sought.append(found)
+        }
+        let expression = sought.map(\.expression).joined(separator: " AND ")
+        let inName = try keys(ProductMatches.find, [.text("nameWords : (\(expression))")])
+        var matches = ProductMatches(keys: try keys(ProductMatches.find, [.text(expression)]))
+        matches.inName = Set(inName.map(\.number))
+        if sought.contains(where: { $0.understood != nil }) {
+            matches.understood = zip(typed, sought).map { $1.understood ?? $0 }.joined(separator: " ")
+        }
+        return matches
+    }
+
+    private func sought(_ word: String, isOpen: Bool) throws -> SoughtWord? {
+        if !isOpen, try row(ProductMatches.term, [.text(word)]) != nil { return SoughtWord([word]) }
+        let terms = try terms(ProductMatches.terms, word)
+        if terms.count > ProductMatches.mostTerms { return SoughtWord(beginning: word) }
+        if !terms.isEmpty { return SoughtWord(terms) }
+        guard SearchWords.isForgivable(word) else { return nil }
+        let guesses = try guesses(for: word, isOpen: isOpen)
+        return guesses.first.map { SoughtWord(guesses, understood: $0) }
+    }
+
+    /// The terms that a mistaken word may stand for, the likeliest first.
+    private func guesses(for word: String, isOpen: Bool) throws -> [String] {
+        var candidates: Set<String> = []
+        for form in SearchWords.forms(of: word) {
+            candidates.formUnion(
+                isOpen
+                    ? try terms(ProductMatches.formedFrom, form)
+                    : try rows(ProductMatches.formed, [.text(form)]).map { try $0.value("term") })
+        }
+        let whole = candidates.filter { SearchWords.isOneMistake(word, from: $0, isBeginning: false) }
+        let found =
+            !whole.isEmpty || !isOpen
+            ? whole : candidates.filter { SearchWords.isOneMistake(word, from: $0, isBeginning: true) }
+        // People seldom mistake the first letter.
+        let ranked = found.sorted {
+            ($0.first != word.first ? 1 : 0, $0.count, $0) < ($1.first != word.first ? 1 : 0, $1.count, $1)
+        }
+        return Array(ranked.prefix(ProductMatches.mostGuesses))
+    }
+
+    /// The terms of a statement for what begins with a text.
+    private func terms(_ sql: String, _ beginning: String) throws -> [String] {
+        try rows(sql, [.text(beginning), .text(beginning + "\u{10FFFF}")]).map { try $0.value("term") }
+    }
+
+    private func keys(_ sql: String, _ arguments: [SQLValue] = []) throws -> [ProductKey] {
+        guard let text = try row(sql, arguments)?.value("numbers", as: String?.self) else { return [] }
+        var keys: [ProductKey] = []
+        var number: Int64 = 0
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: " ") {
+                keys.append(ProductKey(number: number))
+                number = 0
+            } else {
+                number = number * 10 + Int64(byte - UInt8(ascii: "0"))
+            }
+        }
+        keys.append(ProductKey(number: number))
+        return keys
+    }
+}

@@ -1,0 +1,265 @@
+import CoreModels
+import Database
+
+/// A search for products, as its query's parameters say.
+struct ProductSearch {
+    /// The order of what is found.
+    enum Order: String, CaseIterable {
+        /// Those whose name has what is searched for, then the others; each by popularity.
+        case best
+        case price
+        case priceDown
+        case rating
+    }
+
+    /// How many products a page has, where the query doesn't say, and at most.
+    static let pageSize = (usual: 20, most: 100)
+    /// The longest text that is searched for, in characters.
+    static let longestText = 200
+
+    let text: String
+    let categories: Set<String>
+    let brands: Set<String>
+    let species: Species?
+    let stage: LifeStage?
+    let favouritesOnly: Bool
+    let countsFacets: Bool
+    let order: Order
+    let limit: Int
+    let after: Cursor?
+
+    /// Where a page begins: behind the product of a number, whose value in the order was this.
+    struct Cursor: Hashable, Comparable {
+        let value: Int
+        let number: Int64
+
+        init(value: Int, number: Int64) {
+            self.value = value
+            self.number = number
+        }
+
+        init?(_ text: String) {
+            let parts = text.split(separator: "_")
+            guard parts.count == 2, let value = Int(parts[0]), let number = Int64(parts[1]) else { return nil }
+            self.init(value: value, number: number)
+        }
+
+        var text: String { "\(value)_\(number)" }
+
+        static func < (left: Self, right: Self) -> Bool {
+            (left.value, left.number) < (right.value, right.number)
+        }
+    }
+
+    init(_ query: Query) throws(Failure) {
+        text = String((query.text("text") ?? "").prefix(Self.longestText))
+        categories = Self.list(query.text("categories"))
+        brands = Self.list(query.text("brands"))
+        species = try query.choice("species")
+        stage = try query.choice("stage")
+        favouritesOnly = query.text("favourites") == "yes"
+        countsFacets = query.text("facets") == "yes"
+        order = try query.choice("order") ?? .best
+        limit = min(try query.count("limit") ?? Self.pageSize.usual, Self.pageSize.most)
+        after = try query.text("after").map { text throws(Failure) in
+            guard let cursor = Cursor(text) else {
+                throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
+            }
+            return cursor
+        }
+        for category in categories where ProductCategory(rawValue: category) == nil {
+            let known = ProductCategory.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .malformed("“\(category)” in the query's categories should be one of \(known).")
+        }
+    }
+
+    private static func list(_ text: String?) -> Set<String> {
+        Set((text ?? "").split(separator: ",").map(String.init))
+    }
+}
+
+/// What a search finds.
+struct FoundProducts: Encodable, Sendable {
+    /// One value of a facet, and how many products have it, whatever else of the same facet is chosen.
+    struct Count: Encodable, Sendable {
+        let id: String
+        let count: Int
+    }
+
+    /// What the products can be narrowed by.
+    struct Facets: Encodable, Sendable {
+        var categories: [Count] = []
+        var brands: [Count] = []
+        var species: [Count] = []
+        var stages: [Count] = []
+    }
+
+    var products: [ProductBody] = []
+    var total = 0
+    /// The words that were searched for, where a mistake was forgiven.
+    var understood: String?
+    var next: String?
+    var facets: Facets?
+    /// Rows that can't be read.
+    var unreadable: [UnreadableRow]?
+}
+
+extension Connection {
+    /// A page of the products that a search finds, in its order, without doubles or gaps.
+    func products(_ search: ProductSearch) throws -> FoundProducts {
+        var answer = FoundProducts()
+        guard let matches = try matches(search.text) else {
+            answer.facets = search.countsFacets ? .init() : nil
+            return answer
+        }
+        answer.understood = matches.understood
+        let brands = try rows("SELECT number, name FROM productBrand").reduce(into: [Int: String]()) { names, row in
+            names[try row.value("number")] = try row.value("name")
+        }
+        let chosen = FacetChoice(search, brands: brands)
+        var keys = matches.keys
+        if search.favouritesOnly {
+            let favourites = Set(try rows(ProductTable.favourites).map { try $0.value("number", as: Int64.self) })
+            keys.removeAll { !favourites.contains($0.number) }
+        }
+        if search.countsFacets { answer.facets = chosen.counts(of: keys) }
+        let found = keys.filter(chosen.allows)
+        answer.total = found.count
+        var page = try page(of: found, search, inName: matches.inName)
+        if page.count > search.limit {
+            page.removeLast()
+            answer.next = page.last?.text
+        }
+        for cursor in page {
+            let rows = try rows(ProductTable.selectNumbered, [.integer(cursor.number)])
+            let products = RowList("product", rows) { try ProductBody(row: $0) }
+            answer.products += products.items
+            if !products.unreadable.isEmpty { answer.unreadable = (answer.unreadable ?? []) + products.unreadable }
+        }
+        return answer
+    }
+
+    /// The places of a page's products, and of one beyond where there is one.
+    private func page(
+        of found: [ProductKey], _ search: ProductSearch, inName: Set<Int64>
+    ) throws -> [ProductSearch.Cursor] {
+        guard search.order == .best else { return try page(ofSorted: found, search) }
+        // Found by popularity already: those with what is searched for in their name come first.
+        var page: [ProductSearch.Cursor] = []
+        for tier in 0...1 {
+            for key in found where inName.contains(key.number) == (tier == 0) {
+                let cursor = ProductSearch.Cursor(value: tier, number: key.number)
+                if let after = search.after, cursor <= after { continue }
+                page.append(cursor)
+                if page.count > search.limit { return page }
+            }
+        }
+        return page
+    }
+
+    /// Goes along the index of the order until the page is full; where little was found, through what was found.
+    private func page(ofSorted found: [ProductKey], _ search: ProductSearch) throws -> [ProductSearch.Cursor] {
+        let column = search.order.column
+        func cursor(_ row: Row) throws -> ProductSearch.Cursor {
+            ProductSearch.Cursor(value: try row.value(column), number: try row.value("number"))
+        }
+        if found.count <= 500 {
+            let sorted = try found.compactMap { key in
+                try row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(key.number)])
+                    .map(cursor)
+            }.sorted()
+            return Array(sorted.filter { cursor in search.after.map { cursor > $0 } ?? true }.prefix(search.limit + 1))
+        }
+        let members = Set(found.map(\.number))
+        var page: [ProductSearch.Cursor] = []
+        var after = search.after ?? ProductSearch.Cursor(value: .min, number: -1)
+        while page.count <= search.limit {
+            let rows = try rows(search.order.walk, [after.value.sqlValue, .integer(after.number)])
+            guard let last = try rows.last.map(cursor) else { break }
+            for cursor in try rows.map(cursor) where members.contains(cursor.number) { page.append(cursor) }
+            after = last
+        }
+        return Array(page.prefix(search.limit + 1))
+    }
+}
+
+extension ProductSearch.Order {
+    /// The column that rises in this order.
+    fileprivate var column: String {
+        switch self {
+        case .best: "number"
+        case .price: "price"
+        case .priceDown: "fallingPrice"
+        case .rating: "fallingRating"
+        }
+    }
+
+    /// The statement that goes along the order's index, behind a value and a number.
+    var walk: String {
+        """
+        SELECT number, \(column) FROM product WHERE (\(column), number) > (?, ?) ORDER BY \(column), number LIMIT 500
+        """
+    }
+}
+
+/// What is chosen of each facet.
+private struct FacetChoice {
+    private let categories: Set<Int>
+    private let brands: Set<Int>
+    private let hasBrands: Bool
+    private let species: Int
+    private let stage: Int
+    private let names: [Int: String]
+    private let chosenBrands: Set<String>
+
+    init(_ search: ProductSearch, brands names: [Int: String]) {
+        let known = ProductCategory.allCases.enumerated()
+        categories = Set(known.filter { search.categories.contains($0.element.rawValue) }.map(\.offset))
+        // A brand that no product has finds nothing, rather than everything.
+        hasBrands = !search.brands.isEmpty
+        chosenBrands = search.brands
+        brands = Set(names.filter { search.brands.contains($0.value) }.keys)
+        species = search.species.map { ProductKey.mask(of: [$0]) } ?? 0
+        stage = search.stage.map { ProductKey.mask(of: [$0]) } ?? 0
+        self.names = names
+    }
+
+    private func isOfCategory(_ key: ProductKey) -> Bool { categories.isEmpty || categories.contains(key.category) }
+    private func isOfBrand(_ key: ProductKey) -> Bool { !hasBrands || brands.contains(key.brand) }
+    private func isForSpecies(_ key: ProductKey) -> Bool { species == 0 || key.species & species != 0 }
+    private func isForStage(_ key: ProductKey) -> Bool { stage == 0 || key.stages & stage != 0 }
+
+    func allows(_ key: ProductKey) -> Bool {
+        isForSpecies(key) && isForStage(key) && isOfCategory(key) && isOfBrand(key)
+    }
+
+    /// How many products have each value of a facet and all that is chosen of the others.
+    func counts(of keys: [ProductKey]) -> FoundProducts.Facets {
+        var categories = Array(repeating: 0, count: ProductCategory.allCases.count)
+        var brands = Array(repeating: 0, count: ProductKey.mostBrands)
+        var species = Array(repeating: 0, count: Species.allCases.count)
+        var stages = Array(repeating: 0, count: LifeStage.allCases.count)
+        for key in keys {
+            let checks = (isOfCategory(key), isOfBrand(key), isForSpecies(key), isForStage(key))
+            if checks.1, checks.2, checks.3 { categories[key.category] += 1 }
+            if checks.0, checks.2, checks.3 { brands[key.brand] += 1 }
+            if checks.0, checks.1, checks.3 {
+                for index in species.indices where key.species & 1 << index != 0 { species[index] += 1 }
+            }
+            if checks.0, checks.1, checks.2 {
+                for index in stages.indices where key.stages & 1 << index != 0 { stages[index] += 1 }
+            }
+        }
+        let ranked = brands.enumerated().compactMap { number, count in
+            names[number].map { FoundProducts.Count(id: $0, count: count) }
+        }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
+        return FoundProducts.Facets(
+            categories: zip(ProductCategory.allCases, categories).map { .init(id: $0.rawValue, count: $1) }
+                .filter { $0.count > 0 },
+            // The commonest, and what is chosen though it be rare.
+            brands: ranked.enumerated().filter { $0 < 12 && $1.count > 0 || chosenBrands.contains($1.id) }.map(
+                \.element),
+            species: zip(Species.allCases, species).map { .init(id: $0.rawValue, count: $1) }.filter { $0.count > 0 },
+            stages: zip(LifeStage.allCases, stages).map { .init(id: $0.rawValue, count: $1) }.filter { $0.count > 0 })
+    }
+}

@@ -1,0 +1,260 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Migration {
+    /// Products, what they are found by, and what the owner thinks of them.
+    static let products = Migration("2026-11-22-products") { store in
+        try store.execute(
+            """
+            CREATE TABLE productBrand (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+            CREATE TABLE product (
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE,
+                sequence INTEGER NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                brand TEXT NOT NULL,
+                profile TEXT NOT NULL,
+                currency TEXT NOT NULL,
+                price INTEGER NOT NULL,
+                stars INTEGER NOT NULL,
+                reviews INTEGER NOT NULL,
+                fallingPrice INTEGER NOT NULL AS (-price) STORED,
+                fallingRating INTEGER NOT NULL AS (CASE reviews WHEN 0 THEN 0 ELSE -stars * 10 / reviews END) STORED,
+                nameWords TEXT NOT NULL,
+                otherWords TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX productByPrice ON product (price, number);
+            CREATE INDEX productByFallingPrice ON product (fallingPrice, number);
+            CREATE INDEX productByFallingRating ON product (fallingRating, number);
+            CREATE TABLE productVariant (
+                id TEXT PRIMARY KEY,
+                product TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+                place INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                grams INTEGER,
+                price INTEGER NOT NULL CHECK (price > 0),
+                stock INTEGER NOT NULL CHECK (stock >= 0)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX variantOfProduct ON productVariant (product, place);
+            CREATE TABLE productReview (
+                product TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+                isOwn INTEGER NOT NULL,
+                day TEXT NOT NULL,
+                author TEXT NOT NULL,
+                stars INTEGER NOT NULL,
+                text TEXT,
+                PRIMARY KEY (product, isOwn, day, author)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TABLE productFavourite (
+                product TEXT PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE
+            ) STRICT, WITHOUT ROWID;
+            CREATE VIRTUAL TABLE productText USING fts5 (
+                nameWords, otherWords, content = 'product', content_rowid = 'number', tokenize = 'ascii',
+                detail = column, columnsize = 0, prefix = '1 2 3 4'
+            );
+            CREATE TABLE productTerm (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+            CREATE TABLE productTermForm (
+                form TEXT NOT NULL,
+                term TEXT NOT NULL,
+                PRIMARY KEY (form, term)
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}
+
+/// The statements that read products, for the tests that ask SQLite how it runs them.
+enum ProductTable {
+    static let select = """
+        SELECT product.number, product.id, product.name, brand, profile, currency, product.price, stars, reviews, \
+        EXISTS (SELECT 1 FROM productFavourite WHERE product = product.id) AS isFavourite, \
+        EXISTS (SELECT 1 FROM productVariant WHERE product = product.id AND stock > 0) AS inStock FROM product
+        """
+    static let selectOne = "\(select) WHERE id = ?"
+    static let selectNumbered = "\(select) WHERE number = ?"
+    static let variants = "SELECT id, name, grams, price, stock FROM productVariant WHERE product = ? ORDER BY place"
+    static let reviews = """
+        SELECT product AS id, day, author, stars, text, isOwn FROM productReview WHERE product = ? \
+        ORDER BY isOwn DESC, day DESC, author DESC LIMIT 50
+        """
+    static let favourites = """
+        SELECT number FROM productFavourite CROSS JOIN product ON product.id = productFavourite.product
+        """
+}
+
+extension Connection {
+    /// Stores a product, and what it is found by.
+    func put(_ product: ProductDTO, as id: String) throws {
+        let checked = try CheckedProduct(product)
+        let stored = try row("SELECT number, sequence FROM product WHERE id = ?", [.text(id)])
+        let sequence = try stored?.value("sequence", as: Int.self) ?? nextSequence()
+        guard sequence < ProductKey.mostProducts else { throw Failure.unavailable("The shop is full of products.") }
+        let key = ProductKey(
+            popularity: product.popularity ?? 0, sequence: sequence, brand: try brandNumber(product.brand),
+            category: checked.category, species: checked.species, stages: checked.stages)
+        let names = SearchWords.words(of: "\(product.brand) \(product.name)")
+        let others = SearchWords.words(
+            of: ([checked.category.words] + product.species + product.stages
+                + product.variants.map(\.name) + [product.about ?? "", product.ingredients ?? ""]).joined(
+                    separator: " "))
+        if let stored { try forgetWords(ofNumber: stored.value("number")) }
+        var profile = product
+        (profile.id, profile.variants) = (nil, [])
+        let profileText = String(decoding: try JSONEncoder().encode(profile), as: UTF8.self)
+        let price = product.variants.map(\.price).min() ?? 0
+        let values: [SQLValue] = [
+            .integer(key.number), .text(id), sequence.sqlValue, .text(product.name), .text(product.brand),
+            .text(profileText), .text(product.currency), price.sqlValue, (product.stars ?? 0).sqlValue,
+            (product.reviews ?? 0).sqlValue, .text(names.joined(separator: " ")), .text(others.joined(separator: " ")),
+        ]
+        try execute(
+            """
+            INSERT INTO product (number, id, sequence, name, brand, profile, currency, price, stars, reviews, nameWords, \
+            otherWords) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+            number = excluded.number, name = excluded.name, brand = excluded.brand, profile = excluded.profile, \
+            currency = excluded.currency, price = excluded.price, stars = excluded.stars, reviews = excluded.reviews, \
+            nameWords = excluded.nameWords, otherWords = excluded.otherWords
+            """, values)
+        try execute(
+            "INSERT INTO productText (rowid, nameWords, otherWords) VALUES (?, ?, ?)",
+            [.integer(key.number), values[10], values[11]])
+        try put(product.variants, of: id)
+        try learn(Set(names + others))
+    }
+
+    private func nextSequence() throws -> Int {
+        try (row("SELECT MAX(sequence) AS last FROM product")?.value("last", as: Int?.self) ?? 0) + 1
+    }
+
+    private func brandNumber(_ name: String) throws -> Int {
+        let known = "SELECT number FROM productBrand WHERE name = ?"
+        if let row = try row(known, [.text(name)]) { return try row.value("number") }
+        try execute("INSERT INTO productBrand (name) VALUES (?)", [.text(name)])
+        let number = try row(known, [.text(name)])?.value("number", as: Int.self) ?? 0
+        guard number < ProductKey.mostBrands else {
+            throw Failure.unavailable("The shop can't tell more brands apart.")
+        }
+        return number
+    }
+
+    private func put(_ variants: [ProductDTO.Variant], of product: String) throws {
+        let ids = variants.map { $0.id.lowercased() }
+        for row in try rows(ProductTable.variants, [.text(product)]) {
+            let old: String = try row.value("id")
+            if !ids.contains(old) { try execute("DELETE FROM productVariant WHERE id = ?", [.text(old)]) }
+        }
+        for (place, variant) in variants.enumerated() {
+            let changed = try execute(
+                """
+                INSERT INTO productVariant (id, product, place, name, grams, price, stock) VALUES (?, ?, ?, ?, ?, ?, ?) \
+                ON CONFLICT (id) DO UPDATE SET place = excluded.place, name = excluded.name, grams = excluded.grams, \
+                price = excluded.price, stock = excluded.stock WHERE product = excluded.product
+                """,
+                [
+                    .text(ids[place]), .text(product), place.sqlValue, .text(variant.name), variant.grams.sqlValue,
+                    variant.price.sqlValue, variant.stock.sqlValue,
+                ])
+            guard changed > 0 else {
+                throw Failure.conflict("The variant \(ids[place]) is another product's.", reason: "variantTaken")
+            }
+        }
+    }
+
+    private func forgetWords(ofNumber number: Int64) throws {
+        // An index whose text is in another table is told what it holds, to let go of it.
+        try execute(
+            """
+            INSERT INTO productText (productText, rowid, nameWords, otherWords) \
+            SELECT 'delete', number, nameWords, otherWords FROM product WHERE number = ?
+            """, [.integer(number)])
+    }
+
+    /// Takes words into the vocabulary that mistakes are forgiven by. Words that no product has any more do no harm.
+    private func learn(_ words: Set<String>) throws {
+        for word in words.sorted() {
+            guard try execute("INSERT OR IGNORE INTO productTerm VALUES (?)", [.text(word)]) > 0,
+                SearchWords.isForgivable(word)
+            else { continue }
+            for form in SearchWords.forms(of: word) {
+                try execute("INSERT OR IGNORE INTO productTermForm VALUES (?, ?)", [.text(form), .text(word)])
+            }
+        }
+    }
+
+    /// Takes a product out of the shop.
+    func deleteProduct(_ id: String) throws {
+        guard let number = try row(ProductTable.selectOne, [.text(id)])?.value("number", as: Int64.self) else { return }
+        try forgetWords(ofNumber: number)
+        try execute("DELETE FROM product WHERE id = ?", [.text(id)])
+    }
+
+    /// One product, with all that its page shows.
+    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
+    func requireProduct(_ id: String) throws -> ProductBody {
+        guard let row = try row(ProductTable.selectOne, [.text(id)]) else {
+            throw Failure.notFound("There is no product \(id).")
+        }
+        var body = try ProductBody(row: row)
+        body.product.variants = try rows(ProductTable.variants, [.text(id)]).map { row in
+            ProductDTO.Variant(
+                id: try row.value("id"), name: try row.value("name"), grams: try row.value("grams"),
+                price: try row.value("price"), stock: try row.value("stock"))
+        }
+        body.texts =
+            RowList("review", try rows(ProductTable.reviews, [.text(id)])) { row in
+                ProductReviewDTO(
+                    author: try row.value("author"), stars: try row.value("stars"), text: try row.value("text"),
+                    day: try row.value("day"), isOwn: try row.value("isOwn"))
+            }.items
+        return body
+    }
+
+    /// Keeps what the owner thinks of a product; telling it again takes the place of the first.
+    func review(_ id: String, _ review: ProductReviewDTO, author: String, day: CalendarDate) throws {
+        try review.check()
+        _ = try requireProduct(id)
+        let own = "FROM productReview WHERE product = ? AND isOwn = 1"
+        let before = try row("SELECT stars \(own)", [.text(id)])?.value("stars", as: Int.self)
+        try execute("DELETE \(own)", [.text(id)])
+        try execute(
+            "INSERT INTO productReview (product, day, author, stars, text, isOwn) VALUES (?, ?, ?, ?, ?, 1)",
+            [.text(id), day.sqlValue, .text(author), review.stars.sqlValue, review.text.sqlValue])
+        try execute(
+            "UPDATE product SET stars = stars + ?, reviews = reviews + ? WHERE id = ?",
+            [(review.stars - (before ?? 0)).sqlValue, (before == nil ? 1 : 0).sqlValue, .text(id)])
+    }
+}
+
+/// A product in an answer: the product's members, and what is of the one who asks. In a list it is without variants and
+/// texts, which its page has.
+struct ProductBody: Encodable, Sendable {
+    var product: ProductDTO
+    let price: Int
+    let inStock: Bool
+    let isFavourite: Bool
+    var texts: [ProductReviewDTO]?
+
+    private enum Key: String, CodingKey {
+        case price, inStock, isFavourite, texts
+    }
+
+    init(row: Row) throws {
+        let profile: String = try row.value("profile")
+        product = try JSONDecoder().decode(ProductDTO.self, from: Data(profile.utf8))
+        product.id = try row.value("id")
+        product.stars = try row.value("stars")
+        product.reviews = try row.value("reviews")
+        price = try row.value("price")
+        inStock = try row.value("inStock")
+        isFavourite = try row.value("isFavourite")
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try product.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(price, forKey: .price)
+        try container.encode(inStock, forKey: .inStock)
+        try container.encode(isFavourite, forKey: .isFavourite)
+        try container.encodeIfPresent(texts, forKey: .texts)
+    }
+}

@@ -1,0 +1,99 @@
+import CoreModels
+
+/// What the sample's products are called. The brands are invented.
+enum ProductWords {
+    /// A kind of product, at a price in cents for its smallest size.
+    struct Thing {
+        let name: String
+        let species: [Species]
+        let price: Int
+        var sizes: [(name: String, grams: Int?)] = [("one size", nil)]
+    }
+
+    static let brands = [
+        "Lumo", "Fellfreund", "Northpaw", "Katzura", "Waldtier", "Purrfield", "Barkwell", "Mårrin", "Tierra", "Hofgut",
+        "Whiskar", "Pfotenglück", "Nalu", "Alpenhund", "Fjordkatt", "Bello & Co", "Mira", "Verde", "Oskar's", "Tapsi",
+        "Kleinod", "Hazel", "Rudel", "Sanft",
+    ]
+    static let meats = [
+        "Salmon", "Chicken", "Turkey", "Lamb", "Beef", "Duck", "Venison", "Tuna", "Trout", "Herring", "Goose", "Veal",
+        "Wild Boar", "Quail",
+    ]
+    static let sides = [
+        "Rice", "Potato", "Pumpkin", "Sweet Potato", "Carrot", "Peas", "Cranberry", "Apple", "Oats", "Zucchini",
+    ]
+    static let adjectives = [
+        "Classic", "Soft", "Sturdy", "Little", "Natural", "Cosy", "Wild", "Everyday", "Crunchy", "Comfort", "Nordic",
+        "Pure", "Happy", "Great", "Clever",
+    ]
+    static let promises = [
+        "Without added sugar and colouring.", "With taurine.", "Gently baked.", "Grain-free, for sensitive stomachs.",
+        "With prebiotic fibre.", "Made of one animal protein.", "For shiny fur.", "Helps against hairballs.",
+    ]
+    static let descriptions = [
+        "Made to be washed at 60 °C.", "Tested by a very determined terrier.", "Made in Europe.",
+        "Easy to clean and hard to destroy.", "From renewable materials.", "Quiet, so that people sleep too.",
+        "Without perfume.",
+    ]
+    private static let sack: [(String, Int?)] = [("5 l", nil), ("10 l", nil), ("20 l", nil)]
+    private static let sizes: [(String, Int?)] = [("S", nil), ("M", nil), ("L", nil)]
+    private static let bag: [(String, Int?)] = [("50 g", 50), ("150 g", 150)]
+
+    static let treats = [
+        Thing(name: "Bites", species: [.cat], price: 199, sizes: bag),
+        Thing(name: "Sticks", species: [.dog], price: 299, sizes: bag),
+        Thing(name: "Dental Chews", species: [.dog], price: 399, sizes: [("7 pieces", 180), ("28 pieces", 720)]),
+        Thing(name: "Training Treats", species: [.dog], price: 349, sizes: bag),
+        Thing(name: "Creamy Snack", species: [.cat], price: 249, sizes: [("4 x 15 g", 60), ("20 x 15 g", 300)]),
+    ]
+    static let litter = [
+        Thing(name: "Clumping Cat Litter", species: [.cat], price: 899, sizes: sack),
+        Thing(name: "Wood Litter", species: [.cat, .rabbit, .smallMammal], price: 699, sizes: sack),
+        Thing(name: "Silica Litter", species: [.cat], price: 1099, sizes: sack),
+    ]
+    static let toys = [
+        Thing(name: "Feather Wand", species: [.cat], price: 599),
+        Thing(name: "Catnip Mouse", species: [.cat], price: 399),
+        Thing(name: "Rope Toy", species: [.dog], price: 799, sizes: sizes),
+        Thing(name: "Throwing Ball", species: [.dog], price: 499, sizes: sizes),
+        Thing(name: "Snuffle Mat", species: [.dog, .rabbit], price: 2499),
+        Thing(name: "Willow Tunnel", species: [.rabbit, .smallMammal], price: 1499),
+    ]
+    static let leads = [
+        Thing(name: "Dog Lead, 2 m", species: [.dog], price: 1499),
+        Thing(name: "Harness", species: [.dog], price: 2499, sizes: sizes),
+        Thing(name: "Collar", species: [.dog, .cat], price: 999, sizes: sizes),
+        Thing(name: "Long Line, 10 m", species: [.dog], price: 1999),
+        Thing(name: "Cat Harness", species: [.cat], price: 1599, sizes: [("S", nil), ("M", nil)]),
+    ]
+    static let scratching = [
+        Thing(name: "Scratching Post", species: [.cat], price: 3999, sizes: [("80 cm", nil), ("150 cm", nil)]),
+        Thing(name: "Scratching Board", species: [.cat], price: 1299),
+    ]
+    static let beds = [
+        Thing(name: "Dog Bed", species: [.dog], price: 3499, sizes: sizes),
+        Thing(name: "Cat Cave", species: [.cat], price: 2999),
+        Thing(name: "Blanket", species: [.dog, .cat], price: 1299),
+    ]
+    static let bowls = [
+        Thing(name: "Steel Bowl", species: [.dog, .cat], price: 699, sizes: sizes),
+        Thing(name: "Drinking Fountain", species: [.cat, .dog], price: 3499),
+        Thing(name: "Slow Feeder", species: [.dog], price: 1299),
+    ]
+    static let care = [
+        Thing(name: "Undercoat Brush", species: [.dog, .cat], price: 1299),
+        Thing(name: "Claw Clippers", species: [.dog, .cat, .rabbit], price: 899),
+        Thing(name: "Shampoo", species: [.dog], price: 799, sizes: [("250 ml", nil), ("500 ml", nil)]),
+    ]
+
+    /// Whom a food is for: "kittens", "older dogs".
+    static func plural(_ species: Species, _ stage: LifeStage) -> String {
+        switch (species, stage) {
+        case (.cat, .young): "kittens"
+        case (.dog, .young): "puppies"
+        case (_, .young): "young animals"
+        case (_, .adult): "grown \(species.rawValue)s"
+        case (_, .senior): "older \(species.rawValue)s"
+        }
+    }
+}

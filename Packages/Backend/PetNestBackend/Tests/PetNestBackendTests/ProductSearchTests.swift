@@ -1,0 +1,276 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+/// The sample's four hundred products, and a few whose words are known.
+enum Shop {
+    static let sampled = Task {
+        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let backend = PetNestBackend(database: database, now: { TestBackend.noon })
+        try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
+        return backend
+    }
+
+    static func product(
+        _ name: String, brand: String = "Lumo", category: String = "dryFood", species: [String] = ["cat"],
+        price: Int = 1000, stock: Int = 10, about: String = "", popularity: Int = 0, variant: String = UUID().uuidString
+    ) -> ProductDTO {
+        ProductDTO(
+            id: nil, name: name, brand: brand, category: category, species: species, stages: ["adult"], about: about,
+            ingredients: nil, analysis: nil, kcalPer100g: nil, currency: "EUR",
+            variants: [.init(id: variant.lowercased(), name: "2 kg", grams: 2000, price: price, stock: stock)],
+            popularity: popularity, stars: 9, reviews: 2)
+    }
+
+    /// A backend with these products alone.
+    static func backend(_ products: [ProductDTO]) async throws -> TestBackend {
+        let backend = try TestBackend()
+        for product in products {
+            let answer = await backend.send(
+                .put, "/v1/products/\(UUID().uuidString.lowercased())", bytes: try JSONEncoder().encode(product))
+            #expect(answer.status == 200, "\(answer.message)")
+        }
+        return backend
+    }
+}
+
+extension JSONValue {
+    /// The number, `nil` where it is none.
+    var amount: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+}
+
+extension PetNestBackend {
+    fileprivate func names(_ text: String, _ more: String = "") async throws -> [String] {
+        let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        let answer = await send(.get, "/v1/products?text=\(query)\(more)")
+        #expect(answer.status == 200, "\(text): \(answer.message)")
+        return answer.json?["products"]?.array.compactMap { $0["name"]?.string } ?? []
+    }
+}
+
+@Suite("The search for products")
+struct ProductSearchTests {
+    @Test(
+        "Words are found without case and accents, the last one by its beginning",
+        arguments: [
+            "salmon pate", "SALMON PÂTÉ", "pâté salmon", "salmon pa", "lumo sal", "  salmon,pate  ",
+            "Pa\u{302}te\u{301}",
+        ])
+    func words(_ text: String) async throws {
+        let backend = try await Shop.backend([
+            Shop.product("Kitten Salmon Pâté"), Shop.product("Adult Chicken", brand: "Mårrin"),
+        ])
+        #expect(try await backend.backend.names(text) == ["Kitten Salmon Pâté"])
+        #expect(try await backend.backend.names("marrin") == ["Adult Chicken"])
+    }
+
+    @Test(
+        "One mistake in a word is forgiven, and said: a letter left out, added, mistaken, or two exchanged",
+        arguments: [
+            ("slamon", "salmon"), ("samon", "salmon"), ("salmoon", "salmon"), ("salmin", "salmon"),
+            ("xalmon", "salmon"),
+            ("slam", "salmon"), ("chikcen", "chicken"), ("adult chiken", "adult chicken"),
+            ("adlut chicken", "adult chicken"),
+        ])
+    func mistakes(_ typed: String, _ understood: String) async throws {
+        let backend = try await Shop.backend([Shop.product("Kitten Salmon"), Shop.product("Adult Chicken")])
+        let query = typed.replacing(" ", with: "%20")
+        let answer = try await backend.send(.get, "/v1/products?text=\(query)").json
+        #expect(answer?["understood"]?.string == understood)
+        #expect(answer?["products"]?.array.count == 1)
+    }
+
+    @Test("Two mistakes, numbers and short words are not forgiven; what is spelt rightly isn't changed")
+    func unforgiven() async throws {
+        let backend = try await Shop.backend([
+            Shop.product("Kitten Salmon 2000"), Shop.product("Cat Bed"), Shop.product("Salon Chair"),
+        ])
+        for text in ["slmaon", "2001", "cst", "hamster"] {
+            #expect(try await backend.backend.names(text) == [], "\(text)")
+        }
+        #expect(try await backend.backend.names("salon ") == ["Salon Chair"])
+        #expect(try await backend.send(.get, "/v1/products?text=salmon").json?["understood"] == nil)
+    }
+
+    @Test(
+        "Whatever is typed is text, and never the index's own language",
+        arguments: [
+            "\"", "\" OR nameWords:", "NEAR(salmon kitten)", "salmon AND", "*", "-salmon", "^salmon",
+            "nameWords : salmon", "(((",
+            "{salmon}", "\u{0}", "%", "🐱", "ﬁsh", String(repeating: "salmon ", count: 500),
+            "' ; DROP TABLE product; --", "٣",
+        ])
+    func hostile(_ text: String) async throws {
+        let backend = try await Shop.backend([Shop.product("Kitten Salmon")])
+        let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        #expect(try await backend.send(.get, "/v1/products?text=\(query)").status == 200)
+        #expect(try await backend.backend.names("salmon") == ["Kitten Salmon"])
+    }
+
+    @Test("What has the words in its name comes before what only mentions them, each by popularity")
+    func best() async throws {
+        let backend = try await Shop.backend([
+            Shop.product("Adult Chicken", about: "With salmon oil.", popularity: 500),
+            Shop.product("Kitten Salmon", popularity: 3), Shop.product("Senior Salmon", popularity: 40),
+        ])
+        #expect(try await backend.backend.names("salmon") == ["Senior Salmon", "Kitten Salmon", "Adult Chicken"])
+    }
+
+    @Test("A search without words finds everything, the most popular first")
+    func everything() async throws {
+        let backend = try await Shop.backend([
+            Shop.product("Kitten Salmon", popularity: 3), Shop.product("Senior Salmon", popularity: 40),
+        ])
+        #expect(try await backend.backend.names("") == ["Senior Salmon", "Kitten Salmon"])
+    }
+
+    @Test("A product that is stored anew is found by its new words alone, and not at all once it is gone")
+    func changed() async throws {
+        let backend = try await Shop.backend([])
+        let path = "/v1/products/\(UUID().uuidString.lowercased())"
+        await backend.send(.put, path, bytes: try JSONEncoder().encode(Shop.product("Kitten Salmon")))
+        await backend.send(.put, path, bytes: try JSONEncoder().encode(Shop.product("Kitten Turkey", popularity: 7)))
+        #expect(try await backend.backend.names("salmon ") == [])
+        #expect(try await backend.backend.names("turkey") == ["Kitten Turkey"])
+        #expect(try await backend.send(.delete, path).status == 204)
+        #expect(try await backend.backend.names("turkey") == [])
+        #expect(try await backend.send(.get, path).status == 404)
+    }
+
+    @Test(
+        "Pages follow one another without doubles or gaps",
+        arguments: [
+            "order=best&text=adult", "order=price", "order=priceDown&species=cat", "order=rating&text=c", "text=salmon",
+        ])
+    func pages(_ query: String) async throws {
+        let backend = try await Shop.sampled.value
+        var (ids, after, total): ([String], String?, Double) = ([], nil, 0)
+        repeat {
+            let page = await backend.send(.get, "/v1/products?\(query)&limit=7" + (after.map { "&after=\($0)" } ?? ""))
+                .json
+            ids += page?["products"]?.array.compactMap { $0["id"]?.string } ?? []
+            after = page?["next"]?.string
+            total = page?["total"]?.amount ?? 0
+        } while after != nil
+        #expect(ids.count > 20)
+        #expect(Set(ids).count == ids.count)
+        #expect(Double(ids.count) == total)
+    }
+
+    @Test("Prices rise or fall, and ratings fall, from page to page, along an index as well as through what was found")
+    func sorted() async throws {
+        let backend = try await Shop.sampled.value
+        for (query, member) in [
+            ("order=price", "price"), ("order=priceDown", "price"), ("order=price&text=salmon", "price"),
+        ] {
+            let page = await backend.send(.get, "/v1/products?\(query)&limit=100").json
+            var prices = page?["products"]?.array.compactMap { $0[member]?.amount } ?? []
+            #expect(prices.count > 10)
+            if query.contains("Down") { prices.reverse() }
+            #expect(prices == prices.sorted(), "\(query)")
+        }
+    }
+
+    @Test("Facets count what choosing them would leave, whatever else of the same facet is chosen")
+    func facets() async throws {
+        let backend = try await Shop.sampled.value
+        let chosen = "text=salmon&categories=dryFood&species=cat&facets=yes"
+        let facets = await backend.send(.get, "/v1/products?\(chosen)").json?["facets"]
+        for (facet, query) in [
+            ("categories", "species=cat&categories"), ("species", "categories=dryFood&species"),
+            ("brands", "categories=dryFood&species=cat&brands"), ("stages", "categories=dryFood&species=cat&stage"),
+        ] {
+            let counts = facets?[facet]?.array ?? []
+            #expect(!counts.isEmpty, "\(facet)")
+            for count in counts {
+                let id = count["id"]?.string ?? ""
+                let value = id.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+                let total = await backend.send(.get, "/v1/products?text=salmon&\(query)=\(value)").json?["total"]
+                #expect(total == count["count"], "\(facet) \(id)")
+            }
+        }
+        #expect((facets?["categories"]?.array.count ?? 0) > 1)
+    }
+
+    @Test("Favourites are kept, searched for alone, and told with each product")
+    func favourites() async throws {
+        let backend = try await Shop.backend([Shop.product("Kitten Salmon"), Shop.product("Adult Chicken")])
+        let id =
+            try await backend.send(.get, "/v1/products?text=chicken").json?["products"]?.array.first?["id"]?.string
+            ?? ""
+        for _ in 0..<2 { #expect(try await backend.send(.put, "/v1/products/\(id)/favourite").status == 204) }
+        #expect(try await backend.backend.names("", "&favourites=yes") == ["Adult Chicken"])
+        #expect(try await backend.send(.get, "/v1/products/\(id)").json?["isFavourite"] == true)
+        #expect(try await backend.send(.delete, "/v1/products/\(id)/favourite").status == 204)
+        #expect(try await backend.backend.names("", "&favourites=yes") == [])
+    }
+
+    @Test("A review counts once, and the second takes the place of the first")
+    func review() async throws {
+        let backend = try await Shop.backend([Shop.product("Kitten Salmon")])
+        let id = try await backend.send(.get, "/v1/products").json?["products"]?.array.first?["id"]?.string ?? ""
+        try await backend.send(.put, "/v1/products/\(id)/review", ["stars": 1])
+        let answer = try await backend.send(.put, "/v1/products/\(id)/review", ["stars": 4, "text": "Good."])
+        #expect(answer.json?["stars"] == 13)
+        #expect(answer.json?["reviews"] == 3)
+        #expect(answer.json?["texts"]?.array.map { $0["text"] } == ["Good."])
+        #expect(try await backend.send(.put, "/v1/products/\(id)/review", ["stars": 6]).problems == ["stars"])
+    }
+
+    // SQLite 3.40 takes a table without row ids for damaged whose primary key isn't its first columns in their order.
+    @Test("A store that is full of sample data is whole by SQLite's own check, which is run each time it is opened")
+    func whole() async throws {
+        let verdict = try await Shop.sampled.value.database.read { store in
+            try store.rows("PRAGMA integrity_check").map { try $0.value("integrity_check", as: String.self) }
+        }
+        #expect(verdict == ["ok"])
+    }
+
+    @Test("A product that breaks rules is refused member by member")
+    func refused() async throws {
+        let backend = try await Shop.backend([])
+        var product = Shop.product("", brand: "A, B", category: "cars", species: ["unicorn"], price: 0, stock: -1)
+        product.stages = []
+        let answer = await backend.send(.put, "/v1/products/\(Bodies.entry)", bytes: try JSONEncoder().encode(product))
+        #expect(
+            answer.problems == [
+                "name", "brand", "category", "species", "stages", "variants.0.price", "variants.0.stock",
+            ])
+    }
+
+    @Test(
+        "What isn't a search is told",
+        arguments: ["order=cheap", "species=unicorn", "categories=cars", "after=x", "limit=0"])
+    func malformed(_ query: String) async throws {
+        #expect(await (try Shop.sampled.value).send(.get, "/v1/products?\(query)").status == 400)
+    }
+
+    @Test(
+        "The index answers a search; nothing goes through a whole table but for a search without words",
+        arguments: [
+            (ProductMatches.find, "productText VIRTUAL TABLE INDEX"),
+            (ProductMatches.terms, "SEARCH productTerm USING PRIMARY KEY"),
+            (ProductMatches.formed, "SEARCH productTermForm USING PRIMARY KEY"),
+            (ProductMatches.formedFrom, "SEARCH productTermForm USING PRIMARY KEY"),
+            (ProductSearch.Order.price.walk, "USING COVERING INDEX productByPrice"),
+            (ProductSearch.Order.priceDown.walk, "USING INDEX productByFallingPrice"),
+            (ProductSearch.Order.rating.walk, "USING INDEX productByFallingRating"),
+            (ProductTable.selectNumbered, "SEARCH product USING INTEGER PRIMARY KEY"),
+            (ProductTable.favourites, "SEARCH product USING COVERING INDEX"),
+            (Shelf.take, "SEARCH productVariant USING PRIMARY KEY"),
+        ])
+    func plans(_ sql: String, _ expected: String) async throws {
+        let arguments = Array(
+            repeating: SQLValue.text("salmon"), count: sql.contains("?1") ? 2 : sql.count { $0 == "?" })
+        let plan = try await Shop.sampled.value.database.read { store in
+            try store.rows("EXPLAIN QUERY PLAN \(sql)", arguments).map { try $0.value("detail", as: String.self) }
+        }
+        #expect(plan.contains { $0.contains(expected) }, "\(plan)")
+        #expect(!plan.contains { $0.contains("TEMP B-TREE") && !sql.contains("DISTINCT") }, "\(plan)")
+    }
+}
