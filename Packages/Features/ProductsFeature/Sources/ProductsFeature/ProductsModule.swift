@@ -1,19 +1,35 @@
 import AppLogging
 import CoreArchitecture
+import CoreInterfaces
+import CoreModels
 import CoreNetworking
 
-/// Products: one screen.
+/// Finds products of the shop, shows each, and puts them into the cart.
 public struct ProductsModule: ScreenModule {
+    /// What bubbles up.
+    public enum Output: Transition {
+        /// The person wants to see what is in the cart.
+        case cart
+    }
+
     /// Names the feature.
     public static let id: FeatureID = "products"
 
-    /// The screen.
+    /// The search, a product's page, and the search for one pet.
     public static let routes = [
-        FeatureRoute(
-            "products",
-            "Products",
-            to: ProductsDestination.page
-        )
+        FeatureRoute("shop", "Food, litter, toys and more to search", to: ProductsDestination.search),
+        FeatureRoute("shop/:product", "A product's sizes, prices, stock and reviews") {
+            ProductsDestination.product(try $0.value("product"))
+        },
+        FeatureRoute("pets/:pet/shop", "Products for a pet's kind and age") {
+            ProductsDestination.searchFor(try $0.value("pet"))
+        },
+    ]
+
+    /// From home and from a pet's page.
+    public static let links = [
+        FeatureLink(id: "shop", label: "Shop", key: "s", on: .home, to: "shop"),
+        FeatureLink(id: "shop-for", label: "Shop for this pet", key: "o", on: .pet, to: "pets/:pet/shop"),
     ]
 
     private let services: ProductsServices
@@ -21,42 +37,78 @@ public struct ProductsModule: ScreenModule {
     /// Builds the feature.
     public init(dependencies: ProductsDependencies) {
         services = ProductsServices(
-            items: ProductsGateway(client: dependencies.client),
+            products: ProductsGateway(client: dependencies.client),
+            cart: dependencies.cart,
+            pets: dependencies.pets,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            clock: ContinuousClock(),
             log: dependencies.log
         )
     }
 
-    /// Makes the screen.
-    public func makeScreen(
-        for destination: ProductsDestination,
-        coordinator: any Coordinator
-    ) -> any ScreenSource {
-        ProductsViewModel(services: services, coordinator: coordinator)
+    /// The search lies below a product's page.
+    public func way(to destination: ProductsDestination) -> [ProductsDestination] {
+        if case .product = destination { [.search, destination] } else { [destination] }
+    }
+
+    /// Makes the search or a product's page.
+    public func makeScreen(for destination: ProductsDestination, coordinator: any Coordinator) -> any ScreenSource {
+        switch destination {
+        case .search: ProductSearchViewModel(services: services, coordinator: coordinator)
+        case .searchFor(let pet): ProductSearchViewModel(for: pet, services: services, coordinator: coordinator)
+        case .product(let id): ProductViewModel(id: id, services: services, coordinator: coordinator)
+        }
     }
 }
 
-/// The feature's one screen.
+/// The feature's screens.
 public enum ProductsDestination: Transition {
-    case page
+    /// The search.
+    case search
+    /// The search, narrowed to what is for a pet.
+    case searchFor(PetID)
+    /// A product's page.
+    case product(ProductID)
 }
 
 /// What the feature needs of the app.
 public struct ProductsDependencies: Sendable {
     let client: APIClient
+    let cart: any CartRepository
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
     let log: Log
 
     /// Puts the dependencies together.
     /// - Parameters:
-    ///   - client: Asks for what is listed.
+    ///   - client: Finds products.
+    ///   - cart: Where products are put.
+    ///   - pets: For whom they are.
+    ///   - today: How old a pet is.
+    ///   - ids: Names additions to the cart, so that asking again adds nothing twice.
     ///   - log: Where what goes wrong is written down.
-    public init(client: APIClient, log: Log) {
+    public init(
+        client: APIClient, cart: any CartRepository, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        log: Log
+    ) {
         self.client = client
+        self.cart = cart
+        self.pets = pets
+        self.today = today
+        self.ids = ids
         self.log = log
     }
 }
 
-/// What the feature's screen works with.
+/// What the feature's screens work with.
 struct ProductsServices: Sendable {
-    let items: any ProductsFetching
+    let products: any ProductService
+    let cart: any CartRepository
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let clock: any Clock<Duration>
     let log: Log
 }

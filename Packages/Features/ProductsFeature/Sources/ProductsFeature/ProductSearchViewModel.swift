@@ -1,0 +1,290 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// The search as one types, and what it can be narrowed by.
+@MainActor @Observable
+final class ProductSearchViewModel: ScreenSource {
+    /// How long typing has to rest before the shop is asked.
+    static let rest = Duration.milliseconds(120)
+
+    private enum Page: TabID {
+        case results = "results"
+        case facets = "facets"
+    }
+
+    private var page = Page.results
+    private var query = ProductQuery()
+    private var found = Pages<Product, String>()
+    private var total = 0
+    private var understood: String?
+    private var facets = ProductPage.Facets()
+    private var failure: ServiceError?
+    private var hasLoaded = false
+    private var cartCount: Int?
+    private var petName: String?
+    /// What became a favourite, or ceased to be one, since it was found.
+    private var favourites: [ProductID: Bool] = [:]
+
+    @ObservationIgnored private var pet: PetID?
+    @ObservationIgnored private let services: ProductsServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    /// Creates the search.
+    /// - Parameter pet: For whom products are looked for; narrows to what is for its kind and age.
+    init(for pet: PetID? = nil, services: ProductsServices, coordinator: any Coordinator) {
+        self.pet = pet
+        self.services = services
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        // Followed from the first time on, so that what other screens change is right here.
+        if !hasLoaded { follow() }
+        loadCart()
+        if let pet { narrow(to: pet) } else if !hasLoaded { search() }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .query(let text, in: "search"):
+            query.text = text
+            search(after: Self.rest)
+        case .tab(let tab, in: "pages"): if let tab = Page(rawValue: tab) { page = tab }
+        case .selected(let row, in: "products"):
+            if let id = ProductID(row.rawValue) { coordinator.perform(ProductsDestination.product(id)) }
+        case .selected(let chip, let group): choose(chip.rawValue, in: group)
+        case .nearEnd("products"): if let request = found.more() { load(request) }
+        case .activated("clear"):
+            (query, petName) = (ProductQuery(), nil)
+            page = .results
+            search()
+        case .activated("favourites"):
+            query.favouritesOnly.toggle()
+            search()
+        case .activated("narrow"): page = .facets
+        case .activated("cart"): coordinator.perform(ProductsModule.Output.cart)
+        case .activated("retry"): if let pet { narrow(to: pet) } else { search() }
+        case .back where page == .facets: page = .results
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func choose(_ id: String, in group: ElementID) {
+        switch group {
+        case "species":
+            query.species = query.species?.rawValue == id ? nil : Species(rawValue: id)
+            petName = nil
+        case "stages":
+            query.stage = query.stage?.rawValue == id ? nil : LifeStage(rawValue: id)
+            petName = nil
+        case "categories":
+            if let category = ProductCategory(rawValue: id) { query.categories.formSymmetricDifference([category]) }
+        case "brands": query.brands.formSymmetricDifference([id])
+        case "order": if let order = ProductQuery.Order(rawValue: id) { query.order = order }
+        default: return
+        }
+        search()
+    }
+
+    // MARK: Work
+
+    private func follow() {
+        tasks.follow("favourites", services.products.favouriteChanges()) { [weak self] change in
+            self?.favourites[change.product] = change.isFavourite
+        }
+        tasks.follow("cart", services.cart.changes()) { [weak self] in self?.cartCount = $0.count }
+    }
+
+    private func loadCart() {
+        let cart = services.cart
+        tasks.run("cart count") { () async throws(ServiceError) in
+            try await cart.cart().count
+        } then: { [weak self] result in
+            // Without an answer the command just has no count.
+            if case .success(let count) = result { self?.cartCount = count }
+        }
+    }
+
+    private func narrow(to id: PetID) {
+        let pets = services.pets
+        tasks.run("pet") { () async throws(ServiceError) in
+            try await pets.pet(id)
+        } then: { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success(let pet):
+                self.pet = nil
+                petName = pet.name
+                query.species = pet.species
+                query.stage = pet.birthDate.map {
+                    LifeStage(Age(bornOn: $0, on: services.today.date), of: pet.species)
+                }
+                search()
+            case .failure(let error):
+                services.log.warning("a pet wasn't loaded", ["error": .private(error)])
+                failure = error
+                hasLoaded = true
+            }
+        }
+    }
+
+    /// Asks anew, once typing rests; the latest question wins, whatever order answers come in.
+    private func search(after rest: Duration? = nil) {
+        load(found.begin(), after: rest)
+    }
+
+    private func load(_ request: Pages<Product, String>.Request, after rest: Duration? = nil) {
+        let (products, query) = (services.products, query)
+        let rested = rest.map { Self.sleep($0, on: services.clock) }
+        tasks.run("load") { () async throws(ServiceError) in
+            await rested?()
+            // Typing went on: nobody waits for this any more.
+            if Task.isCancelled { throw .unanswered(reason: "Another search was begun.") }
+            return try await products.products(matching: query, after: request.cursor)
+        } then: { [weak self] result in
+            guard let self else { return }
+            hasLoaded = true
+            switch result {
+            case .success(let page):
+                failure = nil
+                found.receive(page.products, next: page.next, for: request)
+                (total, understood) = (page.total, page.understood)
+                if let facets = page.facets { self.facets = facets }
+            case .failure(let error):
+                services.log.warning("products weren't found", ["error": .private(error)])
+                failure = error
+                found.fail(request)
+            }
+        }
+    }
+
+    /// Sleeps until so long from now, whenever that is begun.
+    private static func sleep<Moments: Clock<Duration>>(
+        _ duration: Duration, on clock: Moments
+    ) -> @Sendable () async -> Void {
+        let end = clock.now.advanced(by: duration)
+        return { try? await clock.sleep(until: end, tolerance: nil) }
+    }
+
+    // MARK: Screen
+
+    let title = "Shop"
+
+    var screen: Screen {
+        let narrowed = query.summary.count
+        return Screen(
+            id: "shop",
+            title: title,
+            body: [
+                .tabs(
+                    Tabs(
+                        id: "pages",
+                        tabs: [
+                            TabItem(id: "results", title: "Products"),
+                            TabItem(id: "facets", title: narrowed == 0 ? "Narrow down" : "Narrow down (\(narrowed))"),
+                        ],
+                        selected: page.rawValue,
+                        content: page == .results ? results : choices))
+            ],
+            commands: [
+                Command(id: "narrow", label: "Narrow down", key: "l"),
+                Command(id: "favourites", label: query.favouritesOnly ? "All products" : "Favourites only", key: "v"),
+                Command(id: "cart", label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
+            ],
+            isBusy: found.isLoading || (!hasLoaded && failure == nil)
+        )
+    }
+
+    private var results: [Element] {
+        var body: [Element] = [
+            .search(
+                Search(
+                    id: "search", label: "Name, brand or kind", query: query.text,
+                    isPending: found.isLoading && hasLoaded))
+        ]
+        if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
+        if !hasLoaded { return body + [.progress(ProgressIndicator("Looking through the shelves"))] }
+        if found.elements.isEmpty { return failure == nil ? body + [.emptyState(nothing)] : body }
+        body.append(.text(RichText(summary, role: .secondary)))
+        body.append(
+            .list(
+                ItemList(
+                    id: "products", label: "Products", rows: found.elements.map(row), hasMore: found.hasMore)))
+        return body
+    }
+
+    private var summary: String {
+        var parts = [total == 1 ? "1 product" : "\(total) products"]
+        if let understood { parts.append("for “\(understood)”") }
+        if let petName { parts.append("for \(petName)") }
+        let narrowed = query.summary
+        return parts.joined(separator: " ") + (narrowed.isEmpty ? "" : ": " + narrowed.joined(separator: ", "))
+    }
+
+    private var nothing: EmptyState {
+        let narrows = !query.summary.isEmpty || !query.text.allSatisfy(\.isWhitespace)
+        let words = query.text.isEmpty ? "Nothing fits all of this." : "Nothing was found for “\(query.text)”."
+        return EmptyState(
+            title: "No products found",
+            message: RichText(
+                narrows
+                    ? "\(words) Leave something out, or write it in another way."
+                    : "This PetNest's shop is empty. Start it with --sample in an empty folder to look around."),
+            commands: narrows ? [Command(id: "clear", label: "Leave out everything")] : [])
+    }
+
+    private func row(of product: Product) -> Row {
+        var details = [product.category.map { "\($0.name) for \(product.audience)" } ?? "For \(product.audience)"]
+        if let tenths = product.rating.tenths { details.append("★ \(tenths / 10).\(tenths % 10)") }
+        return Row(
+            id: RowID(product.id.description),
+            title: RichText(
+                ((favourites[product.id] ?? product.isFavourite) ? "♥ " : "") + product.title, role: .strong),
+            detail: RichText(details.joined(separator: ", "), role: .secondary),
+            badge: product.inStock
+                ? RichText("from \(product.price.formatted)") : RichText("sold out", role: .caution))
+    }
+
+    /// The facets as chips, with how many products each would leave.
+    private var choices: [Element] {
+        func chips(
+            _ id: ElementID, _ label: String, _ counts: [ProductPage.Count], isOn: (String) -> Bool,
+            name: (String) -> String
+        ) -> Element? {
+            guard !counts.isEmpty else { return nil }
+            return .chips(
+                ChipGroup(
+                    id: id, label: label,
+                    chips: counts.map {
+                        ChipGroup.Chip(id: RowID($0.id), label: name($0.id), count: $0.count, isOn: isOn($0.id))
+                    }))
+        }
+        let groups = [
+            chips(
+                "species", "Animal", facets.species, isOn: { query.species?.rawValue == $0 },
+                name: { Species(rawValue: $0)?.name ?? $0 }),
+            chips(
+                "stages", "Age", facets.stages, isOn: { query.stage?.rawValue == $0 },
+                name: { LifeStage(rawValue: $0)?.name ?? $0 }),
+            chips(
+                "categories", "Kind", facets.categories,
+                isOn: { ProductCategory(rawValue: $0).map(query.categories.contains) ?? false },
+                name: { ProductCategory(rawValue: $0)?.name ?? $0 }),
+            chips("brands", "Brand", facets.brands, isOn: query.brands.contains, name: { $0 }),
+        ]
+        let order = Element.chips(
+            ChipGroup(
+                id: "order", label: "Order",
+                chips: ProductQuery.Order.allCases.map {
+                    ChipGroup.Chip(id: RowID($0.rawValue), label: $0.name, isOn: $0 == query.order)
+                }))
+        var body: [Element] = [.text(RichText(hasLoaded ? summary : "Looking through the shelves", role: .secondary))]
+        if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
+        return body + [order] + groups.compactMap { $0 }
+    }
+}

@@ -1,0 +1,139 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// The shop's products.
+protocol ProductService: Sendable {
+    /// A page of the products that a query finds.
+    func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage
+    /// One product, with its variants and reviews.
+    func product(_ id: ProductID) async throws(ServiceError) -> Product
+    /// Keeps a product as a favourite, or no longer.
+    func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError)
+    /// Keeps what the owner thinks of a product.
+    func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product
+    /// Which products become favourites, or cease to be, from now on, on whatever screen.
+    func favouriteChanges() -> AsyncStream<FavouriteChange>
+}
+
+/// A product that became a favourite or ceased to be one.
+struct FavouriteChange: Hashable, Sendable {
+    let product: ProductID
+    let isFavourite: Bool
+}
+
+/// What is looked for.
+struct ProductQuery: Hashable, Sendable {
+    /// The order of what is found.
+    enum Order: String, CaseIterable, Hashable, Sendable {
+        case best, price, priceDown, rating
+
+        var name: String {
+            switch self {
+            case .best: "Best match"
+            case .price: "Cheapest"
+            case .priceDown: "Dearest"
+            case .rating: "Best rated"
+            }
+        }
+    }
+
+    var text = ""
+    var categories: Set<ProductCategory> = []
+    var brands: Set<String> = []
+    var species: Species?
+    var stage: LifeStage?
+    var favouritesOnly = false
+    var order = Order.best
+
+    /// What is narrowed by, in words.
+    var summary: [String] {
+        var parts: [String] = []
+        if let species { parts.append("for \(species.plural)") }
+        if let stage { parts.append(stage.name.lowercased()) }
+        parts += ProductCategory.allCases.filter(categories.contains).map { $0.name.lowercased() }
+        parts += brands.sorted()
+        if favouritesOnly { parts.append("favourites") }
+        return parts
+    }
+}
+
+/// A page of what was found.
+struct ProductPage: Hashable, Sendable {
+    /// A value of a facet, and how many products have it.
+    struct Count: Hashable, Sendable {
+        let id: String
+        let count: Int
+    }
+
+    /// What the products can be narrowed by.
+    struct Facets: Hashable, Sendable {
+        var categories: [Count] = []
+        var brands: [Count] = []
+        var species: [Count] = []
+        var stages: [Count] = []
+    }
+
+    var products: [Product]
+    var total: Int
+    /// The words that were searched for, where a typing mistake was forgiven.
+    var understood: String?
+    var next: String?
+    /// With the first page alone.
+    var facets: Facets?
+}
+
+/// Products over PetNest's wire protocol. One a session, so that all screens show a favourite at once.
+final class ProductsGateway: ProductService {
+    private let client: APIClient
+    private let feed = ChangeFeed<FavouriteChange>()
+
+    init(client: APIClient) {
+        self.client = client
+    }
+
+    func products(matching query: ProductQuery, after cursor: String?) async throws(ServiceError) -> ProductPage {
+        let parameters: [(String, String?)] = [
+            ("text", query.text.isEmpty ? nil : query.text),
+            (
+                "categories",
+                query.categories.isEmpty ? nil : query.categories.map(\.rawValue).sorted().joined(separator: ",")
+            ),
+            ("brands", query.brands.isEmpty ? nil : query.brands.sorted().joined(separator: ",")),
+            ("species", query.species?.rawValue), ("stage", query.stage?.rawValue),
+            ("favourites", query.favouritesOnly ? "yes" : nil), ("order", query.order.rawValue),
+            ("facets", cursor == nil ? "yes" : nil), ("after", cursor),
+        ]
+        let request = APIRequest<ProductPageDTO>.get(
+            "v1", "products", query: parameters.compactMap { name, value in value.map { (name, $0) } })
+        return try await client.send(request).page()
+    }
+
+    func product(_ id: ProductID) async throws(ServiceError) -> Product {
+        try await client.send(APIRequest<ProductDTO>.get("v1", "products", id.description)).product()
+    }
+
+    func setFavourite(_ isFavourite: Bool, _ id: ProductID) async throws(ServiceError) {
+        // Told at once, and taken back where it can't be kept.
+        feed.send(FavouriteChange(product: id, isFavourite: isFavourite))
+        do throws(ServiceError) {
+            let path = id.description
+            try await client.send(
+                isFavourite
+                    ? APIRequest<NoContent>.put("v1", "products", path, "favourite", body: [String: String]())
+                    : .delete("v1", "products", path, "favourite"))
+        } catch {
+            feed.send(FavouriteChange(product: id, isFavourite: !isFavourite))
+            throw error
+        }
+    }
+
+    func review(_ id: ProductID, stars: Int, text: String) async throws(ServiceError) -> Product {
+        let body = ReviewDTO(stars: stars, text: text.isEmpty ? nil : text)
+        return try await client.send(
+            APIRequest<ProductDTO>.put("v1", "products", id.description, "review", body: body)
+        ).product()
+    }
+
+    func favouriteChanges() -> AsyncStream<FavouriteChange> { feed.changes() }
+}

@@ -1,0 +1,244 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Observation
+
+/// A product's page: its sizes and prices, what is in it, and what others think of it.
+@MainActor @Observable
+final class ProductViewModel: ScreenSource {
+    private enum Page: TabID {
+        case buy = "buy"
+        case details = "details"
+        case reviews = "reviews"
+    }
+
+    private var product = Resource<Product, ServiceError>()
+    private var page = Page.buy
+    private var variant: VariantID?
+    private var quantity = "1"
+    private var quantityProblem: String?
+    private var isAdding = false
+    private var added: String?
+    private var problem: ServiceError?
+    private var cartCount: Int?
+    private var review = ReviewDraft()
+
+    /// Names what is being added, until it is known to be in the cart: so that asking again adds nothing twice.
+    @ObservationIgnored private var addition: UUID?
+    @ObservationIgnored private let id: ProductID
+    @ObservationIgnored private let services: ProductsServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(id: ProductID, services: ProductsServices, coordinator: any Coordinator) {
+        self.id = id
+        self.services = services
+        self.coordinator = coordinator
+        tasks.follow("favourites", services.products.favouriteChanges()) { [weak self] change in
+            if change.product == id { self?.product.change { $0.isFavourite = change.isFavourite } }
+        }
+        tasks.follow("cart", services.cart.changes()) { [weak self] in self?.cartCount = $0.count }
+    }
+
+    func appear() {
+        load()
+        let cart = services.cart
+        tasks.run("cart count") { () async throws(ServiceError) in
+            try await cart.cart().count
+        } then: { [weak self] result in
+            if case .success(let count) = result { self?.cartCount = count }
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited("variant", let value):
+            variant = value.option.flatMap { VariantID($0.rawValue) }
+            (addition, added, quantityProblem) = (nil, nil, nil)
+        case .edited("quantity", let value):
+            quantity = value.text
+            (addition, quantityProblem) = (nil, nil)
+        case .edited("stars", let value): review.stars = value.option.flatMap { Int($0.rawValue) }
+        case .edited("text", let value): review.text = value.text
+        case .activated("add"): add()
+        case .activated("send-review"): sendReview()
+        case .activated("favourite"): toggleFavourite()
+        case .activated("cart"): coordinator.perform(ProductsModule.Output.cart)
+        case .activated(.retry): load()
+        case .dismissed("added"): added = nil
+        case .dismissed("problem"): problem = nil
+        case .dismissed(.loadFailure): product.dismissFailure()
+        case .tab(let tab, in: "pages"): if let tab = Page(rawValue: tab) { page = tab }
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    // MARK: Work
+
+    private func load() {
+        let (products, id, log) = (services.products, id, services.log)
+        tasks.load(\.product, of: self) { () async throws(ServiceError) in
+            try await products.product(id)
+        } then: { [weak self] result in
+            switch result {
+            case .success(let product): self?.chooseVariant(of: product)
+            case .failure(let error): log.warning("a product wasn't loaded", ["error": .private(error)])
+            }
+        }
+    }
+
+    /// What was chosen stays as long as it is sold; at first the first that is there.
+    private func chooseVariant(of product: Product) {
+        if let variant, product.variants.contains(where: { $0.id == variant }) { return }
+        variant = (product.variants.first { $0.stock > 0 } ?? product.variants.first)?.id
+    }
+
+    private func add() {
+        guard !isAdding, let shown = product.value, let chosen = shown.variants.first(where: { $0.id == variant })
+        else { return }
+        guard let count = Int(quantity.filter { !$0.isWhitespace }), (1...CartLine.most).contains(count) else {
+            quantityProblem = "Write how many, from 1 to \(CartLine.most)."
+            return
+        }
+        (isAdding, problem, added, quantityProblem) = (true, nil, nil, nil)
+        let (cart, name) = (services.cart, addition ?? services.ids.makeUUID())
+        addition = name
+        tasks.run("add") { () async throws(ServiceError) in
+            try await cart.add(count, of: chosen.id, as: name)
+        } then: { [weak self] (result: Result<Cart, ServiceError>) in
+            guard let self else { return }
+            isAdding = false
+            switch result {
+            case .success(let cart):
+                addition = nil
+                added = "\(count) × \(shown.title), \(chosen.name) put into your cart. It holds \(cart.count) now."
+            case .failure(let error):
+                services.log.warning("nothing was put into the cart", ["error": .private(error)])
+                refuse(error)
+            }
+        }
+    }
+
+    private func refuse(_ error: ServiceError) {
+        switch error {
+        case .refused(reason: "notSoMany", let message): quantityProblem = message
+        case .rejected(let problems): quantityProblem = problems.map(\.message).joined(separator: " ")
+        default: problem = error
+        }
+        // What was seen of the stock isn't so any more.
+        if case .unanswered = error { return }
+        addition = nil
+        load()
+    }
+
+    private func toggleFavourite() {
+        guard let shown = product.value else { return }
+        product.change { $0.isFavourite.toggle() }
+        let (products, id, isFavourite) = (services.products, id, !shown.isFavourite)
+        tasks.run("favourite") { () async throws(ServiceError) in
+            try await products.setFavourite(isFavourite, id)
+        } then: { [weak self] result in
+            guard let self, case .failure(let error) = result else { return }
+            // It was shown at once, and is taken back.
+            product.change { $0.isFavourite = !isFavourite }
+            problem = error
+        }
+    }
+
+    private func sendReview() {
+        review.hasTried = true
+        guard !review.isSending, let stars = review.stars else { return }
+        review.isSending = true
+        let (products, id, text) = (services.products, id, review.text)
+        tasks.run("review") { () async throws(ServiceError) in
+            try await products.review(id, stars: stars, text: text)
+        } then: { [weak self] result in
+            guard let self else { return }
+            review.isSending = false
+            switch result {
+            case .success(let product):
+                self.product.finish(.success(product))
+                review = ReviewDraft()
+            case .failure(let error): problem = error
+            }
+        }
+    }
+
+    // MARK: Screen
+
+    var title: String { product.value?.title ?? "Product" }
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID("product/\(id)"),
+            title: title,
+            body: body,
+            commands: product.value == nil ? [] : commands,
+            isBusy: product.isLoading || isAdding || review.isSending
+        )
+    }
+
+    private var commands: [Command] {
+        let isFavourite = product.value?.isFavourite == true
+        return [
+            Command(id: "cart", label: cartCount.map { "Cart (\($0))" } ?? "Cart", key: "c"),
+            Command(id: "favourite", label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+        ]
+    }
+
+    private var body: [Element] {
+        var body: [Element] = []
+        if let added {
+            body.append(
+                .notice(
+                    Notice(
+                        id: "added", kind: .success, text: RichText(added),
+                        commands: [Command(id: "cart", label: "To the cart")], isDismissible: true)))
+        }
+        if let problem {
+            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
+            notice.isDismissible = true
+            body.append(.notice(notice))
+        }
+        return body
+            + product.body(loading: "Fetching the product", advice: \.advice) { product in
+                let count = product.reviews.count
+                return [
+                    .facts(ProductScreens.facts(of: product)),
+                    .tabs(
+                        Tabs(
+                            id: "pages",
+                            tabs: [
+                                TabItem(id: "buy", title: "Buy"), TabItem(id: "details", title: "Details"),
+                                TabItem(id: "reviews", title: count == 0 ? "Reviews" : "Reviews (\(count))"),
+                            ], selected: page.rawValue, content: content(of: product))),
+                ]
+            }
+    }
+
+    private func content(of product: Product) -> [Element] {
+        switch page {
+        case .buy:
+            [
+                .table(ProductScreens.prices(of: product)),
+                .form(
+                    ProductScreens.form(
+                        of: product, variant: variant, quantity: quantity, problem: quantityProblem, isPending: isAdding
+                    )),
+            ]
+        case .details: ProductScreens.details(of: product)
+        case .reviews: ProductScreens.reviews(of: product, draft: review)
+        }
+    }
+}
+
+/// A review that is being written.
+struct ReviewDraft: Hashable {
+    var stars: Int?
+    var text = ""
+    var hasTried = false
+    var isSending = false
+}

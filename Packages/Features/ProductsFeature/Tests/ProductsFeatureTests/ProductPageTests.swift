@@ -1,0 +1,157 @@
+import AppLogging
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import CorePresentation
+import Testing
+
+@testable import ProductsFeature
+
+@MainActor
+@Suite("A product's page")
+struct ProductPageTests {
+    private func page(_ product: Product, _ world: World) async -> ProductViewModel {
+        let page = ProductViewModel(id: product.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        return page
+    }
+
+    @Test("Sizes are shown with their price a kilogram and their stock")
+    func shown() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let page = await page(salmon, World([salmon]))
+        for tab in ["buy", "details", "reviews"] {
+            page.handle(.tab(TabID(tab), in: "pages"))
+            #expect(page.screen.inconsistencies.isEmpty, "\(tab)")
+        }
+        page.handle(.tab("buy", in: "pages"))
+        let rows = page.screen.allElements.flatMap { element -> [DataRow] in
+            if case .table(let table) = element { table.rows } else { [] }
+        }
+        #expect(
+            rows.map { $0.cells.map(\.plain) } == [
+                ["400 g", "€4.99", "€12.48", "in stock"], ["2 kg", "€14.99", "€7.50", "only 2 left"],
+                ["10 kg", "€59.90", "€5.99", "sold out"],
+            ])
+    }
+
+    @Test(
+        "Putting into the cart says so; quantities that can't be are told at the field and nothing is sent",
+        arguments: [
+            "0", "-1", "1000000", "99999999999999999999", "", "two", "1.5",
+        ])
+    func quantities(_ text: String) async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        page.handle(.edited("quantity", .text(text)))
+        page.handle(.activated("add"))
+        #expect(page.screen.field("quantity")?.error == "Write how many, from 1 to 99.")
+        #expect(await world.cart.additions.isEmpty)
+        page.handle(.edited("quantity", .text("2")))
+        page.handle(.activated("add"))
+        let added = await page.settled()
+        #expect(added.notices == ["2 × Lumo Adult Salmon, 400 g put into your cart. It holds 2 now."])
+        await page.until { $0.commands.first { $0.id == "cart" }?.label == "Cart (2)" }
+    }
+
+    @Test("Where no answer came, trying again names the same addition, so that nothing is added twice")
+    func unanswered() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        await world.cart.fail(with: .unanswered(reason: "No answer."))
+        page.handle(.activated("add"))
+        #expect(await page.settled().notices == ["No answer."])
+        await world.cart.fail(with: nil)
+        page.handle(.activated("add"))
+        _ = await page.settled()
+        page.handle(.activated("add"))
+        _ = await page.settled()
+        let additions = await world.cart.additions
+        #expect(additions.count == 3)
+        #expect(additions[0] == additions[1])
+        #expect(additions[1] != additions[2])
+    }
+
+    @Test("More than there is is told at the field")
+    func notSoMany() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        await world.cart.fail(with: .refused(reason: "notSoMany", message: "There are only 9."))
+        page.handle(.activated("add"))
+        #expect(await page.settled().field("quantity")?.error == "There are only 9.")
+    }
+
+    @Test("What is sold out can't be put into the cart")
+    func soldOut() async throws {
+        let salmon = try World.product("Adult Salmon", stocks: [0, 0, 0])
+        let page = await page(salmon, World([salmon]))
+        #expect(page.screen.command("add")?.isEnabled == false)
+    }
+
+    @Test("A favourite shows at once, and is taken back where it can't be kept")
+    func favourite() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        world.products.fail(with: .unavailable(reason: "Not now."))
+        page.handle(.activated("favourite"))
+        #expect(page.screen.command("favourite")?.label == "No longer a favourite")
+        await page.until { $0.notices == ["Not now."] }
+        #expect(page.screen.command("favourite")?.label == "Keep as a favourite")
+    }
+
+    @Test("A review needs stars")
+    func review() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        page.handle(.tab("reviews", in: "pages"))
+        page.handle(.activated("send-review"))
+        #expect(page.screen.field("stars")?.error == "Choose 1 to 5 stars.")
+        page.handle(.edited("stars", .option("4")))
+        page.handle(.activated("send-review"))
+        _ = await page.settled()
+        #expect(world.products.asked.reviews == [4])
+    }
+
+    @Test("A product that is gone is told")
+    func gone() async throws {
+        let world = World()
+        let page = ProductViewModel(id: ProductID(), services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.commands.isEmpty)
+        #expect(screen.notices == ["This isn't there any more."])
+    }
+}
+
+@MainActor
+@Suite("Products, as the app opens them")
+struct ProductsModuleTests {
+    private let flows = FlowTester(ProductsModule.self)
+
+    @Test("Routes open the search and a product above it, and back leads out")
+    func routes() throws {
+        func module() -> ProductsModule {
+            ProductsModule(
+                dependencies: ProductsDependencies(
+                    client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
+                    pets: PetRepositoryDouble(), today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled))
+        }
+        let product = ProductID()
+        try flows.open(Route(["shop", "\(product)"]), in: module)
+        #expect(flows.shown == ["shop", ScreenID("product/\(product)")])
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["shop"])
+        flows.stack.top?.handle(.activated("cart"))
+        #expect(flows.parent.transitions(of: ProductsModule.Output.self) == [.cart])
+    }
+}

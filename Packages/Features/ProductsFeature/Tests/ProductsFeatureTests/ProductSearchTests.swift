@@ -1,0 +1,112 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import ProductsFeature
+
+@MainActor
+@Suite("The shop's search")
+struct ProductSearchTests {
+    private func search(_ world: World, for pet: PetID? = nil) async -> ProductSearchViewModel {
+        let search = ProductSearchViewModel(for: pet, services: world.services, coordinator: world.coordinator)
+        search.appear()
+        _ = await search.settled()
+        return search
+    }
+
+    @Test("Products are listed with kind, rating and price, and a row leads to their page")
+    func listed() async throws {
+        let salmon = try World.product("Adult Salmon", isFavourite: true)
+        let world = World([salmon, try World.product("Adult Duck", stocks: [0])])
+        let search = await search(world)
+        #expect(search.screen.inconsistencies.isEmpty)
+        #expect(search.screen.titles == ["♥ Lumo Adult Salmon", "Lumo Adult Duck"])
+        let row = search.screen.row(RowID("\(salmon.id)"))
+        #expect(row?.detail?.plain == "Dry food for adult cats, ★ 4.5")
+        #expect(row?.badge?.plain == "from €4.99")
+        search.handle(.selected(RowID("\(salmon.id)"), in: "products"))
+        #expect(world.coordinator.transitions(of: ProductsDestination.self) == [.product(salmon.id)])
+    }
+
+    @Test("Only once typing rests is the shop asked, and only for the last text")
+    func debounced() async throws {
+        let world = World([try World.product("Adult Salmon"), try World.product("Adult Duck")])
+        let search = await search(world)
+        for text in ["d", "du", "duc"] { search.handle(.query(text, in: "search")) }
+        world.clock.advance(by: ProductSearchViewModel.rest)
+        #expect(await search.settled().titles == ["Lumo Adult Duck"])
+        #expect(world.products.asked.queries.map(\.text) == ["", "duc"])
+    }
+
+    @Test("Chips narrow, and the same chip again takes it back; nothing found says what to do")
+    func chips() async throws {
+        let world = World([try World.product("Adult Salmon"), try World.product("Ball", category: .toys)])
+        let search = await search(world)
+        search.handle(.activated("narrow"))
+        #expect(search.screen.inconsistencies.isEmpty)
+        #expect(search.screen.chips("categories").map(\.count) == [2, 1])
+        search.handle(.selected("toys", in: "categories"))
+        #expect(await search.settled().chips("categories").map(\.isOn) == [false, true])
+        search.handle(.back)
+        #expect(search.screen.titles == ["Lumo Ball"])
+        search.handle(.selected("dog", in: "species"))
+        let nothing = await search.settled()
+        #expect(nothing.command("clear") != nil)
+        search.handle(.activated("clear"))
+        #expect(await search.settled().titles.count == 2)
+    }
+
+    @Test("Further pages follow without doubles, and a failure can be tried again")
+    func pages() async throws {
+        let world = World(try (1...5).map { try World.product("Food \($0)") }, pageSize: 2)
+        let search = await search(world)
+        for count in [2, 4, 5, 5] {
+            #expect(await search.settled().titles.count == count)
+            search.handle(.nearEnd("products"))
+        }
+        world.products.fail(with: .unavailable(reason: "Not now."))
+        search.handle(.selected("price", in: "order"))
+        #expect(await search.settled().notices == ["Not now."])
+        world.products.fail(with: nil)
+        search.handle(.activated("retry"))
+        #expect(await search.settled().notices == [])
+    }
+
+    @Test(
+        "For a pet it is narrowed to its kind and age",
+        arguments: [
+            (Species.cat, "2026-01-01", LifeStage.young), (.cat, "2020-01-01", .adult), (.dog, "2018-01-01", .senior),
+        ])
+    func pet(_ species: Species, _ born: String, _ stage: LifeStage) async throws {
+        let miso = try Pet(name: "Miso", species: species, birthDate: CalendarDate(born), today: World.today)
+        let world = World([try World.product("Adult Salmon", species: [species])], pets: [miso])
+        let search = ProductSearchViewModel(for: miso.id, services: world.services, coordinator: world.coordinator)
+        search.appear()
+        let screen = await search.until { !$0.titles.isEmpty }
+        #expect(screen.titles == ["Lumo Adult Salmon"])
+        #expect(world.products.asked.queries.last?.species == species)
+        #expect(world.products.asked.queries.last?.stage == stage)
+    }
+
+    @Test("A pet that is gone is told")
+    func noPet() async throws {
+        let world = World()
+        let search = ProductSearchViewModel(for: PetID(), services: world.services, coordinator: world.coordinator)
+        search.appear()
+        #expect(await search.until { !$0.isBusy && !$0.notices.isEmpty }.notices == ["This isn't there any more."])
+    }
+
+    @Test("A favourite of another screen, and what is put into the cart, show here at once")
+    func shared() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let search = await search(world)
+        try await world.products.setFavourite(true, salmon.id)
+        await search.until { $0.titles == ["♥ Lumo Adult Salmon"] }
+        try await world.cart.add(3, of: VariantID(), as: .init())
+        await search.until { $0.command("cart")?.label == "Cart (3)" }
+    }
+}
