@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Core/CoreArchitecture"),
         .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Infra/Logging"),
@@ -21,6 +22,7 @@ let package = Package(
                 .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
                 "CoreInterfaces",
+                "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
             ]
@@ -30,11 +32,13 @@ let package = Package(
             dependencies: [
                 "CoreArchitecture",
                 "CoreInterfaces",
+                "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
                 "CartFeature",
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
             ]
         ),

@@ -1,43 +1,46 @@
-import AppLoggingTesting
+import AppLogging
 import CoreArchitecture
 import CoreArchitectureTesting
+import CoreInterfacesTesting
+import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
+import CorePresentation
 import Testing
 
 @testable import CartFeature
 
 @MainActor
-@Suite("Cart, as the app opens it")
+@Suite("The cart, as the app opens it")
 struct CartModuleTests {
     private let flows = FlowTester(CartModule.self)
-    private let recordedLog = LogRecorder()
 
     private func module() -> CartModule {
-        let client = APIClient(transport: APITransportDouble(json: #"{"items": []}"#))
-        return CartModule(
+        CartModule(
             dependencies: CartDependencies(
-                client: client,
-                log: recordedLog.log
-            )
-        )
+                client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
+                today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled))
     }
 
-    @Test("Its route shows the screen once, and back ends the flow with all that it held")
-    func shows() throws {
-        for _ in 1...2 { try flows.open(Route(["cart"]), in: module) }
-        #expect(flows.shown == ["cart"])
-        weak let screen = flows.stack.top
+    @Test("Each route shows its screen above those on the way, and back leads out")
+    func routes() throws {
+        let order = OrderID()
+        for (route, shown) in [
+            (["cart", "checkout"], ["cart", "checkout/address"]),
+            (["orders", "\(order)"], ["orders", "order/\(order)"]),
+            (["subscriptions"], ["subscriptions"]),
+        ] {
+            try flows.open(Route(route), in: module)
+            #expect(flows.shown.map(\.rawValue) == shown)
+        }
         flows.stack.top?.handle(.back)
         #expect(flows.shown == [])
-        #expect(screen == nil)
     }
 
-    @Test("A route that leads further is refused, and nothing is shown")
-    func refuses() {
-        #expect(throws: RouteError.self) {
-            try flows.open(Route(["cart", "further"]), in: module)
-        }
-        #expect(flows.shown == [])
+    @Test("An empty cart leads to the shop")
+    func shop() throws {
+        try flows.open(Route(["cart"]), in: module)
+        flows.stack.top?.handle(.activated("shop"))
+        #expect(flows.parent.transitions(of: CartModule.Output.self) == [.shop])
     }
 }

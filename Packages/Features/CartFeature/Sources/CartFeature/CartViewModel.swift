@@ -1,0 +1,235 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Observation
+
+/// What is in the cart, and what has changed in the shop since it was put there, line by line.
+@MainActor @Observable
+final class CartViewModel: ScreenSource {
+    private struct Edited: Hashable {
+        let line: VariantID
+        var quantity: String
+        var problem: String?
+    }
+
+    private var cart = Resource<Cart, ServiceError>()
+    private var edited: Edited?
+    private var isWorking = false
+    private var problem: ServiceError?
+
+    @ObservationIgnored private let services: CartServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(services: CartServices, coordinator: any Coordinator) {
+        self.services = services
+        self.coordinator = coordinator
+        // What other screens put into it is shown here too.
+        tasks.follow("changes", services.cart.changes()) { [weak self] cart in
+            self?.cart.finish(.success(cart))
+        }
+    }
+
+    func appear() { load() }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .selected(let row, in: "lines"): edit(VariantID(row.rawValue))
+        case .edited("quantity", let value): edited?.quantity = value.text
+        case .activated("set"): setQuantity()
+        case .activated("checkout"):
+            if cart.value?.lines.isEmpty == false { coordinator.perform(CartDestination.checkout) }
+        case .activated("accept"):
+            change { repository async throws(ServiceError) in try await repository.acceptChanges() }
+        case .activated("shop"): coordinator.perform(CartModule.Output.shop)
+        case .activated("orders"): coordinator.perform(CartDestination.orders)
+        case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
+        case .activated(.retry): load()
+        case .activated(let command): handle(command.rawValue)
+        case .dismissed("problem"): problem = nil
+        case .dismissed(.loadFailure): cart.dismissFailure()
+        case .back where edited != nil: edited = nil
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    /// What is done with a line where it lies: the command's name, and the line.
+    private func handle(_ command: String) {
+        let parts = command.split(separator: "/")
+        guard parts.count == 2, let line = cart.value?.lines.first(where: { $0.id.description == parts[1] }) else {
+            return
+        }
+        switch parts[0] {
+        case "more": setQuantity(of: line, to: line.quantity + 1)
+        case "fewer": setQuantity(of: line, to: line.quantity - 1)
+        case "product": coordinator.perform(CartModule.Output.product(line.product))
+        case "remove": remove(line.id)
+        default: break
+        }
+    }
+
+    // MARK: Work
+
+    private func load() {
+        let (cart, log) = (services.cart, services.log)
+        tasks.load(\.cart, of: self) { () async throws(ServiceError) in
+            try await cart.cart()
+        } then: { result in
+            if case .failure(let error) = result { log.warning("the cart wasn't loaded", ["error": .private(error)]) }
+        }
+    }
+
+    private func edit(_ id: VariantID?) {
+        guard let line = cart.value?.lines.first(where: { $0.id == id }) else { return }
+        edited = Edited(line: line.id, quantity: "\(line.quantity)")
+    }
+
+    private func setQuantity() {
+        guard let edited, let line = cart.value?.lines.first(where: { $0.id == edited.line }) else { return }
+        guard let count = Int(edited.quantity.filter { !$0.isWhitespace }), (0...CartLine.most).contains(count) else {
+            self.edited?.problem = "Write how many, from 1 to \(CartLine.most), or 0 to take it off."
+            return
+        }
+        setQuantity(of: line, to: count)
+    }
+
+    /// None of something is the same as taking it off.
+    private func setQuantity(of line: CartLine, to count: Int) {
+        if count == 0 { return remove(line.id) }
+        change { repository async throws(ServiceError) in try await repository.setQuantity(count, of: line.id) }
+    }
+
+    private func remove(_ id: VariantID) {
+        change { repository async throws(ServiceError) in try await repository.remove(id) }
+    }
+
+    private func change(_ work: @escaping @Sendable (any CartRepository) async throws(ServiceError) -> Cart) {
+        guard !isWorking else { return }
+        (isWorking, problem) = (true, nil)
+        let repository = services.cart
+        tasks.run("change") { () async throws(ServiceError) in
+            try await work(repository)
+        } then: { [weak self] (result: Result<Cart, ServiceError>) in
+            guard let self else { return }
+            isWorking = false
+            switch result {
+            case .success(let cart):
+                self.cart.finish(.success(cart))
+                edited = nil
+            case .failure(let error):
+                services.log.warning("the cart wasn't changed", ["error": .private(error)])
+                fail(error)
+            }
+        }
+    }
+
+    private func fail(_ error: ServiceError) {
+        switch error {
+        case .refused(_, let message) where edited != nil: edited?.problem = message
+        case .rejected(let problems) where edited != nil:
+            edited?.problem = problems.map(\.message).joined(separator: " ")
+        default: problem = error
+        }
+        load()
+    }
+
+    // MARK: Screen
+
+    let title = "Cart"
+
+    var screen: Screen {
+        Screen(id: "cart", title: title, body: body, commands: commands, isBusy: cart.isLoading || isWorking)
+    }
+
+    private var commands: [Command] {
+        var commands: [Command] = []
+        if let cart = cart.value, !cart.lines.isEmpty {
+            if cart.hasChanged {
+                commands.append(Command(id: "accept", label: "Accept the changes", key: "a", role: .primary))
+            }
+            commands.append(
+                Command(
+                    id: "checkout", label: "Order", key: "k", role: cart.hasChanged ? .normal : .primary,
+                    isEnabled: !cart.hasChanged && !isWorking))
+        }
+        return commands + [
+            Command(id: "shop", label: "Shop", key: "s"), Command(id: "orders", label: "Orders", key: "r"),
+            Command(id: "subscriptions", label: "Subscriptions", key: "u"),
+        ]
+    }
+
+    private var body: [Element] {
+        var body: [Element] = []
+        if let problem {
+            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
+            notice.isDismissible = true
+            body.append(.notice(notice))
+        }
+        return body + cart.body(loading: "Fetching the cart", advice: \.advice, content: content)
+    }
+
+    private func content(of cart: Cart) -> [Element] {
+        guard !cart.lines.isEmpty else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "Your cart is empty", message: "What you put into it in the shop waits here.",
+                        commands: [Command(id: "shop", label: "To the shop")]))
+            ]
+        }
+        var body: [Element] = []
+        if cart.hasChanged {
+            body.append(
+                .notice(
+                    Notice(
+                        id: "changed", kind: .warning,
+                        text: "The shop has changed since you filled the cart. Accept it, or change the lines.")))
+        }
+        body.append(.list(ItemList(id: "lines", label: "In your cart", rows: cart.lines.map(Self.row))))
+        if let edited, let line = cart.lines.first(where: { $0.id == edited.line }) {
+            body.append(.form(form(edited, line)))
+        }
+        var facts = [Fact("Goods", RichText(cart.subtotal.formatted, role: .strong))]
+        facts += cart.deliveries.map { Fact(CartWords.name(ofDelivery: $0.id), RichText(CartWords.price(of: $0))) }
+        body.append(.facts(facts))
+        return body
+    }
+
+    private func form(_ edited: Edited, _ line: CartLine) -> InputForm {
+        InputForm(
+            id: "edit",
+            fields: [
+                Field(
+                    id: "quantity", label: "How many of \(line.title)", kind: .number(unit: nil),
+                    value: .text(edited.quantity), help: "0 takes it off.", error: edited.problem, isRequired: true)
+            ],
+            submit: Command(id: "set", label: "Change", role: .primary), isPending: isWorking)
+    }
+
+    private static func row(of line: CartLine) -> Row {
+        var detail = RichText("")
+        if let price = line.price { detail = RichText("\(price.formatted) each", role: .secondary) }
+        for change in line.changes {
+            if !detail.plain.isEmpty { detail = detail + RichText(detail.plain.hasSuffix(".") ? " " : ". ") }
+            detail = detail + RichText(CartWords.words(for: change, wanted: line.quantity), role: .caution)
+        }
+        let sum = try? line.price?.times(line.quantity)
+        return Row(
+            id: RowID(line.id.description), title: RichText("\(line.quantity) × \(line.title)", role: .strong),
+            detail: detail, badge: sum.map { RichText($0.formatted) },
+            commands: commands(of: line))
+    }
+
+    private static func commands(of line: CartLine) -> [Command] {
+        var commands = [Command(id: CommandID("more/\(line.id)"), label: "One more", key: "+")]
+        if line.quantity > 1 {
+            commands.append(Command(id: CommandID("fewer/\(line.id)"), label: "One fewer", key: "-"))
+        }
+        return commands + [
+            Command(id: CommandID("remove/\(line.id)"), label: "Take off", key: "x"),
+            Command(id: CommandID("product/\(line.id)"), label: "Product", key: "p"),
+        ]
+    }
+}

@@ -1,0 +1,173 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// What happens at the checkout.
+enum CheckoutAction: Hashable, Sendable {
+    // What a person does.
+    case appeared
+    case retried
+    case addressEdited(String, String)
+    case deliveryChosen(String)
+    case noteEdited(String)
+    case wentOn
+    case wentBack
+    case ordered
+    case orderOpened
+    case left
+
+    // What effects answer.
+    case loaded(Cart, Address?, OrderID)
+    case loadFailed(ServiceError)
+    case placed(Order)
+    case placingFailed(ServiceError)
+    case cartReloaded(Cart)
+}
+
+/// How the checkout answers what happens.
+struct CheckoutReducer: Reducer {
+    let effects: CheckoutEffects
+
+    func reduce(into state: inout Checkout, action: CheckoutAction) -> Effect<CheckoutAction> {
+        switch action {
+        case .appeared where state.cart == nil, .retried where state.cart == nil:
+            state.loadFailure = nil
+            return effects.load()
+        case .retried where state.stage == .review: return place(&state)
+        case .appeared, .retried: break
+        case .loaded(let cart, let address, let id):
+            (state.cart, state.orderID) = (cart, id)
+            // What was typed meanwhile is kept.
+            if let address, state.address == Address() { state.address = address }
+            return sendBackIfChanged(&state, cart)
+        case .loadFailed(let error): state.loadFailure = error
+
+        case .addressEdited, .deliveryChosen, .noteEdited: edit(&state, action)
+        case .wentOn: goOn(&state)
+        case .wentBack: return goBack(&state)
+
+        case .ordered: return place(&state)
+        case .placed(let order):
+            (state.isWorking, state.order, state.stage) = (false, order, .placed)
+        case .placingFailed(let error): return fail(&state, error)
+        case .cartReloaded(let cart):
+            state.cart = cart
+            return sendBackIfChanged(&state, cart)
+        case .orderOpened:
+            if let order = state.order { return .transition(CartDestination.order(order.id)) }
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func edit(_ state: inout Checkout, _ action: CheckoutAction) {
+        switch action {
+        case .addressEdited(let field, let text):
+            switch field {
+            case "name": state.address.name = text
+            case "street": state.address.street = text
+            case "postcode": state.address.postcode = text
+            case "city": state.address.city = text
+            case "phone": state.address.phone = text
+            default: return
+            }
+            state.refused[field] = nil
+        case .deliveryChosen(let id):
+            if state.cart?.deliveries.contains(where: { $0.id == id }) == true { state.delivery = id }
+        case .noteEdited(let text):
+            state.note = text
+            state.refused["note"] = nil
+        default: break
+        }
+    }
+
+    private func goOn(_ state: inout Checkout) {
+        guard let cart = state.cart, !cart.lines.isEmpty, !cart.hasChanged else { return }
+        state.hasTried = true
+        guard state.problems.isEmpty, state.stage == .address || state.stage == .delivery else { return }
+        (state.hasTried, state.problem) = (false, nil)
+        state.stage = state.stage == .address ? .delivery : .review
+    }
+
+    private func goBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
+        guard !state.isWorking else { return .none }
+        (state.hasTried, state.problem) = (false, nil)
+        switch state.stage {
+        case .address, .placed: return .transition(CommonTransition.close)
+        case .delivery: state.stage = .address
+        case .review: state.stage = .delivery
+        }
+        return .none
+    }
+
+    private func place(_ state: inout Checkout) -> Effect<CheckoutAction> {
+        guard state.stage == .review, !state.isWorking, let id = state.orderID, let total = state.total else {
+            return .none
+        }
+        (state.isWorking, state.problem) = (true, nil)
+        let purchase = Purchase(address: state.address, delivery: state.delivery, note: state.note, total: total)
+        return effects.place(purchase, as: id)
+    }
+
+    private func fail(_ state: inout Checkout, _ error: ServiceError) -> Effect<CheckoutAction> {
+        state.isWorking = false
+        state.problem = error
+        switch error {
+        case .rejected(let problems):
+            // Told at the fields, in the step where they are.
+            let fields = problems.map { (String($0.field.trimmingPrefix("address.")), $0.message) }
+            state.refused = Dictionary(fields) { first, _ in first }
+            state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery
+            state.hasTried = true
+        case .refused: return effects.reloadCart()
+        default: break
+        }
+        return .none
+    }
+
+    /// A cart in which something has changed is looked at again, on its own page, where each line says what.
+    private func sendBackIfChanged(_ state: inout Checkout, _ cart: Cart) -> Effect<CheckoutAction> {
+        cart.hasChanged && state.problem == nil ? .transition(CommonTransition.close) : .none
+    }
+}
+
+/// The work of the checkout: all that waits or fails.
+struct CheckoutEffects: Sendable {
+    let services: CartServices
+
+    /// Fetches the cart, and to where the last order was brought.
+    func load() -> Effect<CheckoutAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let cart = try await services.cart.cart()
+                // Without an earlier order, or where it can't be had, the address is typed.
+                let last = try? await services.orders.orders().first?.address
+                send(.loaded(cart, last, services.ids.makeID()))
+            } catch {
+                services.log.warning("the checkout wasn't loaded", ["error": .private(error)])
+                send(.loadFailed(error))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    func reloadCart() -> Effect<CheckoutAction> {
+        .run { send in
+            if let cart = try? await services.cart.cart() { send(.cartReloaded(cart)) }
+        }
+    }
+
+    func place(_ purchase: Purchase, as id: OrderID) -> Effect<CheckoutAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let order = try await services.orders.place(purchase, as: id)
+                send(.placed(order))
+                // So that every screen shows that the cart is empty now.
+                _ = try? await services.cart.cart()
+            } catch {
+                services.log.warning("an order wasn't placed", ["error": .private(error)])
+                send(.placingFailed(error))
+            }
+        }
+    }
+}

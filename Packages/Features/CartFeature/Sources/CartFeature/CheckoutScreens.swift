@@ -1,0 +1,171 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// The screens of the checkout: pure functions from the state to a screen, and from an event to an action.
+enum CheckoutScreens {
+    static let title = "Order"
+
+    static func present(_ state: Checkout) -> Screen {
+        Screen(
+            id: ScreenID("checkout/\(state.stage)"),
+            title: title,
+            body: body(of: state),
+            commands: commands(of: state),
+            isBusy: (state.cart == nil && state.loadFailure == nil) || state.isWorking
+        )
+    }
+
+    private static func commands(of state: Checkout) -> [Command] {
+        switch state.stage {
+        case .review:
+            [
+                Command(
+                    id: "order", label: "Order for \(state.total?.formatted ?? "")", key: "o", role: .primary,
+                    isEnabled: !state.isWorking && state.total != nil && state.cart?.hasChanged == false)
+            ]
+        case .placed: [Command(id: "open", label: "See the order", key: "o", role: .primary)]
+        case .address, .delivery: []
+        }
+    }
+
+    private static func body(of state: Checkout) -> [Element] {
+        if let failure = state.loadFailure { return [.notice(.failure(failure.description, advice: failure.advice))] }
+        guard let cart = state.cart else { return [.progress(ProgressIndicator("Fetching the cart"))] }
+        guard !cart.lines.isEmpty || state.stage == .placed else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "Your cart is empty", message: "There is nothing to order.",
+                        commands: [Command(id: "leave", label: "Back")]))
+            ]
+        }
+        var body: [Element] = [.steps(steps(state.stage))]
+        if let problem = state.problem {
+            let canRetry = state.stage == .review && !cart.hasChanged
+            body.append(.notice(.failure(problem.description, advice: problem.advice, retry: canRetry ? "retry" : nil)))
+        }
+        switch state.stage {
+        case .address: body.append(.form(address(of: state)))
+        case .delivery: body.append(.form(delivery(of: state, cart)))
+        case .review: body += review(state, cart)
+        case .placed: body += placed(state)
+        }
+        return body
+    }
+
+    private static func steps(_ current: Checkout.Stage) -> [Step] {
+        Checkout.Stage.allCases.map { stage in
+            Step(
+                id: StepID("\(stage)"), title: stage.title,
+                state: stage == current
+                    ? stage == .placed ? .done : .current : stage.rawValue < current.rawValue ? .done : .upcoming)
+        }
+    }
+
+    private static func address(of state: Checkout) -> InputForm {
+        let problems = state.hasTried ? state.problems : [:]
+        func field(_ id: String, _ label: String, _ value: String, isRequired: Bool = true) -> Field {
+            Field(id: FieldID(id), label: label, value: .text(value), error: problems[id], isRequired: isRequired)
+        }
+        return InputForm(
+            id: "address",
+            fields: [
+                field("name", "Name", state.address.name), field("street", "Street and number", state.address.street),
+                field("postcode", "Postcode", state.address.postcode), field("city", "Town", state.address.city),
+                field("phone", "Telephone", state.address.phone, isRequired: false),
+            ],
+            error: problems.isEmpty ? nil : "The address isn't complete yet.",
+            submit: Command(id: "go-on", label: "Choose the delivery", role: .primary))
+    }
+
+    private static func delivery(of state: Checkout, _ cart: Cart) -> InputForm {
+        let problems = state.hasTried ? state.problems : [:]
+        return InputForm(
+            id: "delivery",
+            fields: [
+                Field(
+                    id: "delivery", label: "Delivery",
+                    kind: .choice(
+                        cart.deliveries.map {
+                            Option(
+                                id: OptionID($0.id),
+                                label: "\(CartWords.name(ofDelivery: $0.id)), \(CartWords.price(of: $0))")
+                        }), value: .option(OptionID(state.delivery)), error: problems["delivery"], isRequired: true),
+                Field(
+                    id: "note", label: "For the courier", kind: .multilineText, value: .text(state.note),
+                    help: "Which bell, which neighbour.", error: problems["note"]),
+            ],
+            submit: Command(id: "go-on", label: "See all of it", role: .primary))
+    }
+
+    private static func review(_ state: Checkout, _ cart: Cart) -> [Element] {
+        var rows = cart.lines.map { line in
+            DataRow(
+                id: RowID(line.id.description),
+                cells: [
+                    RichText("\(line.quantity) × \(line.title)"),
+                    RichText((try? line.seenPrice.times(line.quantity).formatted) ?? ""),
+                ])
+        }
+        if let delivery = state.chosenDelivery {
+            rows.append(
+                DataRow(
+                    id: "delivery",
+                    cells: [
+                        RichText(CartWords.name(ofDelivery: delivery.id)),
+                        RichText(delivery.price.minorUnits == 0 ? "free" : delivery.price.formatted),
+                    ]))
+        }
+        if let total = state.total {
+            rows.append(
+                DataRow(
+                    id: "total", cells: [RichText("Total", role: .strong), RichText(total.formatted, role: .strong)]))
+        }
+        var facts = [Fact("To", RichText(state.address.lines.joined(separator: ", ")))]
+        if let delivery = state.chosenDelivery { facts.append(Fact("Comes", RichText(days(delivery.days)))) }
+        if !state.note.allSatisfy(\.isWhitespace) { facts.append(Fact("For the courier", RichText(state.note))) }
+        facts.append(Fact("Payment", RichText(CartWords.payment("invoice"), role: .secondary)))
+        var body: [Element] = [OrderScreens.table(rows), .facts(facts)]
+        if cart.hasChanged {
+            body.append(
+                .notice(
+                    Notice(
+                        id: "changed", kind: .warning,
+                        text: "The shop has changed since you filled the cart; its lines say what.",
+                        commands: [Command(id: "leave", label: "Back to the cart", role: .primary)])))
+        }
+        return body
+    }
+
+    private static func days(_ days: Int) -> String { days == 1 ? "in 1 day" : "in \(days) days" }
+
+    private static func placed(_ state: Checkout) -> [Element] {
+        guard let order = state.order else { return [] }
+        return [
+            .notice(
+                Notice(
+                    id: "placed", kind: .success, text: RichText("Order \(order.number) is placed."),
+                    detail: RichText(CartWords.payment(order.paymentMethod)))),
+            .facts([
+                Fact("To", RichText(order.address.lines.joined(separator: ", "))),
+                Fact("Total", RichText(order.total.formatted)),
+            ]),
+        ]
+    }
+
+    static func interpret(_ event: Event, _ state: Checkout) -> CheckoutAction? {
+        switch event {
+        case .edited("delivery", let value): value.option.map { .deliveryChosen($0.rawValue) }
+        case .edited("note", let value): .noteEdited(value.text)
+        case .edited(let field, let value): .addressEdited(field.rawValue, value.text)
+        case .activated("go-on"): .wentOn
+        case .activated("order"): .ordered
+        case .activated("open"): .orderOpened
+        case .activated("retry"): .retried
+        case .activated("leave"): .left
+        case .back: .wentBack
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import CartFeature
+
+@MainActor
+@Suite("The checkout")
+struct CheckoutTests {
+    private func checkout(_ world: World) async -> StoreScreenSource<Checkout, CheckoutAction> {
+        let source = StoreScreenSource(
+            initialState: Checkout(),
+            reducer: CheckoutReducer(effects: CheckoutEffects(services: world.services)),
+            coordinator: world.coordinator,
+            present: CheckoutScreens.present, interpret: CheckoutScreens.interpret, onAppear: .appeared,
+            onProblem: { Issue.record("\($0)") })
+        source.appear()
+        _ = await source.settled()
+        return source
+    }
+
+    private func type(_ address: Address, into source: any ScreenSource) {
+        source.handle(.edited("name", .text(address.name)))
+        source.handle(.edited("street", .text(address.street)))
+        source.handle(.edited("postcode", .text(address.postcode)))
+        source.handle(.edited("city", .text(address.city)))
+    }
+
+    @Test("Address, delivery, review: each step is told, and the order is placed with what was entered")
+    func placed() async throws {
+        let world = World([try World.line()])
+        let order = try World.order()
+        let checkout = await checkout(world)
+        world.orders.set { $0.orders = [order] }
+        type(World.address, into: checkout)
+        #expect(checkout.screen.inconsistencies.isEmpty)
+        checkout.handle(.activated("go-on"))
+        checkout.handle(.edited("delivery", .option("express")))
+        checkout.handle(.edited("note", .text("Ring twice.")))
+        #expect(checkout.screen.inconsistencies.isEmpty)
+        checkout.handle(.activated("go-on"))
+        #expect(checkout.screen.inconsistencies.isEmpty)
+        #expect(checkout.screen.command("order")?.label == "Order for €39.88")
+        checkout.handle(.activated("order"))
+        let screen = await checkout.settled()
+        #expect(screen.notices == ["Order 100001 is placed."])
+        #expect(
+            world.orders.asked.placed == [
+                Purchase(
+                    address: World.address, delivery: "express", note: "Ring twice.", total: try Money(3988, .euro))
+            ])
+        checkout.handle(.activated("open"))
+        #expect(world.coordinator.transitions(of: CartDestination.self) == [.order(order.id)])
+        checkout.handle(.back)
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test(
+        "What is missing in the address is told at its fields, and the step stays",
+        arguments: [
+            (Address(), ["city", "name", "postcode", "street"]),
+            (Address(name: "Ana", street: "Allee 7", postcode: "1", city: "Berlin"), ["postcode"]),
+            (
+                Address(name: "Ana", street: "Allee 7", postcode: "10435", city: String(repeating: "x", count: 101)),
+                ["city"]
+            ),
+        ])
+    func incomplete(_ address: Address, _ fields: [String]) async throws {
+        let checkout = await checkout(World([try World.line()]))
+        type(address, into: checkout)
+        #expect(checkout.screen.allFields.allSatisfy { $0.error == nil })
+        checkout.handle(.activated("go-on"))
+        #expect(checkout.screen.id == "checkout/address")
+        #expect(checkout.screen.allFields.filter { $0.error != nil }.map(\.id.rawValue).sorted() == fields)
+    }
+
+    @Test("Going back keeps what was entered, and the last order's address is there from the start")
+    func back() async throws {
+        let world = World([try World.line()])
+        let order = try World.order()
+        world.orders.set { $0.orders = [order] }
+        let checkout = await checkout(world)
+        #expect(checkout.screen.field("street")?.value == .text("Allee 7"))
+        checkout.handle(.activated("go-on"))
+        checkout.handle(.edited("note", .text("Ring twice.")))
+        checkout.handle(.activated("go-on"))
+        for _ in 0..<2 { checkout.handle(.back) }
+        #expect(checkout.screen.id == "checkout/address")
+        checkout.handle(.activated("go-on"))
+        #expect(checkout.screen.field("note")?.value == .text("Ring twice."))
+    }
+
+    @Test("Asking again after no answer names the same order, so that nothing is ordered twice")
+    func unanswered() async throws {
+        let world = World([try World.line()])
+        let checkout = await checkout(world)
+        type(World.address, into: checkout)
+        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        world.orders.set { $0.failure = .unanswered(reason: "No answer.") }
+        checkout.handle(.activated("order"))
+        #expect(await checkout.settled().notices == ["No answer."])
+        let order = try World.order()
+        world.orders.set { ($0.failure, $0.orders) = (nil, [order]) }
+        checkout.handle(.activated("retry"))
+        #expect(await checkout.settled().notices == ["Order 100001 is placed."])
+        #expect(Set(world.orders.asked.placedAs).count == 1)
+        #expect(world.orders.asked.placedAs.count == 2)
+    }
+
+    @Test("A price that rose at the last moment is told, and the way back to the cart is offered")
+    func changed() async throws {
+        let line = try World.line()
+        let world = World([line])
+        let checkout = await checkout(world)
+        type(World.address, into: checkout)
+        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        let dearer = CartLine(
+            id: line.id, product: line.product, title: line.title, quantity: 2, price: try Money(1999, .euro),
+            seenPrice: line.seenPrice, stock: 9)
+        await world.cart.set([dearer])
+        world.orders.set { $0.failure = .refused(reason: "cartChanged", message: "Prices have changed.") }
+        checkout.handle(.activated("order"))
+        let screen = await checkout.until { $0.notices.count == 2 }
+        #expect(screen.notices.first == "Prices have changed.")
+        #expect(screen.command("order")?.isEnabled == false)
+        checkout.handle(.activated("leave"))
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("What the service finds wrong with the address leads back to its fields")
+    func rejected() async throws {
+        let world = World([try World.line()])
+        let checkout = await checkout(world)
+        type(World.address, into: checkout)
+        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        world.orders.set {
+            $0.failure = .rejected([.init(field: "address.postcode", message: "Nobody delivers there.")])
+        }
+        checkout.handle(.activated("order"))
+        let screen = await checkout.settled()
+        #expect(screen.field("postcode")?.error == "Nobody delivers there.")
+        checkout.handle(.edited("postcode", .text("10436")))
+        #expect(checkout.screen.field("postcode")?.error == nil)
+    }
+
+    @Test("With an empty cart there is nothing to order")
+    func empty() async throws {
+        let checkout = await checkout(World())
+        #expect(checkout.screen.command("leave") != nil)
+        #expect(checkout.screen.allFields.isEmpty)
+    }
+}
