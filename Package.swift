@@ -107,6 +107,7 @@ let package = Package(
             name: "ContractTests",
             dependencies: [
                 "BookingFeature",
+                "CartFeature",
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
@@ -117,6 +118,7 @@ let package = Package(
                 "PetHealthFeature",
                 "PetNestAPI",
                 "PetNestBackend",
+                "ProductsFeature",
                 "VaccinationHistoryFeature",
             ]
         ),

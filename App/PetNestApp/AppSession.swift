@@ -44,6 +44,7 @@ extension SessionServices {
             pets: PetGateway(client: client),
             owner: OwnerGateway(client: client),
             sitters: SitterGateway(client: client),
+            cart: CartGateway(client: client),
             today: app.today,
             ids: app.ids,
             log: app.log,

@@ -28,6 +28,7 @@ struct SessionServices: Sendable {
     let pets: any PetRepository
     let owner: any OwnerRepository
     let sitters: any SitterRepository
+    let cart: any CartRepository
     let today: any Today
     let ids: any IDGenerating
     let log: Log

@@ -27,6 +27,7 @@ final class World {
                 pets: PetRepositoryDouble(pets),
                 owner: OwnerRepositoryDouble(),
                 sitters: SitterRepositoryDouble(),
+                cart: CartRepositoryDouble(),
                 today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!),
                 ids: SequentialIDs(),
                 log: recordedLog.log,

@@ -1,8 +1,14 @@
 import CartFeature
+import CoreArchitecture
 
 extension AppFeature {
-    /// Cart.
-    static let cart = AppFeature { $0.cart() }
+    /// The cart, orders, and what is ordered every few weeks.
+    static let cart = AppFeature(build: { $0.cart() }) { (output: CartModule.Output) in
+        switch output {
+        case .shop: .go(to: Route(["shop"]))
+        case .product(let product): .go(to: Route(["shop", "\(product)"]))
+        }
+    }
 }
 
 extension FeatureModuleBuilder {
@@ -10,6 +16,9 @@ extension FeatureModuleBuilder {
         CartModule(
             dependencies: CartDependencies(
                 client: services.client,
+                cart: services.cart,
+                today: services.today,
+                ids: services.ids,
                 log: log(of: CartModule.id)
             ))
     }

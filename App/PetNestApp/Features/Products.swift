@@ -1,8 +1,13 @@
+import CoreArchitecture
 import ProductsFeature
 
 extension AppFeature {
-    /// Products.
-    static let products = AppFeature { $0.products() }
+    /// The shop's products.
+    static let products = AppFeature(build: { $0.products() }) { (output: ProductsModule.Output) in
+        switch output {
+        case .cart: .go(to: Route(["cart"]))
+        }
+    }
 }
 
 extension FeatureModuleBuilder {
@@ -10,6 +15,10 @@ extension FeatureModuleBuilder {
         ProductsModule(
             dependencies: ProductsDependencies(
                 client: services.client,
+                cart: services.cart,
+                pets: services.pets,
+                today: services.today,
+                ids: services.ids,
                 log: log(of: ProductsModule.id)
             ))
     }

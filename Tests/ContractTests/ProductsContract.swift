@@ -1,0 +1,80 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import PetNestAPI
+import PetNestBackend
+import Testing
+
+@testable import ProductsFeature
+
+@Suite("The gateway of products, and the backend")
+struct ProductsContract {
+    @Test("Products are found as the query says, counted by facets, and read alike alone")
+    func search() async throws {
+        let backend = try await RealBackend(sample: true)
+        let products = ProductsGateway(client: backend.client)
+        var query = ProductQuery()
+        (query.text, query.species, query.stage, query.order) = ("slamon", .cat, .adult, .price)
+        query.categories = [.dryFood, .wetFood]
+        var (found, cursor): ([Product], String?) = ([], nil)
+        repeat {
+            let page = try await products.products(matching: query, after: cursor)
+            #expect(page.understood == "salmon")
+            if cursor == nil {
+                let facets = try #require(page.facets)
+                let count = facets.categories.filter { ["dryFood", "wetFood"].contains($0.id) }.map(\.count).reduce(
+                    0, +)
+                #expect(count == page.total)
+                #expect(!facets.brands.isEmpty && !facets.species.isEmpty && !facets.stages.isEmpty)
+            }
+            found += page.products
+            cursor = page.next
+        } while cursor != nil
+        #expect(!found.isEmpty)
+        #expect(found.map(\.price.minorUnits) == found.map(\.price.minorUnits).sorted())
+        for product in found {
+            #expect(product.species.contains(.cat) && product.stages.contains(.adult))
+            #expect(product.category == .dryFood || product.category == .wetFood)
+        }
+        let first = try #require(found.first)
+        let alone = try await products.product(first.id)
+        #expect((alone.title, alone.price, alone.rating) == (first.title, first.price, first.rating))
+        #expect(!alone.variants.isEmpty)
+        query.brands = [first.brand]
+        #expect(
+            try await products.products(matching: query, after: nil).products.allSatisfy { $0.brand == first.brand })
+        await backend.expect("not found", "product") { _ = try await products.product(ProductID()) }
+    }
+
+    @Test("Every kind and stage that the backend knows is known to the app")
+    func words() async throws {
+        let backend = try await RealBackend(sample: true)
+        let page = try await ProductsGateway(client: backend.client).products(matching: ProductQuery(), after: nil)
+        let facets = try #require(page.facets)
+        #expect(page.total == 400)
+        #expect(facets.categories.allSatisfy { ProductCategory(rawValue: $0.id) != nil })
+        #expect(facets.stages.allSatisfy { LifeStage(rawValue: $0.id) != nil })
+    }
+
+    @Test("Favourites and reviews are kept")
+    func kept() async throws {
+        let backend = try await RealBackend(sample: true)
+        let products = ProductsGateway(client: backend.client)
+        var query = ProductQuery()
+        query.favouritesOnly = true
+        let before = try await products.products(matching: query, after: nil).total
+        query.text = "duck"
+        query.favouritesOnly = false
+        let duck = try #require(
+            await products.products(matching: query, after: nil).products.first { !$0.isFavourite })
+        try await products.setFavourite(true, duck.id)
+        (query.text, query.favouritesOnly) = ("", true)
+        #expect(try await products.products(matching: query, after: nil).total == before + 1)
+        try await products.setFavourite(false, duck.id)
+        let reviewed = try await products.review(duck.id, stars: 5, text: "Gone in a minute.")
+        #expect(reviewed.rating.count == duck.rating.count + 1)
+        #expect(reviewed.reviews.first?.isOwn == true)
+        #expect(reviewed.reviews.first?.text == "Gone in a minute.")
+        await backend.expect("rejected: stars", "review") { _ = try await products.review(duck.id, stars: 9, text: "") }
+    }
+}
