@@ -36,6 +36,7 @@ enum DependencyRules {
         Rule(folder: "Tools/ImportChecker", local: ["Tools"], external: ["yams"]),
         Rule(folder: "Tools/Bulkhead", local: ["Tools"], external: ["swift-argument-parser"]),
         Rule(folder: "Tools/Scaffolding", local: ["Tools"], external: ["swift-mustache", "swift-syntax"]),
+        Rule(folder: "Tools/Mocks", local: ["Tools"], external: ["swift-syntax"]),
         Rule(folder: "Tools", local: ["Tools"]),
         // The app uses nothing of Bulkhead; naming it lets `swift run bulkhead` find it.
         Rule(

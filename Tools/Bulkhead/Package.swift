@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../AffectedPackages"),
         .package(path: "../ImportChecker"),
+        .package(path: "../Mocks"),
         .package(path: "../PackageGraph"),
         .package(path: "../PackageTests"),
         .package(path: "../ResultStore"),
@@ -26,6 +27,7 @@ let package = Package(
                 "ImportChecker",
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
+                "Mocks",
                 "PackageGraph",
                 "PackageTests",
                 "ResultStore",

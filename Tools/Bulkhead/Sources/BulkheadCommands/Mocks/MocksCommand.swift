@@ -1,0 +1,98 @@
+import ArgumentParser
+import Mocks
+import PackageGraph
+
+/// `bulkhead mocks`: writes mocks of the protocols that are marked for it.
+struct MocksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mocks",
+        abstract: "Write mocks of the protocols that are marked for it.",
+        discussion: """
+            A protocol with '// bulkhead: mock' above it, or '// sourcery: AutoMockable' or '/// @mockable', gets a mock in the \
+            target of its package's …Testing product, in a file that is committed. Nothing is built and nothing is run.
+
+            Exit status: 0 all mocks are as they have to be; 1 with --check, a file isn't; 2 a protocol can't be mocked, or a \
+            file that was changed by hand isn't overwritten. All other mocks are written then as well.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("Only the packages in these folders, or around them.", valueName: "path"))
+    var paths: [String] = []
+
+    @Flag(help: "Write nothing; list the files that aren't as they have to be.")
+    var check = false
+
+    @Flag(help: "Overwrite files that were changed by hand.")
+    var force = false
+
+    @OptionGroup var root: RootOptions
+
+    func run() throws {
+        let root = try root.resolved()
+        let folders = try paths.map { path in
+            guard FilePath.kind(path) != nil else { throw CommandError("\(path): there is no such file or folder") }
+            guard let folder = FilePath.relative(FilePath.absolute(path), to: root) else {
+                throw CommandError("\(path): expected a path in the repository, \(root)")
+            }
+            return folder
+        }
+        let graph = try graph(root)
+        let problems = graph.problems.filter { !$0.isFaultOfPackage }
+        for problem in problems { StandardError.print("bulkhead: \(problem)") }
+        let output = MockGenerator(graph).generate { package in
+            folders.isEmpty || folders.contains { Self.holds($0, package) || Self.holds(package, $0) }
+        }
+        for problem in output.problems { StandardError.print("bulkhead: \(problem)") }
+        let isWhole = problems.isEmpty && output.problems.isEmpty
+        let status = check ? list(output.files) : try write(output.files, root)
+        try ExitStatus.end(isWhole ? status : ExitStatus.failed)
+    }
+
+    private func graph(_ root: String) throws -> ModuleGraph {
+        let (discovery, manifests) = try Manifests.discovery(of: root)
+        do {
+            let graph = try discovery.discover(root)
+            manifests.save(graph)
+            return graph
+        } catch {
+            throw CommandError("\(error)")
+        }
+    }
+
+    /// Whether a folder holds a path, or is it.
+    private static func holds(_ folder: String, _ path: String) -> Bool {
+        folder.isEmpty || folder == "." || path == folder || path.hasPrefix(folder + "/")
+    }
+
+    private func list(_ files: [MockFile]) -> Int32 {
+        for file in files where file.state != .current {
+            let reason =
+                switch file.state {
+                case .missing: "isn't there"
+                case .changedByHand: "was changed by hand, and would be overwritten with --force"
+                case .stale, .current: file.text == nil ? "has no protocol any more" : "is stale"
+                }
+            StandardOutput.print("\(file.path): \(reason); run 'bulkhead mocks'")
+        }
+        return files.allSatisfy { $0.state == .current } ? ExitStatus.clean : ExitStatus.findings
+    }
+
+    private func write(_ files: [MockFile], _ root: String) throws -> Int32 {
+        var status = ExitStatus.clean
+        for file in files where file.state != .current {
+            if file.state == .changedByHand, !force {
+                StandardError.print("bulkhead: \(file.path): was changed by hand; --force overwrites it")
+                status = ExitStatus.failed
+                continue
+            }
+            do {
+                try file.write(in: root)
+                StandardOutput.print("\(file.text == nil ? "removed" : "wrote  ") \(file.path)")
+            } catch {
+                StandardError.print("bulkhead: \(error)")
+                status = ExitStatus.failed
+            }
+        }
+        return status
+    }
+}

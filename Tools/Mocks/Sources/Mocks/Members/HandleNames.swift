@@ -1,0 +1,56 @@
+/// Names the constants that keep the calls of overloaded members: after the name alone where that is enough, then after labels,
+/// types and effects too.
+struct HandleNames {
+    /// What tells a member from others of its name, the most telling first.
+    struct Key {
+        /// `pet`, `subscript`, `init`.
+        let base: String
+        let labels: [String]
+        let types: [String]
+        let effects: String
+    }
+
+    private let names: [String]
+
+    init(_ keys: [Key]) {
+        let forms: [(Key) -> String] = [
+            { $0.base },
+            { $0.base + $0.labels.map(Self.word).joined() },
+            { $0.base + $0.labels.map(Self.word).joined() + $0.types.map(Self.word).joined() },
+            { $0.base + $0.labels.map(Self.word).joined() + $0.types.map(Self.word).joined() + $0.effects },
+        ]
+        var result = keys.map(forms[0])
+        for form in forms.dropFirst() {
+            let counts = Dictionary(grouping: result, by: { $0 }).mapValues(\.count)
+            // The first of those that share a name keeps it only where nothing else tells them apart.
+            for index in keys.indices where counts[result[index], default: 0] > 1 { result[index] = form(keys[index]) }
+        }
+        var seen: [String: Int] = [:]
+        for index in result.indices {
+            let number = seen[result[index], default: 0] + 1
+            seen[result[index]] = number
+            if number > 1 { result[index] += "\(number)" }
+        }
+        names = result
+    }
+
+    subscript(index: Int) -> String { names[index] }
+
+    /// A label or a type as part of a name: `[String: Int]?` is `StringInt`.
+    private static func word(_ text: String) -> String {
+        guard text != "_" else { return "" }
+        return text.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalized }.joined()
+    }
+
+    /// The name of an operator in words.
+    static func identifier(_ name: String) -> String {
+        let name = name.withoutBackticks
+        guard let first = name.first, !first.isLetter, first != "_" else { return name }
+        let words: [Character: String] = [
+            "=": "Equal", "<": "Less", ">": "Greater", "!": "Not", "+": "Plus", "-": "Minus", "*": "Times",
+            "/": "Slash",
+            "%": "Percent", "&": "And", "|": "Or", "^": "Caret", "~": "Tilde", "?": "Question", ".": "Dot",
+        ]
+        return "operator" + name.map { words[$0] ?? "U\($0.unicodeScalars.first?.value ?? 0)" }.joined()
+    }
+}

@@ -1,0 +1,97 @@
+import SwiftParser
+import SwiftSyntax
+
+/// A parameter of a mocked member: how it is written, kept and passed on.
+struct MockParameter {
+    /// `named name: String`, as in the mock's own declaration.
+    let declared: String
+    /// The label that callers write; nil where there is none.
+    let label: String?
+    /// The name in the body.
+    let name: String
+    /// The type, as overloads are told apart by.
+    let type: String
+    /// Its type among those of an answer's closure; nil where it isn't passed on.
+    let passedType: String?
+    /// What is passed on.
+    let passed: String
+    /// Whether it is passed on as a value like others: not a function, not in place, not given away.
+    let isOrdinary: Bool
+    /// Its type in the record of calls; nil where it isn't kept.
+    let keptType: String?
+
+    init(
+        _ syntax: FunctionParameterSyntax, _ number: Int, _ erasure: TypeErasure, isShared: Bool,
+        isSubscript: Bool = false
+    ) {
+        let first = syntax.firstName.text
+        let inner = syntax.secondName?.text ?? first
+        let name = inner == "_" ? "argument\(number)" : inner
+        // As a label it needs no backticks, as a name it may.
+        self.name = name.isValidSwiftIdentifier(for: .variableName) ? name : "`\(name.withoutBackticks)`"
+        label = isSubscript && syntax.secondName == nil || first == "_" ? nil : first
+        let type = ParameterType(syntax.type)
+        let isVariadic = syntax.ellipsis != nil
+        let attributes = syntax.attributes.map(\.plainText).map { $0 + " " }.joined()
+        // In a subscript, a name alone is no label.
+        let names = first == name && (!isSubscript || syntax.secondName == nil) ? first : "\(first) \(name)"
+        declared = "\(attributes)\(names): \(erasure.text(syntax.type))\(isVariadic ? "..." : "")"
+        self.type = erasure.text(type.base)
+        let erased = erasure.erased(type.base).map { isVariadic ? "[\($0)]" : $0 }
+        let isBound = type.has("inout") && erasure.isGeneric(type.base) || type.has("isolated")
+        passedType = isBound ? nil : erased.map { type.specifiersForClosure + $0 }
+        passed = (type.has("inout") ? "&" : "") + self.name
+        isOrdinary = !type.isFunction && type.specifiers.isEmpty
+        let isKept =
+            erased != nil && !type.has("borrowing", "consuming", "sending", "isolated", "__owned", "__shared")
+            && (!type.isFunction || type.attributes.contains("@escaping") && (!isShared || type.isSendableFunction))
+            && (!isShared || type.isFunction || Sendability(erasure: erasure).isSendable(type.base))
+        keptType = isKept ? (type.isFunction ? erased.map { type.attributesWhenKept + $0 } : erased) : nil
+    }
+
+    /// Describes the value that a subscript is set to.
+    init(newValueOf type: TypeSyntax, _ erasure: TypeErasure, isShared: Bool) {
+        (declared, label, name, passed) = ("", "newValue", "newValue", "newValue")
+        self.type = erasure.text(type)
+        passedType = erasure.erased(type)
+        isOrdinary = true
+        keptType = !isShared || Sendability(erasure: erasure).isSendable(type) ? passedType : nil
+    }
+}
+
+/// A parameter's type, apart from what says how it is passed.
+private struct ParameterType {
+    let specifiers: [String]
+    let attributes: [String]
+    let base: TypeSyntax
+
+    init(_ type: TypeSyntax) {
+        guard let attributed = type.as(AttributedTypeSyntax.self) else {
+            (specifiers, attributes, base) = ([], [], type)
+            return
+        }
+        specifiers = attributed.specifiers.map(\.plainText)
+        attributes = attributed.attributes.map(\.plainText) + attributed.lateSpecifiers.map(\.plainText)
+        base = attributed.baseType
+    }
+
+    func has(_ names: String...) -> Bool { specifiers.contains { names.contains($0) } }
+
+    var isFunction: Bool {
+        if let tuple = base.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.is(FunctionTypeSyntax.self)
+        }
+        return base.is(FunctionTypeSyntax.self)
+    }
+
+    var isSendableFunction: Bool { attributes.contains { $0 == "@Sendable" || $0.hasSuffix("Actor") } }
+
+    /// What stays of the attributes in the type of a stored value.
+    var attributesWhenKept: String {
+        attributes.filter { $0 != "@escaping" && $0 != "@autoclosure" }.map { $0 + " " }.joined()
+    }
+
+    var specifiersForClosure: String {
+        (specifiers.filter { $0 != "isolated" } + attributes.filter { $0 != "@autoclosure" }).map { $0 + " " }.joined()
+    }
+}

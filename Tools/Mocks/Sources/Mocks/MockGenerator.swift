@@ -1,0 +1,154 @@
+import PackageGraph
+
+/// Writes mocks of the protocols of a tree that are marked for it. It builds nothing and runs nothing.
+public struct MockGenerator {
+    /// What came of it.
+    public struct Output: Sendable {
+        /// The files, by path.
+        public var files: [MockFile] = []
+        /// What can't be mocked, and why, by place.
+        public var problems: [MockProblem] = []
+    }
+
+    private let graph: ModuleGraph
+    private let sources: Sources
+    private let resolver: ProtocolResolver
+
+    /// Creates a generator for the packages of a graph.
+    public init(_ graph: ModuleGraph) {
+        self.graph = graph
+        sources = Sources(graph)
+        resolver = ProtocolResolver(sources: sources)
+    }
+
+    /// Writes the mocks of the local packages.
+    /// - Parameter isIncluded: Whether a package, by its folder relative to the root, is asked for.
+    public func generate(_ isIncluded: (String) -> Bool = { _ in true }) -> Output {
+        var output = Output()
+        for package in graph.packages where package.origin == .local && isIncluded(package.path) {
+            generate(package, &output)
+        }
+        output.files.sort { $0.path < $1.path }
+        output.problems = Set(output.problems).sorted()
+        return output
+    }
+
+    private func generate(_ package: Package, _ output: inout Output) {
+        let targets = package.targets.map { graph.targets[$0] }
+        var bodies: [Int: MockFileBody] = [:]
+        var isComplete = true
+        for target in targets where target.language == .swift && target.kind != .test {
+            for file in sources.files(of: target.id, holding: MockMarker.words) {
+                let marked = file.protocols.filter { MockMarker.isAbove($0.syntax) }
+                if let error = file.syntaxError {
+                    // Which protocols are marked isn't known.
+                    output.problems.append(error)
+                    isComplete = false
+                    continue
+                }
+                for declaration in marked {
+                    add(declaration, of: target, in: package, to: &bodies, &output.problems)
+                }
+            }
+        }
+        guard isComplete else { return }
+        for target in targets {
+            guard let folder = target.folder else { continue }
+            let path = folder.isEmpty ? GeneratedFile.name : folder + "/" + GeneratedFile.name
+            if let body = bodies[target.id], !body.isEmpty {
+                output.files.append(
+                    MockFile(path: path, text: GeneratedFile.text(body.text), mockCount: body.count, root: graph.root))
+            } else if graph.file(path) != nil {
+                output.files.append(MockFile(path: path, text: nil, mockCount: 0, root: graph.root))
+            }
+        }
+    }
+
+    private func add(
+        _ declaration: ParsedProtocol, of target: Target, in package: Package, to bodies: inout [Int: MockFileBody],
+        _ problems: inout [MockProblem]
+    ) {
+        do throws(MockProblem) {
+            let testing = try self.testing(for: declaration, of: target, in: package)
+            let found = try resolver.resolve(declaration)
+            let mock = MockWriter(found, resolver).write()
+            guard mock.problems.isEmpty else { return problems += mock.problems }
+            let imports = NeededImports(sources: sources, testing: testing)
+            let (lines, missing) = imports.lines(for: found, words: mock.words)
+            problems += missing
+            bodies[testing.id, default: MockFileBody()].add(mock, imports: lines, access: declaration.accessText)
+        } catch {
+            problems.append(error)
+        }
+    }
+
+    /// The target that a mock belongs to: that of a product whose name ends with Testing, the module's own before others.
+    private func testing(
+        for declaration: ParsedProtocol, of target: Target, in package: Package
+    ) throws(MockProblem) -> Target {
+        guard !declaration.accessText.isEmpty else {
+            throw declaration.problem(
+                "'\(declaration.name)' is internal, so that a module of mocks can't see it",
+                advice: "make it package or public")
+        }
+        let offered = package.manifest.products.filter { $0.name.hasSuffix("Testing") }.flatMap(\.targets)
+        let candidates = package.targets.map { graph.targets[$0] }.filter {
+            offered.contains($0.name) && $0.kind == .library && $0.folder != nil && $0.id != target.id
+        }
+        guard !candidates.isEmpty else {
+            let name = "\(target.name)Testing"
+            throw declaration.problem(
+                "the package '\(package.manifest.name)' has no product whose name ends with Testing for the mock of '\(declaration.name)'",
+                advice:
+                    "add .library(name: \"\(name)\", targets: [\"\(name)\"]) and its target to \(package.manifestPath)")
+        }
+        let seeing = candidates.filter { candidate in
+            graph.dependencies(of: candidate.id).contains { $0.to == target.id }
+        }
+        guard let found = seeing.first(where: { $0.name == target.name + "Testing" }) ?? seeing.first else {
+            throw declaration.problem(
+                "'\(candidates[0].name)' doesn't depend on '\(target.name)', which declares '\(declaration.name)'",
+                advice: "add it to the dependencies of '\(candidates[0].name)' in \(package.manifestPath)")
+        }
+        return found
+    }
+}
+
+/// What stands in a file of mocks below its header.
+struct MockFileBody {
+    private var imports: Set<String> = []
+    private var conditionalImports: Set<[String]> = []
+    private var mocks: [[String]] = []
+    private var needs: Set<SupportPart> = []
+    private var access = ""
+
+    var isEmpty: Bool { mocks.isEmpty }
+    var count: Int { mocks.count }
+
+    mutating func add(_ mock: MockWriter.Output, imports: [NeededImports.Line], access: String) {
+        mocks.append(mock.lines)
+        needs.formUnion(mock.needs)
+        for line in imports {
+            if line.conditions.isEmpty {
+                self.imports.insert(line.text)
+            } else {
+                conditionalImports.insert(line.conditions + [line.text])
+            }
+        }
+        if access == "public " || self.access.isEmpty { self.access = access }
+    }
+
+    var text: String {
+        var imports = imports.union(["import Testing"])
+        if needs.contains(.shared) { imports.insert("import Synchronization") }
+        func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
+        var lines = imports.sorted { (module($0), $0) < (module($1), $1) }
+        for entry in conditionalImports.sorted(by: { $0.joined() < $1.joined() })
+        where !imports.contains(entry.last ?? "") {
+            lines += Conditions.wrap([(Array(entry.dropLast()), [entry.last ?? ""])], indent: "")
+        }
+        for mock in mocks { lines += [""] + mock }
+        lines += [""] + Support(parts: needs, access: access).lines
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,29 @@
+import SwiftSyntax
+
+/// The comment above a protocol that asks for a mock.
+enum MockMarker {
+    /// What any of the comments holds, for a look at a file that isn't parsed.
+    static let words = [
+        "bulkhead: mock", "bulkhead:mock", "sourcery: AutoMockable", "sourcery:AutoMockable", "@mockable",
+    ]
+
+    /// Whether a comment stands above a declaration: `// bulkhead: mock`, `// sourcery: AutoMockable` or `/// @mockable`.
+    static func isAbove(_ declaration: some SyntaxProtocol) -> Bool {
+        declaration.leadingTrivia.contains { piece in
+            switch piece {
+            case .lineComment(let text), .docLineComment(let text): isMarker(text)
+            default: false
+            }
+        }
+    }
+
+    private static func isMarker(_ comment: String) -> Bool {
+        let words = comment.drop { $0 == "/" }.split(whereSeparator: { " \t:,(".contains($0) })
+        return switch words.first {
+        case "bulkhead": words.dropFirst().first == "mock"
+        case "sourcery": words.contains("AutoMockable")
+        case "@mockable": true
+        default: false
+        }
+    }
+}

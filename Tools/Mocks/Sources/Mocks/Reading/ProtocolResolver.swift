@@ -1,0 +1,210 @@
+import PackageGraph
+import SwiftSyntax
+
+/// Finds what a protocol asks for, through the packages that declare its parents.
+struct ProtocolResolver {
+    let sources: Sources
+
+    /// Collects the members of a protocol and of its parents.
+    ///
+    /// - Throws: ``MockProblem`` for a parent that isn't found, a cycle, and what no mock can be.
+    func resolve(_ declaration: ParsedProtocol) throws(MockProblem) -> MockedProtocol {
+        var walk = Walk()
+        try visit(declaration, isRoot: true, chain: [], &walk)
+        let requirements = RequirementList.distinct(walk.requirements)
+        return MockedProtocol(
+            declaration: declaration, lineage: walk.lineage, knownParents: walk.knownParents,
+            requirements: requirements, associatedTypes: walk.associatedTypes, constraints: walk.constraints,
+            isSendable: !KnownProtocols.sendable.isDisjoint(with: walk.knownParents),
+            isActor: walk.knownParents.contains("Actor"),
+            globalActor: walk.lineage.reversed().lazy.compactMap(\.globalActor).first)
+    }
+
+    /// Whether a protocol, as a file names it, makes what conforms Sendable; nil where it isn't known.
+    func isSendable(protocolNamed name: String, in file: ParsedFile) -> Bool? {
+        if KnownProtocols.sendable.contains(name) { return true }
+        guard let found = find(name.split(separator: ".").map(String.init), from: file) else { return nil }
+        var walk = Walk()
+        guard (try? visit(found, isRoot: true, chain: [], &walk)) != nil else { return nil }
+        return !KnownProtocols.sendable.isDisjoint(with: walk.knownParents) || found.globalActor != nil
+    }
+
+    /// Whether a name is a protocol's; nil where it isn't known.
+    func isProtocol(_ name: String, in file: ParsedFile) -> Bool {
+        KnownProtocols.empty.contains(name) || KnownProtocols.sendable.contains(name)
+            || [
+                "Decodable", "Encodable", "Codable", "Hashable", "Equatable", "Comparable", "Sequence", "Collection",
+                "CustomStringConvertible", "StringProtocol", "BinaryInteger", "Numeric", "FloatingPoint",
+            ].contains(name) || find(name.split(separator: ".").map(String.init), from: file) != nil
+    }
+
+    /// The targets whose declarations a file sees: its own, then those of the modules that it imports.
+    func visibleTargets(from file: ParsedFile) -> [Int] {
+        let graph = sources.graph
+        let imported = file.imports.flatMap { graph.targets(ofModule: $0.module) }
+        let reachable = graph.dependencies(of: file.target).map(\.to)
+        return [file.target]
+            + imported.filter { $0 != file.target && (reachable.contains($0) || graph.targets[$0].kind == .library) }
+    }
+
+    private struct Walk {
+        var lineage: [ParsedProtocol] = []
+        var knownParents: [String] = []
+        var requirements: [Requirement] = []
+        var associatedTypes: [AssociatedTypeDeclSyntax] = []
+        var constraints: [GenericRequirementSyntax] = []
+        var visited: Set<String> = []
+    }
+
+    private func visit(
+        _ declaration: ParsedProtocol, isRoot: Bool, chain: [ParsedProtocol], _ walk: inout Walk
+    ) throws(MockProblem) {
+        let key = "\(declaration.file.target):\(declaration.name)"
+        if let start = chain.firstIndex(where: { "\($0.file.target):\($0.name)" == key }) {
+            let names = (chain[start...] + [declaration]).map(\.name).joined(separator: " → ")
+            throw declaration.problem(
+                "the protocol inherits from itself: \(names)", advice: "take one step out of the cycle")
+        }
+        guard walk.visited.insert(key).inserted else { return }
+        try refuse(declaration)
+        let parents = declaration.syntax.inheritanceClause.map { Array($0.inheritedTypes) } ?? []
+        for parent in parents {
+            for type in parent.type.composed {
+                try visitParent(type, of: declaration, chain: chain + [declaration], &walk)
+            }
+        }
+        walk.constraints += declaration.syntax.genericWhereClause.map { Array($0.requirements) } ?? []
+        for requirement in walk.constraints {
+            guard case .conformanceRequirement(let conformance) = requirement.requirement,
+                conformance.leftType.plainText == "Self"
+            else { continue }
+            for type in conformance.rightType.composed {
+                try visitParent(type, of: declaration, chain: chain + [declaration], &walk)
+            }
+        }
+        walk.lineage.append(declaration)
+        let outer = isRoot ? [] : declaration.conditions
+        collect(declaration.syntax.memberBlock.members.map(\.decl), declaration, outer, &walk)
+    }
+
+    private func visitParent(
+        _ type: TypeSyntax, of declaration: ParsedProtocol, chain: [ParsedProtocol], _ walk: inout Walk
+    ) throws(MockProblem) {
+        let written = type.nominalName
+        let name = written.hasPrefix("Swift.") ? String(written.dropFirst("Swift.".count)) : written
+        if let found = find(name.split(separator: ".").map(String.init), from: declaration.file) {
+            return try visit(found, isRoot: false, chain: chain, &walk)
+        }
+        let isKnown =
+            KnownProtocols.empty.contains(name) || name == "Actor"
+            || KnownProtocols.members(of: name, mock: "", access: "") != nil
+        guard isKnown else {
+            for target in visibleTargets(from: declaration.file) {
+                guard let other = sources.declaration(of: name, in: target), other.keyword != "protocol" else {
+                    continue
+                }
+                throw declaration.file.problem(
+                    at: type,
+                    "'\(declaration.name)' inherits from '\(name)', which is a \(other.keyword) and no protocol",
+                    advice: "inherit from protocols, or write this mock by hand")
+            }
+            throw declaration.file.problem(
+                at: type, "'\(declaration.name)' inherits from '\(name)', which no package of the tree declares",
+                advice: "write this mock by hand, or remove the mark")
+        }
+        if !walk.knownParents.contains(name) { walk.knownParents.append(name) }
+    }
+
+    private func refuse(_ declaration: ParsedProtocol) throws(MockProblem) {
+        let attributes = declaration.syntax.attributes.map(\.plainText)
+        if attributes.contains(where: { $0 == "@objc" || $0.hasPrefix("@objc(") }) {
+            throw declaration.problem(
+                "'\(declaration.name)' is a protocol of Objective-C",
+                advice: "write this mock by hand, or remove the mark")
+        }
+        if let found = attributes.first(where: { $0.hasPrefix("@_spi") }) {
+            throw declaration.problem(
+                "'\(declaration.name)' is \(found), so that no other module sees it", advice: "write this mock by hand")
+        }
+    }
+
+    private func collect(
+        _ members: [DeclSyntax], _ declaration: ParsedProtocol, _ conditions: [String], _ walk: inout Walk
+    ) {
+        for member in members {
+            if let block = member.as(IfConfigDeclSyntax.self) {
+                for (clause, condition) in block.conditionalClauses {
+                    guard case .decls(let list) = clause.elements else { continue }
+                    collect(list.map(\.decl), declaration, conditions + [condition], &walk)
+                }
+            } else if let type = member.as(AssociatedTypeDeclSyntax.self) {
+                if let index = walk.associatedTypes.firstIndex(where: { $0.name.text == type.name.text }) {
+                    // A child says more of a type than its parent, which demands what it did.
+                    if let clause = walk.associatedTypes[index].inheritanceClause, type.inheritanceClause == nil {
+                        walk.associatedTypes[index] = type.with(\.inheritanceClause, clause)
+                    } else {
+                        walk.associatedTypes[index] = type
+                    }
+                } else {
+                    walk.associatedTypes.append(type)
+                }
+                walk.constraints += type.genericWhereClause.map { Array($0.requirements) } ?? []
+            } else if member.isRequirement {
+                walk.requirements.append(Requirement(syntax: member, owner: declaration, conditions: conditions))
+            }
+        }
+    }
+
+    /// The protocol that a file means by a name.
+    private func find(_ path: [String], from file: ParsedFile) -> ParsedProtocol? {
+        let graph = sources.graph
+        for target in visibleTargets(from: file) {
+            if let found = sources.protocolNamed(path, in: target) { return found }
+            if path.count > 1, path[0] == graph.targets[target].moduleName,
+                let found = sources.protocolNamed(Array(path.dropFirst()), in: target)
+            {
+                return found
+            }
+        }
+        // What a module exports again is found in what it depends on.
+        let seen = Set(visibleTargets(from: file))
+        let rest = graph.moduleArrows.reachable(from: [file.target]).filter { !seen.contains($0) }
+        let found = rest.compactMap { sources.protocolNamed(path, in: $0) }
+        return found.count == 1 ? found[0] : nil
+    }
+}
+
+extension ParsedProtocol {
+    /// The global actor among the attributes: one of Swift's own, or of a name that ends with `Actor`.
+    var globalActor: String? {
+        syntax.attributes.map(\.plainText).first { $0.hasSuffix("Actor") }
+    }
+}
+
+extension TypeSyntax {
+    /// The types of a composition, or itself.
+    var composed: [TypeSyntax] {
+        if let composition = self.as(CompositionTypeSyntax.self) {
+            return composition.elements.flatMap { $0.type.composed }
+        }
+        if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.composed }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return only.type.composed
+        }
+        return [self]
+    }
+
+    /// The name without what is in angle brackets.
+    var nominalName: String {
+        let text = plainText
+        return String(text.prefix { $0 != "<" }).withoutBackticks
+    }
+}
+
+extension DeclSyntax {
+    /// Whether it is a member that a conforming type has to have.
+    var isRequirement: Bool {
+        self.is(FunctionDeclSyntax.self) || self.is(VariableDeclSyntax.self) || self.is(SubscriptDeclSyntax.self)
+            || self.is(InitializerDeclSyntax.self)
+    }
+}

@@ -1,0 +1,223 @@
+import SwiftSyntax
+
+/// Writes one member of a mock, with the constants that keep its calls.
+struct MemberWriter {
+    private let requirement: Requirement
+    private let handle: String
+    private let found: MockedProtocol
+    private let style: MockStyle
+    private var erasure: TypeErasure
+    /// What the support has to hold for the member; known once it is written.
+    private(set) var needs: Set<SupportPart> = []
+
+    init(
+        _ requirement: Requirement, handle: String, _ found: MockedProtocol, _ style: MockStyle,
+        _ resolver: ProtocolResolver
+    ) {
+        self.requirement = requirement
+        self.handle = handle
+        self.found = found
+        self.style = style
+        erasure = TypeErasure(resolver, requirement.owner.file, mock: style.name)
+    }
+
+    /// The member's lines, not indented.
+    ///
+    /// - Throws: ``MockProblem`` where it can't be mocked.
+    mutating func lines() throws(MockProblem) -> [String] {
+        if isStatic, style.isGeneric {
+            throw requirement.problem(
+                "the static member of a protocol with associated types can't be mocked: Swift has no static state in generic types",
+                advice: "write the mock of '\(found.declaration.name)' by hand")
+        }
+        if let function = requirement.syntax.as(FunctionDeclSyntax.self) { return write(function) }
+        if let variable = requirement.syntax.as(VariableDeclSyntax.self) { return try write(variable) }
+        if let member = requirement.syntax.as(SubscriptDeclSyntax.self) { return write(member) }
+        if let member = requirement.syntax.as(InitializerDeclSyntax.self) { return write(member) }
+        return []
+    }
+
+    private var modifierNames: [String] {
+        requirement.syntax.asProtocol(WithModifiersSyntax.self)?.modifiers.map(\.plainText) ?? []
+    }
+
+    private var isStatic: Bool { modifierNames.contains("static") || modifierNames.contains("class") }
+
+    private var attributes: [String] {
+        let found = requirement.syntax.asProtocol(WithAttributesSyntax.self)?.attributes.map(\.plainText) ?? []
+        return found.filter { $0 != "@discardableResult" && !$0.hasPrefix("@objc") && $0 != "@warn_unqualified_access" }
+    }
+
+    /// `public nonisolated static`, and so on, before a member's keyword.
+    private var prefix: String {
+        let kept = modifierNames.filter {
+            $0.hasPrefix("nonisolated") || $0 == "static" || $0 == "prefix" || $0 == "postfix"
+        }
+        return style.access + kept.map { $0 + " " }.joined()
+    }
+
+    private var isolation: MockedCall.Isolation {
+        let isNonisolated = modifierNames.contains { $0.hasPrefix("nonisolated") }
+        let own = attributes.first { $0.hasSuffix("Actor") }
+        let actor = isNonisolated ? nil : own ?? style.globalActor
+        let isShared = style.isShared || isStatic || isNonisolated && style.globalActor != nil
+        let prefix = isShared && (style.keyword == "actor" || style.globalActor != nil) ? "nonisolated " : ""
+        return MockedCall.Isolation(isShared: isShared, globalActor: actor, constantPrefix: prefix)
+    }
+
+    private mutating func call(
+        _ handle: String, _ title: String, _ parameters: [MockParameter], _ result: TypeSyntax?,
+        _ effects: MockedCall.Effects
+    ) -> MockedCall {
+        let isVoid = result.map { ["Void", "()", "Swift.Void"].contains($0.plainText) } ?? true
+        let call = MockedCall(
+            handle: handle, title: "\(found.declaration.name).\(title)", parameters: parameters,
+            result: isVoid ? nil : result, effects: effects, isStatic: isStatic, isolation: isolation,
+            access: style.access, erasure: erasure,
+            associatedTypes: Set(found.associatedTypes.map(\.name.text)))
+        needs.formUnion(call.needs)
+        return call
+    }
+
+    private func parameters(_ clause: FunctionParameterClauseSyntax, isSubscript: Bool = false) -> [MockParameter] {
+        clause.parameters.enumerated().map { index, parameter in
+            MockParameter(parameter, index + 1, erasure, isShared: isolation.isShared, isSubscript: isSubscript)
+        }
+    }
+
+    private func title(_ name: String, _ parameters: [MockParameter]) -> String {
+        name.withoutBackticks + "(" + parameters.map { ($0.label?.withoutBackticks ?? "_") + ":" }.joined() + ")"
+    }
+
+    private func doc(_ handle: String, _ title: String) -> String {
+        "/// The calls of `\(title)`, and what answers them."
+    }
+
+    private mutating func write(_ function: FunctionDeclSyntax) -> [String] {
+        erasure.add(function.genericParameterClause, function.genericWhereClause)
+        let parameters = parameters(function.signature.parameterClause)
+        let title = title(function.name.text, parameters)
+        let effects = MockedCall.Effects(
+            async: function.signature.effectSpecifiers?.asyncSpecifier,
+            function.signature.effectSpecifiers?.throwsClause, erasure)
+        let call = call(handle + "Calls", title, parameters, function.signature.returnClause?.type, effects)
+        var declaration = "\(prefix)func \(function.name.text)\(function.genericParameterClause?.plainText ?? "")"
+        if function.name.text.first.map({ !$0.isLetter && $0 != "_" && $0 != "`" }) == true { declaration += " " }
+        declaration += "(\(parameters.map(\.declared).joined(separator: ", ")))"
+        declaration += function.signature.effectSpecifiers.map { " " + erasure.text($0) } ?? ""
+        declaration += function.signature.returnClause.map { " -> " + erasure.text($0.type) } ?? ""
+        declaration += function.genericWhereClause.map { " " + erasure.text($0) } ?? ""
+        return [doc(call.handle, title), call.constant] + attributes + ["\(declaration) {"]
+            + call.body.map { "    " + $0 } + ["}"]
+    }
+
+    private mutating func write(_ variable: VariableDeclSyntax) throws(MockProblem) -> [String] {
+        var lines: [String] = []
+        for binding in variable.bindings {
+            guard let type = binding.typeAnnotation?.type else { continue }
+            let name = binding.pattern.plainText
+            // A declaration of several properties is named after its first.
+            let handle = variable.bindings.count == 1 ? handle : name.withoutBackticks
+            let accessors = Accessors(binding.accessorBlock, erasure)
+            if !lines.isEmpty { lines.append("") }
+            lines += try write(property: name, handle, type, accessors)
+        }
+        return lines
+    }
+
+    private mutating func write(
+        property name: String, _ handle: String, _ type: TypeSyntax, _ accessors: Accessors
+    ) throws(MockProblem) -> [String] {
+        let get = call(handle + "Gets", name.withoutBackticks, [], type, accessors.effects)
+        var lines = ["/// The calls of `\(name.withoutBackticks)`, and what answers them.", get.constant]
+        let declaration = "\(prefix)var \(name): \(erasure.text(type))"
+        guard accessors.isSettable else {
+            lines += attributes
+            let effects = accessors.text
+            if effects.isEmpty { return lines + ["\(declaration) {"] + get.body.map { "    " + $0 } + ["}"] }
+            return lines + ["\(declaration) {", "    get\(effects) {"] + get.body.map { "        " + $0 } + [
+                "    }", "}",
+            ]
+        }
+        let isKept = !isolation.isShared || Sendability(erasure: erasure).isSendable(type)
+        let kind = isolation.isShared ? "MockCalls" : "LocalMockCalls"
+        let keptType = erasure.text(type).hasSuffix("!") ? erasure.text(type).dropLast() + "?" : erasure.text(type)
+        let constantPrefix =
+            isStatic ? "@TaskLocal \(style.access)static var" : "\(style.access)\(isolation.constantPrefix)let"
+        lines += [
+            "/// What `\(name.withoutBackticks)` was set to\(isKept ? ", which is read from then on" : "").",
+            "\(constantPrefix) \(handle)Sets = \(kind)<\(isKept ? keptType : "Void"), Never>(\"\(found.declaration.name).\(name)\")",
+        ]
+        lines +=
+            attributes + ["\(declaration) {", "    get {"] + get.body.map { "        " + $0 } + ["    }", "    set {"]
+        lines.append("        \(handle)Sets.note(\(isKept ? "newValue" : "()"))")
+        if isKept { lines.append("        \(get.handle).answer { newValue }") }
+        return lines + ["    }", "}"]
+    }
+
+    private mutating func write(_ member: SubscriptDeclSyntax) -> [String] {
+        erasure.add(member.genericParameterClause, member.genericWhereClause)
+        let parameters = parameters(member.parameterClause, isSubscript: true)
+        let accessors = Accessors(member.accessorBlock, erasure)
+        let title = title("subscript", parameters)
+        let get = call(handle + "Gets", title, parameters, member.returnClause.type, accessors.effects)
+        var lines = [doc(get.handle, title), get.constant]
+        var set: MockedCall?
+        if accessors.isSettable {
+            let value = MockParameter(newValueOf: member.returnClause.type, erasure, isShared: isolation.isShared)
+            let call = call(handle + "Sets", title + " (set)", parameters + [value], nil, MockedCall.Effects())
+            lines += ["/// The calls that set `\(title)`, and what answers them.", call.constant]
+            set = call
+        }
+        lines += attributes
+        lines.append(
+            "\(prefix)subscript\(member.genericParameterClause?.plainText ?? "")"
+                + "(\(parameters.map(\.declared).joined(separator: ", "))) -> \(erasure.text(member.returnClause.type))"
+                + (member.genericWhereClause.map { " " + erasure.text($0) } ?? "") + " {")
+        lines += ["    get\(accessors.text) {"] + get.body.map { "        " + $0 } + ["    }"]
+        if let set { lines += ["    set {"] + set.body.map { "        " + $0 } + ["    }"] }
+        return lines + ["}"]
+    }
+
+    private mutating func write(_ member: InitializerDeclSyntax) -> [String] {
+        erasure.add(member.genericParameterClause, member.genericWhereClause)
+        let parameters = parameters(member.signature.parameterClause)
+        let kept = parameters.filter { $0.keptType != nil }
+        let labels = kept.map { "\($0.label ?? $0.name): \($0.keptType ?? "")" }
+        let type =
+            kept.count == 1 ? kept[0].keptType ?? "" : kept.isEmpty ? "Void" : "(\(labels.joined(separator: ", ")))"
+        let title = title("init", parameters)
+        let kind = isolation.isShared ? "MockCalls" : "LocalMockCalls"
+        needs.insert(isolation.isShared ? .shared : .local)
+        let names = kept.map(\.name).joined(separator: ", ")
+        return [
+            "/// What `\(title)` was given.",
+            "\(style.access)\(isolation.constantPrefix)let \(handle)Calls = \(kind)<\(type), Never>(\"\(found.declaration.name).\(title)\")",
+        ] + attributes + [
+            "\(style.access)init\(member.genericParameterClause?.plainText ?? "")"
+                + "(\(parameters.map(\.declared).joined(separator: ", ")))"
+                + (member.genericWhereClause.map { " " + erasure.text($0) } ?? "") + " {",
+            "    self.place = #_sourceLocation",
+            "    \(handle)Calls.note(\(kept.count == 1 ? names : "(\(names))"))",
+            "}",
+        ]
+    }
+}
+
+/// What may be done with a property or a subscript.
+private struct Accessors {
+    var isSettable = false
+    var effects = MockedCall.Effects()
+    /// The effects as they are written after `get`.
+    var text = ""
+
+    init(_ block: AccessorBlockSyntax?, _ erasure: TypeErasure) {
+        guard case .accessors(let list) = block?.accessors else { return }
+        for accessor in list {
+            if accessor.accessorSpecifier.text == "set" { isSettable = true }
+            guard accessor.accessorSpecifier.text == "get", let found = accessor.effectSpecifiers else { continue }
+            effects = MockedCall.Effects(async: found.asyncSpecifier, found.throwsClause, erasure)
+            text = " " + erasure.text(found)
+        }
+    }
+}

@@ -1,0 +1,169 @@
+import SwiftSyntax
+
+/// Writes the mock of one protocol.
+struct MockWriter {
+    let found: MockedProtocol
+    let resolver: ProtocolResolver
+    let style: MockStyle
+
+    init(_ found: MockedProtocol, _ resolver: ProtocolResolver) {
+        self.found = found
+        self.resolver = resolver
+        style = MockStyle(found)
+    }
+
+    /// A mock's source.
+    struct Output {
+        var lines: [String] = []
+        var needs: Set<SupportPart> = []
+        /// The names of types that it uses.
+        var words: Set<String> = []
+        var problems: [MockProblem] = []
+    }
+
+    /// Writes the mock, unless a member that can't be mocked keeps it from conforming.
+    func write() -> Output {
+        var output = Output()
+        var blocks: [(conditions: [String], lines: [String])] = []
+        let names = HandleNames(found.requirements.map(key))
+        for (index, requirement) in found.requirements.enumerated() {
+            var writer = MemberWriter(requirement, handle: names[index], found, style, resolver)
+            do throws(MockProblem) {
+                let lines = try writer.lines()
+                blocks.append((requirement.conditions, lines))
+                output.needs.formUnion(writer.needs)
+            } catch {
+                output.problems.append(error)
+            }
+        }
+        for parent in found.knownParents {
+            let lines = KnownProtocols.members(of: parent, mock: style.name, access: style.access)
+            if let lines, !(parent == "Equatable" && found.knownParents.contains("Hashable")) {
+                blocks.append(([], lines))
+            }
+        }
+        output.lines = header + Conditions.wrap(blocks, indent: "    ") + ["}"]
+        if !found.declaration.conditions.isEmpty {
+            output.lines = Conditions.wrap([(found.declaration.conditions, output.lines)], indent: "")
+        }
+        output.words = Set(
+            output.lines.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        return output
+    }
+
+    private func key(_ requirement: Requirement) -> HandleNames.Key {
+        let syntax = requirement.syntax
+        func key(_ base: String, _ clause: FunctionParameterClauseSyntax?, _ effects: String = "") -> HandleNames.Key {
+            let parameters = clause.map { Array($0.parameters) } ?? []
+            return HandleNames.Key(
+                base: base,
+                labels: parameters.map { parameter in
+                    // In a subscript, a name alone is no label.
+                    let isLabel = base != "subscript" || parameter.secondName != nil
+                    return isLabel ? parameter.firstName.text.withoutBackticks : "_"
+                },
+                types: parameters.map(\.type.plainText), effects: effects)
+        }
+        if let function = syntax.as(FunctionDeclSyntax.self) {
+            let effects = (function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : "Async")
+            let result = function.signature.returnClause.map { "Giving" + $0.type.plainText } ?? ""
+            let words = result.split { !$0.isLetter && !$0.isNumber }.joined()
+            return key(HandleNames.identifier(function.name.text), function.signature.parameterClause, words + effects)
+        }
+        if let member = syntax.as(SubscriptDeclSyntax.self) { return key("subscript", member.parameterClause) }
+        if let member = syntax.as(InitializerDeclSyntax.self) { return key("init", member.signature.parameterClause) }
+        let name = syntax.as(VariableDeclSyntax.self)?.bindings.first?.pattern.plainText ?? ""
+        return key(name.withoutBackticks, nil)
+    }
+
+    /// The declaration's first lines, up to the first member.
+    private var header: [String] {
+        let declaration = found.declaration
+        var lines = ["/// A mock of ``\(declaration.name)``."]
+        let attributes = declaration.syntax.attributes.map(\.plainText)
+        lines += attributes.filter { $0.hasPrefix("@available") }
+        if let globalActor = style.globalActor { lines.append(globalActor) }
+        lines.append(
+            "\(style.access)\(style.keyword) \(style.name)\(parameterClause): \(declaration.name)\(whereClause) {")
+        lines += typealiases.map { "    \(style.access)typealias \($0.name) = \($0.type)" }
+        lines += ["    private let place: SourceLocation", ""]
+        let isTaken = found.requirements.contains { requirement in
+            let member = requirement.syntax.as(InitializerDeclSyntax.self)
+            return member?.signature.parameterClause.parameters.isEmpty == true
+        }
+        if !isTaken {
+            lines += [
+                "    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.",
+                "    \(style.access)init(sourceLocation: SourceLocation = #_sourceLocation) {",
+                "        place = sourceLocation",
+                "    }",
+                "",
+            ]
+        }
+        return lines
+    }
+
+    /// The associated types that are another type for sure: `where Item == Int`.
+    private var typealiases: [(name: String, type: String)] {
+        let names = Set(found.associatedTypes.map(\.name.text))
+        return found.associatedTypes.compactMap { type in
+            for requirement in found.constraints {
+                guard case .sameTypeRequirement(let same) = requirement.requirement,
+                    case .type(let left) = same.leftType, case .type(let right) = same.rightType
+                else { continue }
+                for (side, other) in [(left, right), (right, left)] where !other.mentions(names) {
+                    let name = side.plainText.replacing("Self.", with: "")
+                    if name == type.name.text { return (name, other.plainText) }
+                }
+            }
+            return nil
+        }
+    }
+
+    private var parameterClause: String {
+        let fixed = typealiases.map(\.name)
+        let parameters = found.associatedTypes.filter { !fixed.contains($0.name.text) }.map { type in
+            var demands = type.inheritanceClause?.inheritedTypes.map { $0.type.plainText } ?? []
+            // Its values are kept for whatever task asks.
+            if style.isShared, !demands.contains("Sendable") { demands.append("Sendable") }
+            return type.name.text + (demands.isEmpty ? "" : ": " + demands.joined(separator: " & "))
+        }
+        return parameters.isEmpty ? "" : "<" + parameters.joined(separator: ", ") + ">"
+    }
+
+    /// What is demanded of the mock's type parameters beyond what stands beside them.
+    private var whereClause: String {
+        let fixed = typealiases.map(\.name)
+        let free = found.associatedTypes.map(\.name.text).filter { !fixed.contains($0) }
+        let demands = found.constraints.map { $0.plainText.replacing("Self.", with: "") }
+        let kept = demands.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }.filter { demand in
+            free.contains(String(demand.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+        }
+        return kept.isEmpty ? "" : " where " + kept.joined(separator: ", ")
+    }
+}
+
+/// Puts `#if` around what stands under conditions, once around neighbours under the same.
+enum Conditions {
+    static func wrap(_ blocks: [(conditions: [String], lines: [String])], indent: String) -> [String] {
+        var result: [String] = []
+        var open: [String] = []
+        for (index, block) in blocks.enumerated() {
+            if block.conditions != open {
+                if !open.isEmpty { result.append("#endif") }
+                if index > 0 { result.append("") }
+                open = block.conditions
+                if !open.isEmpty { result.append("#if " + text(open)) }
+            } else if index > 0 {
+                result.append("")
+            }
+            result += block.lines.map { $0.isEmpty ? "" : indent + $0 }
+        }
+        if !open.isEmpty { result.append("#endif") }
+        return result
+    }
+
+    private static func text(_ conditions: [String]) -> String {
+        conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
+    }
+}

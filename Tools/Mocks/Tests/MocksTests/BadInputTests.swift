@@ -1,0 +1,122 @@
+import Foundation
+import Mocks
+import Testing
+
+/// What can't be mocked is said with its place, and everything else is written.
+@Suite struct BadInputTests {
+    private static let good = """
+        // bulkhead: mock
+        public protocol Good: Sendable { func call() }
+
+        """
+
+    private func problems(_ text: String) throws -> [String] {
+        try SampleTree(shop: text).generate().problems.map(\.description)
+    }
+
+    @Test func `a parent that no package declares is said, and the other mocks are written`() throws {
+        let tree = try SampleTree(shop: Self.good + "// bulkhead: mock\npublic protocol Bad: Missing {}\n")
+        let output = try tree.generateAndWrite()
+        #expect(
+            output.problems.map(\.description) == [
+                "Shop/Sources/Shop/Shop.swift:4:22: 'Bad' inherits from 'Missing', which no package of the tree declares; "
+                    + "write this mock by hand, or remove the mark"
+            ])
+        let text = try tree.read(SampleTree.output)
+        #expect(text.contains("class GoodMock") && !text.contains("BadMock"))
+    }
+
+    @Test func `a cycle of protocols is said with its way`() throws {
+        let text = "// bulkhead: mock\npublic protocol A: B {}\npublic protocol B: C {}\npublic protocol C: A {}\n"
+        #expect(
+            try problems(text) == [
+                "Shop/Sources/Shop/Shop.swift:2:17: the protocol inherits from itself: A → B → C → A; "
+                    + "take one step out of the cycle"
+            ])
+    }
+
+    @Test func `a parent that is a class is said`() throws {
+        let found = try problems("open class Base {}\n// bulkhead: mock\npublic protocol Bad: Base {}\n")
+        #expect(
+            found.count == 1 && found[0].contains("3:22: 'Bad' inherits from 'Base', which is a class and no protocol"))
+    }
+
+    @Test func `an internal protocol is said`() throws {
+        let found = try problems("// bulkhead: mock\nprotocol Hidden {}\n")
+        #expect(
+            found == [
+                "Shop/Sources/Shop/Shop.swift:2:10: 'Hidden' is internal, so that a module of mocks can't see it; "
+                    + "make it package or public"
+            ])
+    }
+
+    @Test func `static members of a protocol with associated types are said`() throws {
+        let found = try problems(
+            "// bulkhead: mock\npublic protocol Made {\n    associatedtype Item\n    static func make() -> Item\n}\n")
+        #expect(found.count == 1 && found[0].hasPrefix("Shop/Sources/Shop/Shop.swift:4:5: the static member"))
+    }
+
+    @Test func `a protocol of Objective-C is said`() throws {
+        #expect(try problems("// bulkhead: mock\n@objc public protocol Old {}\n").count == 1)
+    }
+
+    @Test func `a file that doesn't parse is said, and its package's mocks stay`() throws {
+        let tree = try SampleTree(shop: Self.good)
+        _ = try tree.generateAndWrite()
+        let before = try tree.read(SampleTree.output)
+        try tree.write("// bulkhead: mock\npublic protocol Broken { func (\n", to: "Shop/Sources/Shop/Broken.swift")
+        let output = try tree.generateAndWrite()
+        #expect(output.problems.count == 1 && output.files.isEmpty)
+        #expect(output.problems.first?.path == "Shop/Sources/Shop/Broken.swift" && output.problems.first?.line == 2)
+        #expect(try tree.read(SampleTree.output) == before)
+    }
+
+    @Test func `a package without a product for tests is said with what to add`() throws {
+        let manifest = SampleTree.shopManifest.replacing(
+            ", .library(name: \"ShopTesting\", targets: [\"ShopTesting\"])", with: "")
+        let tree = try SampleTree(shop: Self.good)
+        try tree.write(manifest, to: "Shop/Package.swift")
+        let found = try tree.generate().problems.map(\.description)
+        #expect(
+            found == [
+                "Shop/Sources/Shop/Shop.swift:2:17: the package 'Shop' has no product whose name ends with Testing for the mock "
+                    + "of 'Good'; add .library(name: \"ShopTesting\", targets: [\"ShopTesting\"]) and its target to "
+                    + "Shop/Package.swift"
+            ])
+    }
+
+    @Test func `a module that a mock needs and its target doesn't depend on is said`() throws {
+        let tree = try SampleTree(shop: "import Models\n" + Self.good.replacing("call()", with: "call() -> Pet"))
+        try tree.write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "Models", products: [.library(name: "Models", targets: ["Models"])], targets: [.target(name: "Models")])
+            """, to: "Models/Package.swift")
+        try tree.write("public struct Pet: Sendable {}\n", to: "Models/Sources/Models/Pet.swift")
+        try tree.write(
+            SampleTree.shopManifest.replacing(
+                "targets: [.target(name: \"Shop\")",
+                with:
+                    "dependencies: [.package(path: \"../Models\")], targets: [.target(name: \"Shop\", dependencies: [\"Models\"])"
+            ),
+            to: "Shop/Package.swift")
+        let found = try tree.generate().problems.map(\.description)
+        #expect(
+            found.count == 1 && found[0].contains("needs the module 'Models', on which 'ShopTesting' doesn't depend"))
+    }
+
+    @Test func `marks in texts and in other comments are none`() throws {
+        let text = """
+            /* bulkhead: mock */
+            public protocol One {}
+            // See bulkhead: mock.
+            public protocol Two {}
+            let text = "// bulkhead: mock"
+            public protocol Three {}
+            """
+        let output = try SampleTree(shop: text).generate()
+        #expect(output.files.isEmpty && output.problems.isEmpty)
+    }
+}

@@ -1,0 +1,92 @@
+import Mocks
+import Testing
+
+/// What is done with the file that is there already.
+@Suite struct OutputTests {
+    private static let one =
+        "// bulkhead: mock\npublic protocol One: Sendable { func call(_ value: Int) async throws -> Int }\n"
+
+    @Test func `a file is missing, then current, then stale when its protocol changes`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        #expect(try tree.generateAndWrite().files.map(\.state) == [.missing])
+        #expect(try tree.generate().files.map(\.state) == [.current])
+        try tree.write(Self.one.replacing("Int) async", with: "String) async"), to: "Shop/Sources/Shop/Shop.swift")
+        #expect(try tree.generate().files.map(\.state) == [.stale])
+    }
+
+    @Test func `lines that move around a protocol don't make its mock stale`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        _ = try tree.generateAndWrite()
+        try tree.write("\n// A comment.\n\n" + Self.one, to: "Shop/Sources/Shop/Shop.swift")
+        #expect(try tree.generate().files.map(\.state) == [.current])
+    }
+
+    @Test(arguments: [
+        (" async ", " async  "), ("// sum: ", "// sum: 0"), ("public final", "final"), ("import Testing\n", ""),
+        ("// Written by", "// By hand:"),
+    ])
+    func `a file that was changed by hand is known for it`(part: String, replacement: String) throws {
+        let tree = try SampleTree(shop: Self.one)
+        _ = try tree.generateAndWrite()
+        let text = try tree.read(SampleTree.output)
+        try #require(text.contains(part))
+        try tree.write(text.replacing(part, with: replacement, maxReplacements: 1), to: SampleTree.output)
+        #expect(try tree.generate().files.map(\.state) == [.changedByHand])
+    }
+
+    @Test func `a file that is cut short was changed by hand`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        _ = try tree.generateAndWrite()
+        let text = try tree.read(SampleTree.output)
+        for count in [0, 10, 200, text.count / 2, text.count - 1] {
+            try tree.write(String(text.prefix(count)), to: SampleTree.output)
+            #expect(try tree.generate().files.map(\.state) == [.changedByHand])
+        }
+    }
+
+    @Test func `a file goes when its last protocol is no longer marked`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        _ = try tree.generateAndWrite()
+        try tree.write("public protocol One {}\n", to: "Shop/Sources/Shop/Shop.swift")
+        let output = try tree.generateAndWrite()
+        #expect(output.files.map(\.text) == [nil])
+        #expect(try tree.generate().files.isEmpty)
+    }
+
+    @Test func `packages that aren't asked for are left alone`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        #expect(try tree.generate { $0 != "Shop" }.files.isEmpty)
+    }
+
+    @Test(arguments: ["// bulkhead: mock", "// sourcery: AutoMockable", "/// Text.\n/// @mockable(override: x)"])
+    func `each of the three marks asks for a mock`(mark: String) throws {
+        let tree = try SampleTree(shop: "\(mark)\npublic protocol One { func call() }\n")
+        #expect(try tree.generate().files.map(\.mockCount) == [1])
+    }
+
+    @Test func `a mock reads like a double that is written by hand`() throws {
+        let tree = try SampleTree(shop: Self.one)
+        _ = try tree.generateAndWrite()
+        let text = try tree.read(SampleTree.output)
+        #expect(
+            text.contains(
+                """
+                /// A mock of ``One``.
+                public final class OneMock: One {
+                    private let place: SourceLocation
+
+                    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
+                    public init(sourceLocation: SourceLocation = #_sourceLocation) {
+                        place = sourceLocation
+                    }
+
+                    /// The calls of `call(_:)`, and what answers them.
+                    public let callCalls = MockCalls<Int, @Sendable (Int) async throws -> Int>("One.call(_:)")
+                    public func call(_ value: Int) async throws -> Int {
+                        guard let answer = callCalls.record(value, place) else { throw UnansweredCall("One.call(_:)") }
+                        return try await answer(value)
+                    }
+                }
+                """))
+    }
+}

@@ -1,0 +1,10 @@
+// bulkhead: mock
+/// What the mock beside it is of.
+public protocol Greeting: Sendable {
+    /// Greets somebody.
+    func greet(_ name: String) async
+    /// Finds somebody's number.
+    func number(of name: String) throws -> Int
+    /// Everybody.
+    var names: [String] { get }
+}

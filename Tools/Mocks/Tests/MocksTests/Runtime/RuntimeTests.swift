@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What a mock does in a test, tried with one that is compiled into these tests.
+@Suite struct RuntimeTests {
+    private static func file(_ name: String) throws -> String {
+        try String(
+            contentsOfFile: URL(filePath: #filePath).deletingLastPathComponent().path + "/" + name, encoding: .utf8)
+    }
+
+    @Test func `the mock that is tried is what is generated`() throws {
+        let tree = try SampleTree(shop: try Self.file("Greeting.swift"))
+        let text = try #require(try tree.generate().files.first?.text)
+        #expect(text.replacing("import Shop\n", with: "") == (try Self.file("Mocks.generated.swift")))
+    }
+
+    @Test func `a call that nothing answers fails the test with the member's name, where the mock was made`() async {
+        let line = #line + 1
+        let mock = GreetingMock()
+        await withKnownIssue {
+            await mock.greet("Miso")
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == ["Unexpected call of Greeting.greet(_:): nothing answers it"]
+                && issue.sourceLocation?.line == line && issue.sourceLocation?.fileName == "RuntimeTests.swift"
+        }
+        withKnownIssue {
+            #expect(throws: (any Error).self) { try mock.number(of: "Miso") }
+            #expect(mock.names.isEmpty)
+        } matching: {
+            $0.comments.map(\.rawValue).allSatisfy { $0.hasPrefix("Unexpected call of Greeting.n") }
+        }
+        #expect(mock.greetCalls.all == ["Miso"])
+    }
+
+    @Test func `queued results come before the answer that stands, in order`() throws {
+        let mock = GreetingMock()
+        mock.numberCalls.answer { $0.count }
+        mock.numberCalls.enqueue(.success(7), .failure(CancellationError()))
+        #expect(try mock.number(of: "Bo") == 7)
+        #expect(throws: CancellationError.self) { try mock.number(of: "Bo") }
+        #expect(try mock.number(of: "Bo") == 2)
+        #expect(mock.numberCalls.all == ["Bo", "Bo", "Bo"])
+    }
+
+    @Test func `waiting ends with the call of a number, whether it comes before or after`() async throws {
+        let mock = GreetingMock()
+        mock.greetCalls.answer { _ in }
+        try await mock.greetCalls.wait(forCalls: 0)
+        async let third: Void = mock.greetCalls.wait(forCalls: 3)
+        async let second: Void = mock.greetCalls.wait(forCalls: 2)
+        for name in ["a", "b", "c"] { await mock.greet(name) }
+        _ = try await (second, third)
+        try await mock.greetCalls.wait(forCalls: 3)
+        #expect(mock.greetCalls.count == 3)
+    }
+
+    @Test func `a cancelled wait ends with CancellationError`() async {
+        let mock = GreetingMock()
+        let waiting = Task { try await mock.greetCalls.wait(forCalls: 1) }
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+    }
+
+    @Test func `calls of many tasks at once are all kept, and each takes one queued answer`() async throws {
+        let mock = GreetingMock()
+        for number in 0..<200 { mock.numberCalls.enqueue(.success(number)) }
+        let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
+            for index in 0..<200 { group.addTask { try mock.number(of: "\(index)") } }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(numbers.sorted() == Array(0..<200))
+        #expect(Set(mock.numberCalls.all).count == 200)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import ManifestReader
+import Mocks
+import PackageGraph
+
+/// A folder of packages for one test, removed with it.
+final class SampleTree {
+    let root: String
+
+    init(_ files: [String: String] = [:]) throws {
+        root = FileManager.default.temporaryDirectory.path + "/mocks-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+        for (path, text) in files { try write(text, to: path) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: root) }
+
+    /// The package `Shop` with the module `Shop` and its `ShopTesting`, and a text for the module.
+    convenience init(shop text: String) throws {
+        try self.init(["Shop/Package.swift": Self.shopManifest, "Shop/Sources/Shop/Shop.swift": text])
+        try write("", to: "Shop/Sources/ShopTesting/Doubles.swift")
+    }
+
+    static let output = "Shop/Sources/ShopTesting/Mocks.generated.swift"
+
+    static let shopManifest = """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "Shop",
+            products: [.library(name: "Shop", targets: ["Shop"]), .library(name: "ShopTesting", targets: ["ShopTesting"])],
+            targets: [.target(name: "Shop"), .target(name: "ShopTesting", dependencies: ["Shop"])]
+        )
+        """
+
+    func write(_ text: String, to path: String) throws {
+        let file = URL(filePath: root + "/" + path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func read(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: root + "/" + path)), as: UTF8.self)
+    }
+
+    func generate(_ isIncluded: (String) -> Bool = { _ in true }) throws -> MockGenerator.Output {
+        let graph = try PackageDiscovery(loader: ManifestLoader()).discover(root)
+        return MockGenerator(graph).generate(isIncluded)
+    }
+
+    /// Generates, and writes every file.
+    func generateAndWrite() throws -> MockGenerator.Output {
+        let output = try generate()
+        for file in output.files { try file.write(in: root) }
+        return output
+    }
+}
