@@ -23,11 +23,20 @@ struct RemoteStoreTests {
             self.forgets = forgets
         }
 
+        /// Has the user send credentials to a server.
+        func trust(_ address: String) throws {
+            let file = URL(filePath: repository.home + "/.config/bulkhead/remotes")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data((address + "\n").utf8).write(to: file)
+        }
+
         func test(_ arguments: String..., environment: [String: String] = [:]) throws -> Answer {
             // Machines share passes whose tests were given the same home; each keeps its own in a cache of its own.
             let own = [
                 "HOME": ProcessInfo.processInfo.environment["HOME"] ?? "/",
                 "XDG_CACHE_HOME": repository.home + "/" + (forgets ? UUID().uuidString : ".cache"),
+                "XDG_CONFIG_HOME": repository.home + "/.config",
             ]
             return try repository.start(
                 SampleRepository.products + "/bulkhead", ["test"] + arguments, own.merging(environment) { $1 })
@@ -60,6 +69,14 @@ struct RemoteStoreTests {
             """
         let user = ["CACHE_USER": "me", "CACHE_PASSWORD": "right"]
         let first = try Machine(configuration, forgets: true)
+        // What only the repository names is told no password.
+        let unknown = try first.test("--list", environment: user)
+        #expect(unknown.error.isEmpty)
+        let stranger = try first.test(environment: user)
+        #expect(
+            Self.hasRun(stranger)
+                && stranger.error.contains("no credentials are sent there, since only bulkhead.yml"))
+        try first.trust(server.address("protected/cache"))
         // Writing is off unless somebody says otherwise.
         let unwritten = try first.test(environment: user)
         #expect(Self.hasRun(unwritten) && unwritten.status == 0 && unwritten.error.isEmpty, "\(unwritten)")
@@ -69,6 +86,7 @@ struct RemoteStoreTests {
         #expect(try server.files().count == 2)
 
         let second = try Machine(configuration)
+        try second.trust(server.address("protected/cache"))
         let unread = try second.test("--list", "--no-remote-read", environment: user)
         #expect(unread.status == 0)
         let shared = try second.test(environment: user)

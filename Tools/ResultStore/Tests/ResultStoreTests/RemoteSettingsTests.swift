@@ -16,7 +16,8 @@ import Testing
     @Test("every variable is read, an empty one counts as unset")
     func variables() throws {
         var environment = [
-            "BULKHEAD_REMOTE_URL": "http://host", "BULKHEAD_REMOTE_READ": "no", "BULKHEAD_REMOTE_WRITE": "TRUE",
+            "BULKHEAD_REMOTE_URL": "https://host", "BULKHEAD_REMOTE_READ": "no",
+            "BULKHEAD_REMOTE_WRITE": "TRUE",
             "BULKHEAD_REMOTE_USER": "me", "BULKHEAD_REMOTE_PASSWORD": "pass", "BULKHEAD_REMOTE_TOKEN": "",
             "BULKHEAD_REMOTE_SECRET": "sixteen letters!",
         ]
@@ -31,24 +32,58 @@ import Testing
     func defaults() throws {
         var defaults = RemoteDefaults()
         #expect(try RemoteSettings(environment: [:], defaults: defaults) == nil)
-        defaults.address = "http://ours"
+        defaults.address = "https://ours"
+        defaults.trusted = RemoteAddress.list("# ours\nhttps://ours/\n")
         (defaults.reads, defaults.writes) = (false, true)
         defaults.credentials = .basic(userVariable: "OUR_USER", passwordVariable: "OUR_PASSWORD")
         var environment = ["OUR_USER": "me", "OUR_PASSWORD": "pass"]
         let ours = try #require(try RemoteSettings(environment: environment, defaults: defaults))
-        #expect(ours.address.url == "http://ours" && !ours.reads && ours.writes)
+        #expect(ours.address.url == "https://ours" && !ours.reads && ours.writes)
         #expect(ours.credentials?.header == "Authorization: Basic bWU6cGFzcw==")
         #expect(try RemoteSettings(environment: [:], defaults: defaults)?.credentials == nil)
         environment.merge([
-            "BULKHEAD_REMOTE_URL": "http://mine", "BULKHEAD_REMOTE_READ": "1", "BULKHEAD_REMOTE_WRITE": "0",
+            "BULKHEAD_REMOTE_URL": "https://mine", "BULKHEAD_REMOTE_READ": "1",
+            "BULKHEAD_REMOTE_WRITE": "0",
             "BULKHEAD_REMOTE_HEADER": "x-api-key:  abc",
         ]) { $1 }
         let mine = try #require(try RemoteSettings(environment: environment, defaults: defaults))
-        #expect(mine.address.url == "http://mine" && mine.reads && !mine.writes)
+        #expect(mine.address.url == "https://mine" && mine.reads && !mine.writes)
         #expect(mine.credentials?.header == "x-api-key: abc")
     }
 
-    @Test("a secret that the repository asks for and nobody set is a problem, since nothing could be believed")
+    @Test(
+        "credentials aren't sent to an address that only the repository names, nor where others can read them on the way"
+    )
+    func withheld() throws {
+        var defaults = RemoteDefaults()
+        defaults.address = "https://ours/cache"
+        defaults.credentials = .token(variable: "CLOUD_TOKEN")
+        let environment = ["CLOUD_TOKEN": "abc", "BULKHEAD_REMOTE_TOKEN": "own"]
+        func settings(_ more: [String: String] = [:]) throws -> RemoteSettings {
+            try #require(
+                try RemoteSettings(environment: environment.merging(more) { $1 }, defaults: defaults))
+        }
+        #expect(try settings().credentials == nil)
+        #expect(try settings().withheld == .unknownAddress)
+        #expect(try settings(["CLOUD_TOKEN": "", "BULKHEAD_REMOTE_TOKEN": ""]).withheld == nil)
+        defaults.trusted = RemoteAddress.list("https://ours\nhttps://ours/cache/other\n")
+        #expect(try settings().withheld == .unknownAddress)
+        defaults.trusted = RemoteAddress.list("https://ours/cache\n")
+        #expect(try settings().credentials != nil)
+        for url in [
+            "http://mine", "http://127.evil.example", "http://1270.0.0.1", "http://localhost.example",
+        ] {
+            #expect(try settings(["BULKHEAD_REMOTE_URL": url]).credentials == nil)
+            #expect(try settings(["BULKHEAD_REMOTE_URL": url]).withheld == .insecureAddress)
+        }
+        for url in ["https://mine", "http://127.0.0.1:8", "http://localhost:8", "http://[::1]:8"] {
+            #expect(try settings(["BULKHEAD_REMOTE_URL": url]).credentials != nil)
+        }
+    }
+
+    @Test(
+        "a secret that the repository asks for and nobody set is a problem, since nothing could be believed"
+    )
     func missingSecret() throws {
         var defaults = RemoteDefaults()
         defaults.address = "http://host"
@@ -69,7 +104,7 @@ import Testing
         "a header that could say more than one thing is an error that doesn't repeat it",
         arguments: ["hunter2", ": hunter2", "a:", "a: hunter2\r\nb: c", "a b: hunter2", "@a: hunter2"])
     func headers(text: String) {
-        let environment = ["BULKHEAD_REMOTE_URL": "http://host", "BULKHEAD_REMOTE_HEADER": text]
+        let environment = ["BULKHEAD_REMOTE_URL": "https://host", "BULKHEAD_REMOTE_HEADER": text]
         let problem = #expect(throws: SettingsProblem.wrongHeader(variable: "BULKHEAD_REMOTE_HEADER")) {
             try RemoteSettings(environment: environment)
         }

@@ -1,6 +1,7 @@
 import AffectedPackages
 import ArgumentParser
 import ConfigurationReading
+import Foundation
 import ResultStore
 
 /// The store that shares passes between machines. Options win over the environment, which wins over `bulkhead.yml`.
@@ -27,6 +28,22 @@ struct RemoteOptions: ParsableArguments {
         }
     }
 
+    /// The user's own file of addresses to which credentials may be sent, one a line.
+    private static func userFile(_ environment: [String: String]) -> String? {
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return (folder ?? environment["HOME"].map { $0 + "/.config" }).map { $0 + "/bulkhead/remotes" }
+    }
+
+    private static func warn(_ withheld: WithheldCredentials, of address: RemoteAddress) {
+        let reason =
+            switch withheld {
+            case .unknownAddress:
+                "only \(TestConfiguration.defaultPath) names it; put the address in BULKHEAD_REMOTE_URL or ~/.config/bulkhead/remotes"
+            case .insecureAddress: "whoever is on the way could read them; use https"
+            }
+        StandardError.print("bulkhead: \(address): no credentials are sent there, since \(reason)")
+    }
+
     /// The store, if one is named anywhere and can be used.
     ///
     /// - Throws: ``CommandError`` when it is named wrongly.
@@ -38,7 +55,12 @@ struct RemoteOptions: ParsableArguments {
         if let reads { environment["BULKHEAD_REMOTE_READ"] = "\(reads)" }
         if let writes { environment["BULKHEAD_REMOTE_WRITE"] = "\(writes)" }
         do {
-            let defaults = try configuration.map { try RemoteDefaults($0) } ?? RemoteDefaults()
+            var defaults = try configuration.map { try RemoteDefaults($0) } ?? RemoteDefaults()
+            if let file = Self.userFile(environment),
+                let data = FileManager.default.contents(atPath: file)
+            {
+                defaults.trusted = RemoteAddress.list(String(decoding: data, as: UTF8.self))
+            }
             guard let settings = try RemoteSettings(environment: environment, defaults: defaults) else {
                 guard reads != true, writes != true else {
                     throw CommandError(
@@ -46,6 +68,7 @@ struct RemoteOptions: ParsableArguments {
                 }
                 return nil
             }
+            if let withheld = settings.withheld { Self.warn(withheld, of: settings.address) }
             return RemoteStore(settings)
         } catch SettingsProblem.missingSecret(let variable) {
             let problem = SettingsProblem.missingSecret(variable: variable)

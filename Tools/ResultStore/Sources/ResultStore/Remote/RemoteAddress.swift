@@ -8,6 +8,26 @@ public struct RemoteAddress: Hashable, Sendable, CustomStringConvertible {
     /// The address as it is written.
     public var description: String { url }
 
+    /// Whether what is sent there can be read by nobody on the way: it is https, or this machine.
+    var isSecure: Bool {
+        guard let parts = URLComponents(string: url), let host = parts.host else { return false }
+        let isLocal = host == "localhost" || host == "[::1]" || host == "::1" || Self.isLoopback(host)
+        return parts.scheme?.lowercased() == "https" || isLocal
+    }
+
+    /// Whether a host is one of 127.0.0.0/8, written as four numbers.
+    private static func isLoopback(_ host: String) -> Bool {
+        let numbers = host.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
+        return numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil)
+    }
+
+    /// Reads a list of addresses, one a line; what is none, and lines that begin with `#`, are passed over.
+    public static func list(_ text: String) -> Set<RemoteAddress> {
+        Set(
+            text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+                .filter { !$0.hasPrefix("#") }.compactMap { try? parse($0).0 })
+    }
+
     /// Reads an address and the credentials in it (`https://USER:PASSWORD@HOST`), which are taken out.
     ///
     /// Throws for anything else, in words that don't repeat the text, since it may hold a password.

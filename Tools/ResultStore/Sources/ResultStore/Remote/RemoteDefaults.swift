@@ -12,6 +12,8 @@ public struct RemoteDefaults: Hashable, Sendable {
 
     /// The address, as in ``RemoteSettings/init(address:)``.
     public var address: String?
+    /// The addresses to which this user sends credentials though it is the repository that names them.
+    public var trusted: Set<RemoteAddress> = []
     /// Whether passes are asked for.
     public var reads = true
     /// Whether passes are written.

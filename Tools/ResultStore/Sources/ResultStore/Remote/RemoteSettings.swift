@@ -4,6 +4,8 @@ public struct RemoteSettings: Sendable {
     public let address: RemoteAddress
     /// What it knows this user by, from the address or set apart.
     public var credentials: RemoteCredentials?
+    /// Why this user's credentials aren't sent there; nil where they are, or there are none.
+    public private(set) var withheld: WithheldCredentials?
     /// Whether passes are asked for.
     public var reads = true
     /// Whether passes are written; for branches that are trusted.
@@ -38,10 +40,14 @@ public struct RemoteSettings: Sendable {
     /// | `BULKHEAD_REMOTE_USER`, `BULKHEAD_REMOTE_PASSWORD` | a name and a password |
     /// | `BULKHEAD_REMOTE_SECRET` | what passes are signed with |
     ///
-    /// An empty variable counts as unset.
-    public init?(environment: [String: String], defaults: RemoteDefaults = RemoteDefaults()) throws(SettingsProblem) {
+    /// An empty variable counts as unset. Credentials are sent to an address that the environment or the user names, and to one
+    /// of the repository's alone to none: who can change the repository would be sent them.
+    public init?(environment: [String: String], defaults: RemoteDefaults = RemoteDefaults())
+        throws(SettingsProblem)
+    {
         let variables = RemoteVariables(environment: environment)
-        guard let address = variables["BULKHEAD_REMOTE_URL"] ?? defaults.address else { return nil }
+        let named = variables["BULKHEAD_REMOTE_URL"]
+        guard let address = named ?? defaults.address else { return nil }
         try self.init(address: address)
         reads = try variables.flag("BULKHEAD_REMOTE_READ") ?? defaults.reads
         writes = try variables.flag("BULKHEAD_REMOTE_WRITE") ?? defaults.writes
@@ -50,7 +56,17 @@ public struct RemoteSettings: Sendable {
             .basic(userVariable: "BULKHEAD_REMOTE_USER", passwordVariable: "BULKHEAD_REMOTE_PASSWORD"),
         ]
         for place in own.reversed() { credentials = try variables.credentials(place) ?? credentials }
-        if credentials == nil, let place = defaults.credentials { credentials = try variables.credentials(place) }
+        if credentials == nil, let place = defaults.credentials {
+            credentials = try variables.credentials(place)
+        }
+        if credentials != nil {
+            if named == nil, !defaults.trusted.contains(self.address) {
+                withheld = .unknownAddress
+            } else if !self.address.isSecure {
+                withheld = .insecureAddress
+            }
+            if withheld != nil { credentials = nil }
+        }
         if let secret = try variables.secret("BULKHEAD_REMOTE_SECRET") {
             self.secret = secret
         } else if let variable = defaults.secretVariable {

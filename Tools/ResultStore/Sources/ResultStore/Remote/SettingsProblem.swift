@@ -1,3 +1,11 @@
+/// Why a store isn't told who asks, though there is something by which it would know.
+public enum WithheldCredentials: Hashable, Sendable {
+    /// Only the repository names the address.
+    case unknownAddress
+    /// The address is one of http, on another machine.
+    case insecureAddress
+}
+
 /// Settings of a remote store that can't be used. No description shows an address, which may hold a password.
 public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The address isn't one of http or https, or has a query or a fragment.
