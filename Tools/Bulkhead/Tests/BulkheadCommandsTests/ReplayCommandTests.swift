@@ -40,6 +40,20 @@ struct ReplayCommandTests {
         #expect(try repository.run("replay", "--last", "1").output.contains("100 % saved\nnothing was checked: "))
     }
 
+    @Test("With durations time is counted as well, and what has none is said")
+    func durations() throws {
+        let repository = try repository()
+        try repository.write("durations.json", "{\"P\": 12.4, \"Gone\": 100}")
+        let answer = try repository.run("replay", "--last", "5", "--durations", "durations.json")
+        #expect(answer.output.contains("\nas long as they take now: 12 s of 25 s, 50 % saved\n"))
+        try repository.write("durations.json", "{\"Gone\": 100}")
+        let unknown = try repository.run("replay", "--last", "5", "--durations", "durations.json")
+        #expect(
+            unknown.output.contains(
+                "\nas long as they take now: 0 s of 0 s, nothing saved; 1 package left out, since nobody knows how long its tests take\n"
+            ))
+    }
+
     @Test("A recorded failure that wasn't selected is printed, with status 1")
     func miss() throws {
         let repository = try repository()

@@ -38,6 +38,13 @@ struct ReplayCommand: ParsableCommand {
         completion: .directory)
     var junit: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What 'test --save-durations' wrote: then time is counted as well as packages, whatever was recorded.",
+            valueName: "file"),
+        completion: .file())
+    var durations: String?
+
     @Option(help: "How merges are printed.")
     var format: Format = .human
 
@@ -50,6 +57,7 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let root = try root.resolved()
         let reports = try reports()
+        let durations = try durations.map(PackageDurations.load) ?? [:]
         let planner = AffectedPlanner(
             discovery: try Manifests.discovery(of: root).discovery)
         let merges: [ReplayedMerge]
@@ -85,7 +93,7 @@ struct ReplayCommand: ParsableCommand {
                 "\(junit): expected reports named after these commits, like \(merges[0].commit).xml, found none")
         }
         switch format {
-        case .human: StandardOutput.print(ReplayText.summary(merges))
+        case .human: StandardOutput.print(ReplayText.summary(merges, durations: durations))
         case .json: StandardOutput.print(JSON.array(merges.map(ReplayText.json)).text)
         }
         try ExitStatus.end(merges.allSatisfy(\.misses.isEmpty) ? ExitStatus.clean : ExitStatus.findings)

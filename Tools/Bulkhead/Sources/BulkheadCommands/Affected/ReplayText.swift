@@ -23,7 +23,9 @@ enum ReplayText {
     }
 
     /// The sums over all merges.
-    static func summary(_ merges: [ReplayedMerge]) -> String {
+    ///
+    /// - Parameter durations: how long packages' tests take now, in seconds, by path.
+    static func summary(_ merges: [ReplayedMerge], durations: [String: Double] = [:]) -> String {
         let judged = merges.filter { !$0.all.isEmpty }
         let selected = judged.reduce(0) { $0 + $1.selected.count }
         let all = judged.reduce(0) { $0 + $1.all.count }
@@ -31,6 +33,7 @@ enum ReplayText {
             "\(count(merges)): \(selected) of \(all) runs of a package's tests, "
                 + "\(percent(Double(all - selected), of: Double(all))) saved"
         ]
+        if !durations.isEmpty { lines.append(time(judged, durations)) }
         let seconds = judged.compactMap(\.seconds)
         if !seconds.isEmpty {
             let some = seconds.reduce(0) { $0 + $1.selected }
@@ -56,6 +59,18 @@ enum ReplayText {
                 "nothing was checked: --junit compares with what was recorded, --mutate breaks sources and builds")
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// How long tests would have taken if each package's had taken what they take now.
+    private static func time(_ merges: [ReplayedMerge], _ durations: [String: Double]) -> String {
+        let total = merges.flatMap(\.all).reduce(0) { $0 + (durations[$1] ?? 0) }
+        let some = merges.flatMap(\.selected).reduce(0) { $0 + (durations[$1] ?? 0) }
+        let unknown = Set(merges.flatMap(\.all)).subtracting(durations.keys).count
+        let rest =
+            unknown > 0
+            ? "; \(Count.of(unknown, "package", "packages")) left out, since nobody knows how long its tests take" : ""
+        return "as long as they take now: \(Int(some.rounded())) s of \(Int(total.rounded())) s, "
+            + "\(percent(total - some, of: total)) saved\(rest)"
     }
 
     /// `3 merges`, or `3 commits` of a history that has none.
