@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("The folder that bulkhead test builds in")
+struct ScratchFolderTests {
+    private static func files(tests: Bool) -> [String: String] {
+        [
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Small", targets: [
+                .target(name: "Small"),\(tests ? ".testTarget(name: \"SmallTests\", dependencies: [\"Small\"])," : "")
+            ])
+            """,
+            "Sources/Small/Small.swift": "", "Tests/SmallTests/SmallTests.swift": "",
+        ]
+    }
+
+    @Test("A second run in the same repository says that it waits, and goes on when the first has ended")
+    func waiting() throws {
+        let repository = try SampleRepository(Self.files(tests: false))
+        try FileManager.default.createDirectory(
+            atPath: repository.path + "/.build/bulkhead", withIntermediateDirectories: true)
+        let first = open(repository.path + "/.build/bulkhead/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        try #require(first >= 0)
+        defer { close(first) }
+        try #require(flock(first, LOCK_EX | LOCK_NB) == 0)
+        let second = Process()
+        second.executableURL = URL(filePath: SampleRepository.products + "/bulkhead")
+        second.arguments = ["test"]
+        second.currentDirectoryURL = URL(filePath: repository.path)
+        second.standardInput = FileHandle.nullDevice
+        second.standardOutput = FileHandle.nullDevice
+        let error = Pipe()
+        second.standardError = error
+        try second.run()
+        var said = ""
+        while !said.contains("\n") {
+            let bytes = error.fileHandleForReading.availableData
+            if bytes.isEmpty { break }
+            said += String(decoding: bytes, as: UTF8.self)
+        }
+        #expect(said.hasSuffix("another 'bulkhead test' runs in this repository; waiting for it\n"))
+        #expect(second.isRunning)
+        flock(first, LOCK_UN)
+        second.waitUntilExit()
+        #expect(second.terminationStatus == 0)
+    }
+
+    @Test("A full disk ends the run with status 2 and is said; no package is blamed for it")
+    func fullDisk() throws {
+        let repository = try SampleRepository(Self.files(tests: true))
+        // A compiler that meets a full disk.
+        let program = URL(filePath: repository.home + "/bin/swift")
+        try FileManager.default.createDirectory(
+            at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
+        let text = """
+            #!/bin/sh
+            case "$*" in
+              *--version*) echo "Swift version 6.3.1 (swift-6.3.1-RELEASE)" ;;
+              *) echo "error: couldn't write Small.o: \(String(cString: strerror(ENOSPC)))"; exit 1 ;;
+            esac
+            """
+        try Data(text.utf8).write(to: program)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let path = "\(repository.home)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
+        let answer = try repository.run("test", environment: ["PATH": path])
+        #expect(answer.status == 2, "\(answer.output)\(answer.error)")
+        #expect(answer.error.contains(": the disk is full or can't be written ("))
+        #expect(!answer.output.contains("FAILED"))
+    }
+}
