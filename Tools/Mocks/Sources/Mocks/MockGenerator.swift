@@ -76,7 +76,13 @@ public struct MockGenerator {
             let imports = NeededImports(sources: sources, testing: testing)
             let (lines, missing) = imports.lines(for: found, words: mock.words)
             problems += missing
-            bodies[testing.id, default: MockFileBody()].add(mock, imports: lines, access: declaration.accessText)
+            let key = ([declaration.name] + declaration.conditions).joined(separator: " ")
+            guard bodies[testing.id, default: MockFileBody()].take(key) else {
+                throw declaration.problem(
+                    "there are two marked protocols '\(declaration.name)' whose mocks '\(testing.name)' would hold",
+                    advice: "rename one, or give its module a product for tests of its own")
+            }
+            bodies[testing.id]?.add(mock, imports: lines, access: declaration.accessText)
         } catch {
             problems.append(error)
         }
@@ -121,9 +127,13 @@ struct MockFileBody {
     private var mocks: [[String]] = []
     private var needs: Set<SupportPart> = []
     private var access = ""
+    private var names: Set<String> = []
 
     var isEmpty: Bool { mocks.isEmpty }
     var count: Int { mocks.count }
+
+    /// Takes the name of a mock; false where another has it.
+    mutating func take(_ name: String) -> Bool { names.insert(name).inserted }
 
     mutating func add(_ mock: MockWriter.Output, imports: [NeededImports.Line], access: String) {
         mocks.append(mock.lines)

@@ -107,6 +107,18 @@ import Testing
             found.count == 1 && found[0].contains("needs the module 'Models', on which 'ShopTesting' doesn't depend"))
     }
 
+    @Test func `two protocols of one name in a package are said`() throws {
+        let tree = try SampleTree(shop: Self.good)
+        try tree.write(Self.good, to: "Shop/Sources/Other/Other.swift")
+        let manifest = SampleTree.shopManifest.replacing(
+            "dependencies: [\"Shop\"])", with: "dependencies: [\"Shop\", \"Other\"]), .target(name: \"Other\")")
+        try tree.write(manifest, to: "Shop/Package.swift")
+        let output = try tree.generate()
+        #expect(output.files.map(\.mockCount) == [1])
+        #expect(
+            output.problems.count == 1 && output.problems[0].message.hasPrefix("there are two marked protocols 'Good'"))
+    }
+
     @Test func `marks in texts and in other comments are none`() throws {
         let text = """
             /* bulkhead: mock */

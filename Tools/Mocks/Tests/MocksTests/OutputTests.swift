@@ -53,6 +53,38 @@ import Testing
         #expect(try tree.generate().files.isEmpty)
     }
 
+    @Test func `imports and their conditions are taken over, but not of modules that only the protocol's file uses`()
+        throws
+    {
+        let text = """
+            #if canImport(FoundationEssentials)
+            import FoundationEssentials
+            #else
+            import Foundation
+            #endif
+            import ShopTesting
+            @testable import Dispatch
+
+            """
+        let tree = try SampleTree(shop: text + Self.one)
+        _ = try tree.generateAndWrite()
+        #expect(
+            try tree.read(SampleTree.output).contains(
+                """
+                import Dispatch
+                import Shop
+                import Synchronization
+                import Testing
+                #if !(canImport(FoundationEssentials))
+                import Foundation
+                #endif
+                #if canImport(FoundationEssentials)
+                import FoundationEssentials
+                #endif
+
+                """))
+    }
+
     @Test func `packages that aren't asked for are left alone`() throws {
         let tree = try SampleTree(shop: Self.one)
         #expect(try tree.generate { $0 != "Shop" }.files.isEmpty)

@@ -37,7 +37,11 @@ struct MocksCommand: ParsableCommand {
             return folder
         }
         let graph = try graph(root)
-        let problems = graph.problems.filter { !$0.isFaultOfPackage }
+        // A package whose manifest can't be read isn't looked at, so nothing can be said of its mocks.
+        let problems = graph.problems.filter { problem in
+            if case .manifest = problem { return true }
+            return !problem.isFaultOfPackage
+        }
         for problem in problems { StandardError.print("bulkhead: \(problem)") }
         let output = MockGenerator(graph).generate { package in
             folders.isEmpty || folders.contains { Self.holds($0, package) || Self.holds(package, $0) }
@@ -68,11 +72,12 @@ struct MocksCommand: ParsableCommand {
         for file in files where file.state != .current {
             let reason =
                 switch file.state {
-                case .missing: "isn't there"
-                case .changedByHand: "was changed by hand, and would be overwritten with --force"
-                case .stale, .current: file.text == nil ? "has no protocol any more" : "is stale"
+                case .missing: "isn't there; run 'bulkhead mocks'"
+                case .changedByHand: "was changed by hand; 'bulkhead mocks --force' writes it anew"
+                case .stale, .current:
+                    "\(file.text == nil ? "has no protocol any more" : "is stale"); run 'bulkhead mocks'"
                 }
-            StandardOutput.print("\(file.path): \(reason); run 'bulkhead mocks'")
+            StandardOutput.print("\(file.path): \(reason)")
         }
         return files.allSatisfy { $0.state == .current } ? ExitStatus.clean : ExitStatus.findings
     }

@@ -1,6 +1,6 @@
 /// How a mock keeps what happens to it, which follows from its protocol's isolation.
 struct MockStyle {
-    /// The mock's name: `PetRepositoryMock`.
+    /// The mock's name: `PetRepositoryMock`. That of a nested protocol stands beside it, in an extension of the type around it.
     let name: String
     /// `public `, `package ` or nothing.
     let access: String
@@ -14,7 +14,7 @@ struct MockStyle {
     let isGeneric: Bool
 
     init(_ found: MockedProtocol) {
-        name = found.declaration.path.joined() + "Mock"
+        name = (found.declaration.path.last ?? "") + "Mock"
         access = found.declaration.accessText
         keyword = found.isActor ? "actor" : "final class"
         globalActor = found.globalActor

@@ -19,6 +19,8 @@ struct MockedCall {
     let erasure: TypeErasure
     /// The protocol's associated types.
     let associatedTypes: Set<String>
+    /// Whether the protocol is nested in a type, whose other types the overloads below the mocks don't see.
+    let isNested: Bool
 
     /// Whether it is asynchronous, and what it throws.
     struct Effects {
@@ -32,8 +34,9 @@ struct MockedCall {
 
         init(async: TokenSyntax?, _ clause: ThrowsClauseSyntax?, _ erasure: TypeErasure) {
             isAsync = async != nil
-            failure = clause.map { erasure.text($0) }
-            failureType = clause?.type
+            guard let clause, clause.type?.plainText != "Never" else { return }
+            failure = erasure.text(clause)
+            failureType = clause.type
         }
 
         var isRethrowing: Bool { failure == "rethrows" }
@@ -61,14 +64,14 @@ struct MockedCall {
     /// where Swift 6.3 crashes on a closure that throws a type, since the mock's other overloads can't spell its type.
     private var isFailureErased: Bool {
         guard let type = effects.failureType, type.plainText != "any Error" else { return false }
-        return erasure.isGeneric(type) || type.mentions(associatedTypes) || !passed.allSatisfy(\.isOrdinary)
+        return isNested || erasure.isGeneric(type) || type.mentions(associatedTypes) || !passed.allSatisfy(\.isOrdinary)
     }
 
     private var passed: [MockParameter] { parameters.filter { $0.passedType != nil } }
 
     /// What an answer's closure may throw, as it is written: `throws(ServiceError)`.
     private var answerFailure: String? {
-        effects.failure.map { effects.isRethrowing || isFailureErased ? "throws" : $0 }
+        effects.failure.map { effects.isRethrowing || isFailureErased || $0 == "throws(any Error)" ? "throws" : $0 }
     }
 
     private var kept: [(label: String, type: String, name: String)] {
@@ -203,8 +206,10 @@ struct ValueForm: Hashable {
     /// By which they are sorted.
     fileprivate var order: String {
         let kind = isolation.isShared ? "shared" : "local"
+        // With and without its module, it is the same error.
+        let error = failureType.split(separator: ".").last ?? ""
         return
-            "\(kind) \(isolation.globalActor ?? "") \(parameterCount < 10 ? "0" : "")\(parameterCount) \(isAsync) \(failure ?? "")"
+            "\(kind) \(isolation.globalActor ?? "") \(parameterCount < 10 ? "0" : "")\(parameterCount) \(isAsync) \(error)"
     }
 }
 

@@ -73,6 +73,14 @@ extension ProtocolResolver {
     }
 
     private func isDeclarationSendable(_ name: String, in target: Int, _ file: Int) -> Bool {
+        let key = "\(target) \(name)"
+        if let known = sources.sendability[key] { return known }
+        let result = judge(name, in: target, file)
+        sources.sendability[key] = result
+        return result
+    }
+
+    private func judge(_ name: String, in target: Int, _ file: Int) -> Bool {
         let parsed = sources.parse(file, in: target)
         let finder = DeclarationFinder(name)
         finder.walk(parsed.tree)

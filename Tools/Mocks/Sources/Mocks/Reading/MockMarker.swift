@@ -2,10 +2,8 @@ import SwiftSyntax
 
 /// The comment above a protocol that asks for a mock.
 enum MockMarker {
-    /// What any of the comments holds, for a look at a file that isn't parsed.
-    static let words = [
-        "bulkhead: mock", "bulkhead:mock", "sourcery: AutoMockable", "sourcery:AutoMockable", "@mockable",
-    ]
+    /// One of these is in each of the comments, for a look at a file that isn't parsed.
+    static let words = ["bulkhead:", "sourcery:", "@mockable"]
 
     /// Whether a comment stands above a declaration: `// bulkhead: mock`, `// sourcery: AutoMockable` or `/// @mockable`.
     static func isAbove(_ declaration: some SyntaxProtocol) -> Bool {

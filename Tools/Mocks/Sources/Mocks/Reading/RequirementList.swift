@@ -46,8 +46,16 @@ enum RequirementList {
         if let function = member.as(FunctionDeclSyntax.self) {
             return function.signature.effectSpecifiers?.throwsClause == nil ? 1 : 0
         }
-        let text = member.plainText
-        return (text.contains("set") ? 2 : 0) + (text.contains("throws") ? 0 : 1)
+        let blocks =
+            member.as(VariableDeclSyntax.self)?.bindings.map(\.accessorBlock) ?? [
+                member.as(SubscriptDeclSyntax.self)?.accessorBlock
+            ]
+        let accessors = blocks.flatMap { block -> [AccessorDeclSyntax] in
+            guard case .accessors(let list) = block?.accessors else { return [] }
+            return Array(list)
+        }
+        let isSettable = accessors.contains { $0.accessorSpecifier.text == "set" }
+        return (isSettable ? 2 : 0) + (accessors.contains { $0.effectSpecifiers?.throwsClause != nil } ? 0 : 1)
     }
 }
 

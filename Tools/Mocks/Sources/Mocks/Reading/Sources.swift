@@ -6,6 +6,16 @@ final class Sources {
     let graph: ModuleGraph
     private var contents: [Int: Data] = [:]
     private var parsed: [Int: ParsedFile] = [:]
+    private var declarations: [Int: [String: [Declaration]]] = [:]
+
+    /// Whether types are Sendable, by target and name, as far as that was asked.
+    var sendability: [String: Bool] = [:]
+
+    /// Where a type or a protocol seems to be declared.
+    struct Declaration {
+        let file: Int
+        let keyword: String
+    }
 
     init(_ graph: ModuleGraph) {
         self.graph = graph
@@ -20,25 +30,26 @@ final class Sources {
     /// The protocol of a name that a target declares; nil where it declares none.
     func protocolNamed(_ path: [String], in target: Int) -> ParsedProtocol? {
         guard let name = path.last else { return nil }
-        for file in files(of: target, holding: ["protocol \(name)", "protocol `\(name)`"]) {
+        for declaration in declarations(in: target)[name] ?? [] where declaration.keyword == "protocol" {
+            let file = parse(declaration.file, in: target)
             if let found = file.protocols.first(where: { $0.path == path }) { return found }
         }
         return nil
     }
 
-    /// Whether a target declares a type or a protocol of a name, as its text tells.
-    func declares(_ name: String, in target: Int) -> Bool {
-        declaration(of: name, in: target) != nil
-    }
+    /// Where a target declares a type or a protocol of a name, as its text tells.
+    func declaration(of name: String, in target: Int) -> Declaration? { declarations(in: target)[name]?.first }
 
-    /// The file and the keyword of a type's declaration, as a target's text tells.
-    func declaration(of name: String, in target: Int) -> (file: Int, keyword: String)? {
-        for file in graph.targets[target].files where holds(file, name) {
-            for keyword in ["struct", "class", "enum", "actor", "protocol", "typealias"] {
-                if holdsWord(file, "\(keyword) \(name)") { return (file, keyword) }
+    private func declarations(in target: Int) -> [String: [Declaration]] {
+        if let known = declarations[target] { return known }
+        var names: [String: [Declaration]] = [:]
+        for file in graph.targets[target].files {
+            content(of: file).withUnsafeBytes { bytes in
+                DeclaredNames.scan(bytes) { names[$0, default: []].append(Declaration(file: file, keyword: $1)) }
             }
         }
-        return nil
+        declarations[target] = names
+        return names
     }
 
     /// The file, parsed.
@@ -58,19 +69,21 @@ final class Sources {
     }
 
     private func holds(_ file: Int, _ word: String) -> Bool {
-        content(of: file).range(of: Data(word.utf8)) != nil
+        let word = Array(word.utf8)
+        return content(of: file).withUnsafeBytes { Self.holds($0, word) }
     }
 
-    /// Whether a text holds some words, with no letter behind them.
-    private func holdsWord(_ file: Int, _ words: String) -> Bool {
-        let data = content(of: file)
-        let sought = Data(words.utf8)
-        var start = data.startIndex
-        while let range = data.range(of: sought, in: start..<data.endIndex) {
-            let next = range.upperBound < data.endIndex ? data[range.upperBound] : 32
-            let isLetter = (97...122).contains(next | 0x20) || (48...57).contains(next) || next == 95 || next > 127
-            if !isLetter { return true }
-            start = range.upperBound
+    /// Whether some bytes hold a word. Looking for its first byte takes most of the time, and the system does it in a tenth of what
+    /// Foundation's search takes.
+    private static func holds(_ bytes: UnsafeRawBufferPointer, _ word: [UInt8]) -> Bool {
+        guard let base = bytes.baseAddress, let first = word.first else { return false }
+        var position = 0
+        while position + word.count <= bytes.count {
+            guard let hit = memchr(base + position, Int32(first), bytes.count - word.count - position + 1) else {
+                return false
+            }
+            if memcmp(hit, word, word.count) == 0 { return true }
+            position = base.distance(to: UnsafeRawPointer(hit)) + 1
         }
         return false
     }

@@ -74,7 +74,8 @@ struct MemberWriter {
             handle: handle, title: "\(found.declaration.name).\(title)", parameters: parameters,
             result: isVoid ? nil : result, effects: effects, isStatic: isStatic, isolation: isolation,
             access: style.access, erasure: erasure,
-            associatedTypes: Set(found.associatedTypes.map(\.name.text)))
+            associatedTypes: Set(found.associatedTypes.map(\.name.text)),
+            isNested: found.declaration.path.count > 1)
         needs.formUnion(call.needs)
         return call
     }

@@ -43,6 +43,11 @@ struct MockWriter {
             }
         }
         output.lines = header + Conditions.wrap(blocks, indent: "    ") + ["}"]
+        let around = found.declaration.path.dropLast().joined(separator: ".")
+        if !around.isEmpty {
+            let inner = output.lines.map { $0.isEmpty || $0.hasPrefix("#") ? $0 : "    " + $0 }
+            output.lines = ["extension \(around) {"] + inner + ["}"]
+        }
         if !found.declaration.conditions.isEmpty {
             output.lines = Conditions.wrap([(found.declaration.conditions, output.lines)], indent: "")
         }

@@ -55,6 +55,6 @@ struct NeededImports {
     /// Whether some words name a module, or types that it declares.
     private func usesTypes(of target: Int, _ words: Set<String>) -> Bool {
         words.contains(sources.graph.targets[target].moduleName)
-            || words.contains { sources.declares($0, in: target) }
+            || words.contains { sources.declaration(of: $0, in: target) != nil }
     }
 }

@@ -27,6 +27,10 @@ public protocol Asynchronous: Sendable {
 public protocol TypedThrowing: Sendable {
     func load(_ id: Int) throws(HardError) -> Int
     func loadLater() async throws(HardError) -> [Int]
+    func never() throws(Never) -> Int
+    func untyped() throws(any Error) -> Int
+    func plain() throws -> Int
+    func fill(_ values: inout [Int]) throws(HardError)
     func attempt<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value
 }
 
@@ -230,9 +234,13 @@ public protocol LeftSide { func shared() throws -> Int }
 public protocol RightSide { func shared() -> Int }
 
 public enum Outer {
+    public struct Item: Sendable { public init() {} }
+    public struct Failure: Error {}
+
     // bulkhead: mock
     public protocol Inner {
         @discardableResult mutating func next() -> Int?
+        func use(_ item: Item) throws(Failure) -> Item
     }
 }
 

@@ -46,6 +46,18 @@ func expect(_ isTrue: Bool, _ what: String = "", line: Int = #line) {
     mock.loadCalls.enqueue(.success(4), .failure(.second))
     mock.loadLaterCalls.answer { () throws(HardError) in throw .first }
     mock.attemptCalls.answer { try $0() }
+    mock.neverCalls.returns(1)
+    mock.untypedCalls.enqueue(.failure(HardError.first))
+    mock.plainCalls.enqueue(.success(2))
+    mock.fillCalls.answer { values in
+        values = [1]
+        throw HardError.second
+    }
+    expect(mock.never() == 1)
+    expect(try mock.plain() == 2)
+    expect((try? mock.untyped()) == nil)
+    var filled: [Int] = []
+    do throws(HardError) { try mock.fill(&filled) } catch { expect(error == .second && filled == [1]) }
     expect(try mock.load(1) == 4)
     do throws(HardError) { _ = try mock.load(2) } catch { expect(error == .second) }
     do throws(HardError) { _ = try await mock.loadLater() } catch { expect(error == .first) }
@@ -305,9 +317,11 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     diamond.top()
     expect(diamond.shared() == 1)
 
-    let inner = OuterInnerMock()
+    let inner = Outer.InnerMock()
     inner.nextCalls.enqueue(.success(1), .success(nil))
     expect(inner.next() == 1 && inner.next() == nil)
+    inner.useCalls.answer { item in item }
+    expect((try? inner.use(Outer.Item())) != nil)
 
     let conditional = ConditionalMock()
     conditional.alwaysCalls.returns(1)

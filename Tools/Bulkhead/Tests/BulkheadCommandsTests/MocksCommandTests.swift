@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("bulkhead mocks")
+struct MocksCommandTests {
+    private static let file = "Shop/Sources/ShopTesting/Mocks.generated.swift"
+
+    private func repository() throws -> SampleRepository {
+        try SampleRepository([
+            ".git/HEAD": "",
+            "Shop/Package.swift": """
+            // swift-tools-version: 6.2
+            import PackageDescription
+            let package = Package(
+                name: "Shop",
+                products: [.library(name: "ShopTesting", targets: ["ShopTesting"])],
+                targets: [.target(name: "Shop"), .target(name: "ShopTesting", dependencies: ["Shop"])]
+            )
+            """,
+            "Shop/Sources/Shop/Till.swift": "// bulkhead: mock\npublic protocol Till: Sendable { func open() }\n",
+            "Shop/Sources/ShopTesting/Doubles.swift": "",
+        ])
+    }
+
+    @Test("A check fails where a file isn't there or is stale, and passes when it is written")
+    func check() throws {
+        let repository = try repository()
+        let missing = Answer(status: 1, output: "\(Self.file): isn't there; run 'bulkhead mocks'\n", error: "")
+        #expect(try repository.run("mocks", "--check") == missing)
+        #expect(try repository.run("mocks") == Answer(status: 0, output: "wrote   \(Self.file)\n", error: ""))
+        #expect(try repository.run("mocks", "--check", "Shop/Sources") == Answer(status: 0, output: "", error: ""))
+        try repository.write(
+            "Shop/Sources/Shop/Till.swift", "// bulkhead: mock\npublic protocol Till: Sendable { func close() }\n")
+        let stale = Answer(status: 1, output: "\(Self.file): is stale; run 'bulkhead mocks'\n", error: "")
+        #expect(try repository.run("mocks", "--check") == stale)
+    }
+
+    @Test("A file that was changed by hand is overwritten only with --force")
+    func changedByHand() throws {
+        let repository = try repository()
+        _ = try repository.run("mocks")
+        let written = try repository.read(Self.file)
+        try repository.write(Self.file, written + "// mine\n")
+        let refused = try repository.run("mocks")
+        #expect(refused.status == 2)
+        #expect(refused.error == "bulkhead: \(Self.file): was changed by hand; --force overwrites it\n")
+        #expect(try repository.read(Self.file) == written + "// mine\n")
+        #expect(try repository.run("mocks", "--check").status == 1)
+        #expect(try repository.run("mocks", "--force").status == 0)
+        #expect(try repository.read(Self.file) == written)
+    }
+
+    @Test("What can't be mocked ends with 2, and the rest is written")
+    func unmockable() throws {
+        let repository = try repository()
+        try repository.write("Shop/Sources/Shop/Bad.swift", "// bulkhead: mock\npublic protocol Bad: Missing {}\n")
+        let answer = try repository.run("mocks")
+        #expect(answer.status == 2 && answer.output == "wrote   \(Self.file)\n")
+        #expect(answer.error.hasPrefix("bulkhead: Shop/Sources/Shop/Bad.swift:2:22: 'Bad' inherits from 'Missing'"))
+        #expect(try repository.run("mocks", "--check").status == 2)
+    }
+
+    @Test("A path that isn't there, or lies elsewhere, is an error")
+    func paths() throws {
+        let repository = try repository()
+        #expect(try repository.run("mocks", "nowhere").status == 2)
+        #expect(try repository.run("mocks", "/").status == 2)
+    }
+
+    @Test("A package whose manifest can't be read keeps a check from passing")
+    func brokenManifest() throws {
+        let repository = try repository()
+        _ = try repository.run("mocks")
+        try repository.write(
+            "Broken/Package.swift", "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = (\n")
+        #expect(try repository.run("mocks", "--check").status == 2)
+    }
+}
