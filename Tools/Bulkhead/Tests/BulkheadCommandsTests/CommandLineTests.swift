@@ -11,7 +11,7 @@ struct CommandLineTests {
         #expect(answer.error.isEmpty)
         for command in [
             "imports", "graph", "why", "dependents", "impact", "check", "baseline", "rule", "init", "schema", "test",
-            "why-run", "new", "remove",
+            "why-run", "new", "remove", "mocks",
         ] {
             #expect(answer.output.contains(command))
         }

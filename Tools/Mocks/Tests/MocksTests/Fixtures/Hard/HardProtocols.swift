@@ -169,6 +169,7 @@ public protocol Routing: AnyObject {
 
 @globalActor
 public actor PressActor {
+    // bulkhead:allow construct/no-singletons reason="Swift asks it of a global actor"
     public static let shared = PressActor()
 }
 
