@@ -5,12 +5,13 @@ import Testing
 
 @testable import PetNestBackend
 
+/// How many products are measured over; none unless that is asked for.
+private let productCount = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?? "") ?? 0
+
 /// How long searches take over many products:
 /// `PRODUCTS=100000 swift test -c release -Xswiftc -enable-testing --filter ProductMeasurement`.
-@Suite("How long product searches take", .enabled(if: ProductMeasurement.count > 0))
+@Suite("How long product searches take", .enabled(if: productCount > 0))
 struct ProductMeasurement {
-    static let count = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?? "") ?? 0
-
     /// What people type, key by key, with mistakes, narrowed and sorted.
     private static let texts = [
         "s", "sa", "salm", "salmon", "salmon ", "salmon ad", "salmon adult", "slamon", "chikcen pate", "lumo",
@@ -29,9 +30,9 @@ struct ProductMeasurement {
         let begun = ContinuousClock.now
         try await database.write { store in
             var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
-            for (id, product) in catalogue.products(Self.count) { try store.put(product, as: id) }
+            for (id, product) in catalogue.products(productCount) { try store.put(product, as: id) }
         }
-        print("\(Self.count) products stored in \(begun.duration(to: .now))")
+        print("\(productCount) products stored in \(begun.duration(to: .now))")
         for facets in ["", "&facets=yes"] {
             for more in ["", "&species=cat&categories=dryFood", "&order=price", "&order=rating&species=dog"] {
                 var times: [Duration] = []

@@ -30,6 +30,7 @@ public actor CartRepositoryDouble: CartRepository {
     public func cart() throws(ServiceError) -> Cart { try change { _ in } }
 
     /// Puts something into the cart; what wasn't in it costs one euro.
+    @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) throws(ServiceError) -> Cart {
         additions.append(addition)
         return try change { lines in
@@ -46,16 +47,19 @@ public actor CartRepositoryDouble: CartRepository {
     }
 
     /// Changes a line.
+    @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) throws(ServiceError) -> Cart {
         try change { $0 = $0.map { $0.id == variant ? Self.line(like: $0, quantity: quantity) : $0 } }
     }
 
     /// Takes a line off.
+    @discardableResult
     public func remove(_ variant: VariantID) throws(ServiceError) -> Cart {
         try change { $0.removeAll { $0.id == variant } }
     }
 
     /// Takes what is now.
+    @discardableResult
     public func acceptChanges() throws(ServiceError) -> Cart {
         try change { lines in
             lines = lines.filter { ($0.stock ?? 0) > 0 }

@@ -19,22 +19,26 @@ public final class CartGateway: CartRepository {
     }
 
     /// Puts something into the cart.
+    @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) async throws(ServiceError) -> Cart {
         let body = CartAdditionDTO(variant: variant.description, quantity: quantity)
         return try await told(.put("v1", "cart", "additions", addition.uuidString.lowercased(), body: body))
     }
 
     /// Changes how many of a line there are.
+    @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) async throws(ServiceError) -> Cart {
         try await told(.put("v1", "cart", "lines", variant.description, body: ["quantity": quantity]))
     }
 
     /// Takes a line off.
+    @discardableResult
     public func remove(_ variant: VariantID) async throws(ServiceError) -> Cart {
         try await told(.delete("v1", "cart", "lines", variant.description))
     }
 
     /// Takes prices and stock as they are now.
+    @discardableResult
     public func acceptChanges() async throws(ServiceError) -> Cart {
         try await told(.post("v1", "cart", "acceptance", body: [String: String]()))
     }
