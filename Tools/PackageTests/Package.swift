@@ -13,10 +13,12 @@ let package = Package(
         .package(path: "../ResultStore"),
     ],
     targets: [
+        .target(name: "CSeal"),
         .target(
             name: "PackageTests",
             dependencies: [
                 "AffectedPackages",
+                "CSeal",
                 .product(name: "ImportScanner", package: "PackageGraph"),
                 .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",

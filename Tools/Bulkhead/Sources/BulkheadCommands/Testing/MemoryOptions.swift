@@ -12,6 +12,12 @@ struct MemoryOptions: ParsableArguments {
     @Flag(help: "A compiler's warning in a package, or in one it depends on, fails it.")
     var warningsAsErrors = false
 
+    @Flag(
+        help:
+            "Let tests touch nothing but what is in their keys, and connect to nobody but this machine; needs Landlock (Linux 5.13 or later)."
+    )
+    var sealed = false
+
     @Flag(inversion: .prefixedNo, help: "Believe and keep passes of unchanged packages.")
     var cache = true
 
@@ -22,6 +28,17 @@ struct MemoryOptions: ParsableArguments {
     var inheritEnvironment = false
 
     @OptionGroup var remote: RemoteOptions
+
+    func validate() throws {
+        if sealed, inheritEnvironment {
+            throw ValidationError(
+                "--sealed and --inherit-environment: what tests are given of the environment is in their keys, or not"
+            )
+        }
+        if sealed, let missing = Seal.missing {
+            throw ValidationError("--sealed: \(missing), so nothing can be sealed here")
+        }
+    }
 
     /// What builds and tests are given of the environment.
     func environment(in workspace: TestWorkspace) -> BuildEnvironment {
@@ -36,8 +53,11 @@ struct MemoryOptions: ParsableArguments {
     ) throws -> PackageInputs.Context {
         let environment = environment(in: workspace)
         let toolchain = try Toolchain.current(
-            environment: environment.common, cache: folder + "/toolchain", scratch: folder, groups: groups)
-        let flags = (isolated ? ["--isolated"] : []) + (warningsAsErrors ? ["--warnings-as-errors"] : [])
+            environment: environment.common, cache: folder + "/toolchain", scratch: folder, groups: groups
+        )
+        let flags =
+            (isolated ? ["--isolated"] : []) + (sealed ? ["--sealed"] : [])
+            + (warningsAsErrors ? ["--warnings-as-errors"] : [])
         return PackageInputs.Context(
             toolchain: toolchain, flags: flags, environment: environment,
             machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path), scratch: folder,

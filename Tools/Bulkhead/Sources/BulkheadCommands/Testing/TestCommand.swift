@@ -118,9 +118,17 @@ struct TestCommand: ParsableCommand {
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
             try run.prepareBuild(digests, context, note: problem)
-            let ran = try run.run(packages, remembered: known, note: problem) { result in
+            // As the tree is now: what was found before is older than the versions that were resolved.
+            let seal =
+                memory.sealed
+                ? try PackageInputs(
+                    of: workspace.inputs, digests: digests, context: context, folder: folder.path) : nil
+            let ran = try run.run(packages, remembered: known, sealedBy: seal, note: problem) { result in
                 progress.interrupt { StandardOutput.print(report.lines(result)) }
                 if StandardOutput.failure == EPIPE { interruption.come(SIGPIPE) }
+            }
+            if memory.sealed {
+                for line in SuperfluousInputs.lines(ran, in: workspace.inputs) { problem(line) }
             }
             let results = judged(ran, by: verification, passes, problem)
             // What has passed has, even if the rest was interrupted.

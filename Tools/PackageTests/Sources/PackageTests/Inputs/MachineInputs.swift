@@ -42,6 +42,31 @@ public enum MachineInputs {
             .lazy.compactMap { $0.change(since: time) }.first
     }
 
+    /// What sealed tests may read of the machine: the folders of the system, as far as their programs, libraries and headers are
+    /// listed in keys, and those of programs and of the toolchain.
+    static func readable(environment: [String: String], toolchain: String?) -> Set<String> {
+        let folders = listings(environment: environment, toolchain: toolchain).map(\.folder)
+        let system = [
+            "/bin", "/sbin", "/usr", "/lib", "/lib32", "/lib64", "/etc", "/System", "/Library",
+        ]
+        let found = Set((folders + system + ["/sys"]).compactMap(real))
+        // A program's size and time count through a link, so the program may be run.
+        let programs = path(environment["PATH"]).flatMap { folder in
+            ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
+                real(folder + "/" + $0)
+            }
+        }
+        var status = stat()
+        return found.union(
+            programs.filter { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG })
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     private static func listings(environment: [String: String], toolchain: String?) -> [Listing] {
         var folders = Set(path(environment["PATH"]).map { Listing(folder: $0, depth: 1, names: .all) })
         folders.formUnion(libraries.filter(isNoLink).map { Listing(folder: $0, depth: 4, names: .libraries) })
@@ -75,9 +100,9 @@ public enum MachineInputs {
 
     /// The folder `usr` around a toolchain's program.
     private static func folder(ofToolchain program: String) -> String? {
-        guard let real = realpath(program, nil) else { return nil }
-        defer { free(real) }
-        return URL(filePath: String(cString: real)).deletingLastPathComponent().deletingLastPathComponent().path
+        real(program).map {
+            URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent().path
+        }
     }
 
     #if canImport(Darwin)

@@ -9,11 +9,13 @@ import ResultStore
 /// Which files count for a package is told by the same mapping that selects the packages of a change. What can't be told is
 /// an error, and such a result isn't kept.
 public struct PackageInputs: Sendable {
-    private let inputs: TestInputs
-    private let placed: PlacedFiles
-    private let entries: [String: TreeFiles.Entry]
+    let inputs: TestInputs
+    let placed: PlacedFiles
+    let entries: [String: TreeFiles.Entry]
+    /// Folders of the tree that none of ``entries`` is in.
+    let skippedFolders: [String]
     private let digests: FileDigests
-    private let context: Context
+    let context: Context
     private let needs: PackageNeeds
     /// The pins of the common build.
     private let pins: Pins
@@ -73,7 +75,9 @@ public struct PackageInputs: Sendable {
         needs = PackageNeeds(of: inputs)
         let root = inputs.graph.root
         let own = folder.hasPrefix(root + "/") ? String(folder.dropFirst(root.utf8.count + 1)) : folder
-        let found = try TreeFiles(root, own: own).entries
+        let tree = try TreeFiles(root, own: own)
+        let found = tree.entries
+        skippedFolders = tree.skipped
         entries = Dictionary(found.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         guard entries.count == found.count else { throw InputsError("two files' names are written alike") }
         placed = PlacedFiles(found.map(\.path), in: inputs)

@@ -25,6 +25,8 @@ struct TreeFiles {
 
     /// The entries, in no order.
     private(set) var entries: [Entry] = []
+    /// The paths of the folders that are left out.
+    private(set) var skipped: [String] = []
 
     /// Lists a tree.
     ///
@@ -38,13 +40,20 @@ struct TreeFiles {
         while let folder = pending.popLast() {
             let path = Array(root.utf8) + (folder.isEmpty ? [] : [UInt8(ascii: "/")]) + folder
             let children = try Self.children(of: path)
-            if !folder.isEmpty, Self.isScratch(children, path) { continue }
+            if !folder.isEmpty, Self.isScratch(children, path) {
+                skipped.append(Self.escaped(folder))
+                continue
+            }
             if children.isEmpty, !folder.isEmpty { add(folder, isEmptyFolder: true) }
             for (name, type) in children {
                 let child = folder.isEmpty ? name : folder + [UInt8(ascii: "/")] + name
                 switch Self.kind(path + [UInt8(ascii: "/")] + name, type) {
                 case S_IFDIR:
-                    if child != own, child != Array(".git".utf8) { pending.append(child) }
+                    if child != own, child != Array(".git".utf8) {
+                        pending.append(child)
+                    } else {
+                        skipped.append(Self.escaped(child))
+                    }
                 case S_IFSOCK, S_IFIFO, S_IFCHR, S_IFBLK: break
                 default:
                     // A linked work tree, or a submodule, has a file here that names git's folder.
@@ -55,14 +64,14 @@ struct TreeFiles {
     }
 
     private mutating func add(_ bytes: [UInt8], isEmptyFolder: Bool) {
-        if let path = String(validating: bytes, as: UTF8.self) {
-            entries.append(Entry(path: path, bytes: nil, isEmptyFolder: isEmptyFolder))
-        } else {
-            entries.append(Entry(path: Self.escaped(bytes), bytes: bytes, isEmptyFolder: isEmptyFolder))
-        }
+        let isText = String(validating: bytes, as: UTF8.self) != nil
+        entries.append(
+            Entry(path: Self.escaped(bytes), bytes: isText ? nil : bytes, isEmptyFolder: isEmptyFolder))
     }
 
+    /// The text that bytes are, or one that says them.
     private static func escaped(_ bytes: [UInt8]) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
         let digits = Array("0123456789ABCDEF".utf8)
         let text = bytes.flatMap { byte -> [UInt8] in
             byte < 0x80 && byte != UInt8(ascii: "%")

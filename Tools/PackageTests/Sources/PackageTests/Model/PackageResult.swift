@@ -29,6 +29,9 @@ public struct PackageResult: Hashable, Sendable {
     /// Why a pass mustn't be kept, where something that it may depend on can't be told; nil where all can.
     public let hindrance: String?
 
+    /// The files and folders that its tests opened, by path, where they were sealed.
+    public internal(set) var reads: Set<String> = []
+
     /// Makes a result.
     public init(
         package: TestedPackage,
@@ -77,8 +80,11 @@ extension PackageResult {
 
     /// The same result, never to be kept.
     func hindered(by reason: String) -> PackageResult {
-        PackageResult(
-            package: package, verdict: verdict, cases: cases, counts: counts, output: output, seconds: seconds,
+        var result = PackageResult(
+            package: package, verdict: verdict, cases: cases, counts: counts, output: output,
+            seconds: seconds,
             isRemembered: isRemembered, hindrance: reason)
+        result.reads = reads
+        return result
     }
 }

@@ -19,6 +19,8 @@ struct ChildProcess {
     let directory: String
     /// Where standard output and standard error go, one after the other as they come. Overwritten.
     let output: String
+    /// What keeps it from touching more than it may; nil where it may touch everything.
+    var seal: SealWatch?
 
     /// Runs it to its end; what it leaves behind in its session is killed.
     ///
@@ -62,6 +64,13 @@ struct ChildProcess {
     #endif
 
     private func start() throws(LaunchError) -> pid_t {
+        let program = try Self.find(arguments[0], environment)
+        var command = [program] + arguments.dropFirst()
+        #if canImport(Darwin)
+        if let seal { command = ["/usr/bin/sandbox-exec", "-p", seal.profile] + command }
+        #else
+        if let seal { return try seal.start(self, command) }
+        #endif
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?
         var actions: posix_spawn_file_actions_t?
@@ -87,9 +96,8 @@ struct ChildProcess {
         posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o644)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
 
-        let program = try Self.find(arguments[0], environment)
         // The shell changes the folder and then becomes the program: posix_spawn alone can't on every system.
-        let call = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory, program] + arguments.dropFirst()
+        let call = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", directory] + command
         let words = call.map { strdup($0) } + [nil]
         let variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }

@@ -13,6 +13,10 @@ struct TestRunner {
     let timeout: Int?
     /// A folder for what the processes write.
     let scratch: String
+    /// What the tests of a package may touch, besides files and folders of their own; nil for everything.
+    ///
+    /// It is given the package, its test product, and what is its own.
+    var seal: (@Sendable (_ package: TestedPackage, _ program: TestProgram, _ own: [String]) -> Seal)?
 
     /// The status of Swift Testing when there is no test of it (EX_UNAVAILABLE).
     private static let noTestsFound: Int32 = 69
@@ -23,7 +27,11 @@ struct TestRunner {
     func run(_ package: TestedPackage, _ program: TestProgram) -> PackageResult {
         let began = Date()
         var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
+        defer {
+            if let folder = state.sealed?.folder { try? FileManager.default.removeItem(atPath: folder) }
+        }
         do throws(LaunchError) {
+            if let seal { state.sealed = try sealed(package, program, seal) }
             if program.isRunnerOfItsOwn {
                 try runOwnRunner(program, of: package, &state)
             } else {
@@ -33,6 +41,7 @@ struct TestRunner {
         } catch {
             state.reasons.append(error.description)
         }
+        state.reasons += Self.sentences(of: state.report.violations)
         let total = state.counts.values.reduce(TestCounts(), +)
         if state.reasons.isEmpty, total.total == 0 {
             let targets = package.testTargets.joined(separator: ", ")
@@ -43,13 +52,15 @@ struct TestRunner {
         let failed = total.failed
         // A crash or a lack of time comes first: it is why some of them have.
         if failed > 0 { state.reasons.append("\(failed) \(failed == 1 ? "test" : "tests") failed") }
-        return PackageResult(
+        var result = PackageResult(
             package: package,
             verdict: state.reasons.isEmpty ? .passed : .failed(state.reasons),
             cases: state.cases,
             counts: state.counts,
             output: state.output,
             seconds: Date().timeIntervalSince(began))
+        result.reads = state.report.reads
+        return result
     }
 
     /// What is known so far.
@@ -65,6 +76,10 @@ struct TestRunner {
         var isInterrupted: Bool { ending == .interrupted }
         /// How the last process ended.
         var ending: Termination?
+        /// What the processes may touch, and a folder for what they have for a time; nil where they may touch everything.
+        var sealed: (seal: Seal, folder: String)?
+        /// What they did, where they were sealed.
+        var report = SealReport()
 
         mutating func add(_ found: [TestCase], _ library: TestLibrary) {
             cases += found
@@ -88,7 +103,7 @@ struct TestRunner {
     ) throws(LaunchError) {
         var list: XCTestList?
         if let listing = program.listing {
-            let (ending, output) = try start(listing, package, until: state.deadline)
+            let (ending, output) = try start(listing, package, &state)
             list = XCTestList(output)
             guard ending == .exited(0), let list else {
                 state.output += text(output)
@@ -99,7 +114,7 @@ struct TestRunner {
             if list.tests.isEmpty { return }
         }
         let (ending, output) = try start(
-            program.xctest, package, until: state.deadline, with: ["SWIFT_TESTING_ENABLED": "0"])
+            program.xctest, package, &state, with: ["SWIFT_TESTING_ENABLED": "0"])
         let printed = text(output)
         let log = XCTestLog(printed, of: list ?? XCTestList(begunIn: printed))
         state.output += printed
@@ -120,7 +135,7 @@ struct TestRunner {
     private func runOwnRunner(
         _ program: TestProgram, of package: TestedPackage, _ state: inout State
     ) throws(LaunchError) {
-        let (ending, output) = try start(program.xctest, package, until: state.deadline)
+        let (ending, output) = try start(program.xctest, package, &state)
         let printed = text(output)
         var cases = XCTestLog(printed, of: XCTestList(begunIn: printed)).cases
         if cases.isEmpty {
@@ -143,9 +158,9 @@ struct TestRunner {
     private func runSwiftTesting(
         _ program: TestProgram, of package: TestedPackage, _ state: inout State
     ) throws(LaunchError) {
-        let events = scratch + "/\(package.id)-events.jsonl"
-        unlink(events)
-        let (ending, output) = try start(program.swiftTesting(events: events), package, until: state.deadline)
+        let events = events(of: package)
+        if state.sealed == nil { unlink(events) }
+        let (ending, output) = try start(program.swiftTesting(events: events), package, &state)
         let stream = EventStream(FileManager.default.contents(atPath: events) ?? Data())
         state.output += text(output)
         state.ending = ending
@@ -172,14 +187,47 @@ struct TestRunner {
     // MARK: Processes
 
     private func start(
-        _ arguments: [String], _ package: TestedPackage, until deadline: Date?, with extra: [String: String] = [:]
+        _ arguments: [String], _ package: TestedPackage, _ state: inout State,
+        with extra: [String: String] = [:]
     ) throws(LaunchError) -> (Termination, Data) {
         let output = scratch + "/\(package.id)-output.txt"
+        var environment = environment(package).merging(extra) { $1 }
+        if let folder = state.sealed?.folder { environment["TMPDIR"] = folder }
+        let watch = state.sealed.map { SealWatch($0.seal) }
         let child = ChildProcess(
-            arguments: arguments, environment: environment(package).merging(extra) { $1 }, directory: package.directory,
-            output: output)
-        let ending = try child.run(until: deadline, in: groups)
+            arguments: arguments, environment: environment, directory: package.directory, output: output,
+            seal: watch)
+        let ending = try child.run(until: state.deadline, in: groups)
+        if let watch { state.report.add(watch.report()) }
         return (ending, FileManager.default.contents(atPath: output) ?? Data())
+    }
+
+    private func events(of package: TestedPackage) -> String {
+        scratch + "/\(package.id)-events.jsonl"
+    }
+
+    /// Makes what a sealed package may write: a folder for what it has for a time, and the file of its events, which rules can
+    /// only name when it is there.
+    private func sealed(
+        _ package: TestedPackage, _ program: TestProgram,
+        _ seal: (TestedPackage, TestProgram, [String]) -> Seal
+    ) throws(LaunchError) -> (seal: Seal, folder: String) {
+        // Short, since sockets are made there, whose paths have 108 bytes at most.
+        let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+        var template = Array("\(place)/sealed-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw LaunchError(
+                program: program.path, reason: "\(place): \(String(cString: strerror(errno)))")
+        }
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        _ = FileManager.default.createFile(atPath: events(of: package), contents: nil)
+        return (seal(package, program, [folder, events(of: package)]), folder)
+    }
+
+    /// What a sealed package did and mustn't.
+    private static func sentences(of violations: [String]) -> [String] {
+        let shown = violations.prefix(8).map { "touches what isn't in its key: \($0)" }
+        return shown + (violations.count > 8 ? ["and \(violations.count - 8) more of that kind"] : [])
     }
 
     private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }

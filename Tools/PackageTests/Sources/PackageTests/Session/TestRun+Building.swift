@@ -149,15 +149,22 @@ extension TestRun {
         log.diagnostics(.error).first?.message ?? "swift build gives no reason"
     }
 
-    private func buildAlone(_ package: TestedPackage, into queue: RunQueue, _ results: ResultOrder) throws {
+    /// The folder of the build of a package alone.
+    func scratch(ofAlone package: TestedPackage) -> String {
+        folder + "/alone/" + (package.path.isEmpty ? "root" : package.path.replacing("/", with: "+"))
+    }
+
+    private func buildAlone(_ package: TestedPackage, into queue: RunQueue, _ results: ResultOrder)
+        throws
+    {
         if stops(results) {
             results.add(PackageResult(package: package, verdict: .notRun))
             return
         }
-        let name = package.path.isEmpty ? "root" : package.path.replacing("/", with: "+")
         let builder = PackageBuilder(
-            subject: .package(directory: package.directory), scratch: folder + "/alone/" + name,
-            entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)), groups: groups,
+            subject: .package(directory: package.directory), scratch: scratch(ofAlone: package),
+            entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
+            groups: groups,
             plansAnew: needs.needsNewPlan(package.id))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in

@@ -54,12 +54,14 @@ public final class TestRun: Sendable {
     /// - Parameters:
     ///   - packages: those to test.
     ///   - remembered: results that hold for some of them, by ``TestedPackage/id``; those aren't built or run.
+    ///   - sealedBy: the inputs whose part in its key is all that a package's tests may touch; nil where they may touch everything.
     ///   - note: is told what slows the run down, and why.
     ///   - finished: is told each result as it comes, in the order of `packages`, on any thread, one at a time.
     /// - Returns: the results in the order of `packages`.
     /// - Throws: ``LaunchError`` when `swift` can't be started, and ``InputsError`` when nothing can be written any more.
     public func run(
         _ packages: [TestedPackage], remembered: [Int: PackageResult] = [:],
+        sealedBy inputs: PackageInputs? = nil,
         note: @Sendable (String) -> Void = { _ in },
         finished: @escaping @Sendable (PackageResult) -> Void
     ) throws -> [PackageResult] {
@@ -67,7 +69,7 @@ public final class TestRun: Sendable {
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
             groups: groups, environment: { [self] in testEnvironment(of: $0) }, timeout: options.timeout,
-            scratch: folder + "/output")
+            scratch: folder + "/output", seal: inputs.map { seal(by: $0) })
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
         let queue = RunQueue(workers: options.jobs) { [self] package, program, problems in
@@ -93,6 +95,16 @@ public final class TestRun: Sendable {
         queue.finish()
         if let problem = results.broken { throw InputsError(problem) }
         return results.all
+    }
+
+    private func seal(by inputs: PackageInputs)
+        -> @Sendable (TestedPackage, TestProgram, [String]) -> Seal
+    {
+        { [self] package, program, own in
+            let isShared = program.path.hasPrefix(sharedScratch + "/")
+            return inputs.seal(
+                of: package, build: isShared ? sharedScratch : scratch(ofAlone: package), scratch: own)
+        }
     }
 
     /// Which packages see modules that they don't declare, by ``TestedPackage/id``, each with a sentence.

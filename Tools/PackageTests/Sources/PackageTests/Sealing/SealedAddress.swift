@@ -1,0 +1,50 @@
+import CSeal
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// Where a sealed program connects to.
+enum SealedAddress {
+    /// The address of a request, in words, where it is another machine's or a socket of somebody else's; nil where it may be
+    /// connected to.
+    static func forbidden(_ request: UnsafePointer<seal_request>, _ seal: Seal) -> String? {
+        let bytes = withUnsafeBytes(of: request.pointee.address) { Array($0) }
+        switch request.pointee.family {
+        case AF_INET:
+            let address = Array(bytes.prefix(4))
+            // 0.0.0.0 is this machine to whoever connects to it.
+            return isLocal(address) ? nil : text(AF_INET, address) + ":\(request.pointee.port)"
+        case AF_INET6:
+            let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 255, 255]
+            if bytes.dropLast() == ArraySlice(repeating: 0, count: 15), bytes[15] < 2 { return nil }
+            return isMapped && isLocal(Array(bytes.suffix(4)))
+                ? nil : "[" + text(AF_INET6, bytes) + "]:\(request.pointee.port)"
+        case AF_UNIX:
+            let path = withUnsafeBytes(of: request.pointee.paths.0.text) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            // One without a name in the file system is the kernel's affair.
+            guard path.hasPrefix("/"), let real = realpath(path, nil) else { return nil }
+            defer { free(real) }
+            let place = String(cString: real)
+            return seal.allowsWriting(place) ? nil : place
+        default: return nil
+        }
+    }
+
+    private static func isLocal(_ address: [UInt8]) -> Bool {
+        address[0] == 127 || address == [0, 0, 0, 0]
+    }
+
+    private static func text(_ family: Int32, _ bytes: [UInt8]) -> String {
+        var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return "an address" }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
