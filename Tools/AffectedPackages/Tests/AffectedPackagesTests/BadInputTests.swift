@@ -133,7 +133,7 @@ struct BadInputTests {
     func refused() throws {
         let repository = try TemporaryRepository(SampleRepository.files)
         let manifest = library("Alone").replacing(
-            "name: \"AloneTests\"", with: "name: \"AloneTests\", path: \"Nowhere\"")
+            "dependencies: [\"Alone\"])", with: "dependencies: [\"Alone\"], path: \"Nowhere\")")
         try repository.tree.write(manifest, to: "Alone/Package.swift")
         try repository.commit("Break")
         try repository.git("tag", "broken")
