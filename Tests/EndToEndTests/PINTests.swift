@@ -78,7 +78,7 @@ struct PINTests {
         try terminal.type("4711")
         try terminal.wait(for: "••••")
         #expect(!terminal.screen.text.contains("4711"))
-        try terminal.type("\r")
+        try terminal.type("\t\r")
         try terminal.wait(for: "Miso")
         try terminal.type("\u{10}lock")
         try terminal.wait(for: "ask for the PIN")
