@@ -15,6 +15,7 @@ let package = Package(
         .package(path: "Packages/Core/CoreNetworking"),
         .package(path: "Packages/Core/CorePresentation"),
         .package(path: "Packages/Core/CoreStorage"),
+        .package(path: "Packages/Features/ActivityFeature"),
         .package(path: "Packages/Features/BookingFeature"),
         .package(path: "Packages/Features/CartFeature"),
         .package(path: "Packages/Features/HomeFeature"),
@@ -43,6 +44,7 @@ let package = Package(
         .target(
             name: "PetNestApp",
             dependencies: [
+                "ActivityFeature",
                 "Analytics",
                 .product(name: "AnalyticsRecording", package: "Analytics"),
                 .product(name: "AppLogging", package: "Logging"),

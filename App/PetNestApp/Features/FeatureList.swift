@@ -15,5 +15,6 @@ enum FeatureList {
         .pin,
         .products,
         .cart,
+        .activity,
     ]
 }

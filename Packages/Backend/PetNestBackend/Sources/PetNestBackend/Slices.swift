@@ -11,6 +11,7 @@ enum Slices {
         .care,
         .products,
         .cart,
+        .activity,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.
