@@ -1,0 +1,241 @@
+import CoreModels
+
+/// Measures a track as it grows: how far, how long on the move, how long at rest, and how long nothing was known.
+///
+/// A receiver that lies still draws a cloud, and one that moves a shaky line; adding up its steps would make a walk of
+/// a sleep. So:
+/// - Readings of one second are one place, and places are smoothed over ``reach`` seconds to both sides.
+/// - A way is counted in legs of at least ``leg`` metres. A leg that took longer than ``pause`` was a rest but for its
+///   last metres, and the place of a rest is the middle of its cloud, which has to be left by ``restRadius``.
+/// - Where there was no reading for longer than ``silence``, nothing is known: neither way nor rest is counted, and what
+///   follows is another stretch.
+///
+/// A reading costs the same however long the track is. Numbers lag ``reach`` seconds behind until ``finish()``.
+public struct TrackMeter: Hashable, Sendable {
+    /// Over how many seconds to each side places are smoothed.
+    static let reach = 4.0
+    /// The least way that counts, in metres.
+    static let leg = 10.0
+    /// How long a leg takes that was a rest, in seconds: 10 m in that time is slower than any walk.
+    static let pause = 30.0
+    /// How far from the middle of a rest it is over, in metres.
+    static let restRadius = 15.0
+    /// After how many seconds without a reading nothing is known.
+    static let silence = 60.0
+    /// Metres a second that a leg after a rest is taken to be walked at.
+    static let stroll = 1.0
+
+    /// The way, in metres.
+    public private(set) var metres = 0.0
+    /// Seconds on the move.
+    public private(set) var moving = 0.0
+    /// Seconds at rest.
+    public private(set) var resting = 0.0
+    /// Seconds without readings between the first and the last.
+    public private(set) var gaps = 0.0
+    /// The way in stretches of places, ten metres and more apart: what a map needs.
+    public private(set) var way: [[Coordinate]] = []
+
+    private var second: Second?
+    private var window: [TrackPoint] = []
+    private var smoothed = 0
+    private var stretchStart: Double?
+    private var rest: Rest?
+    private var lastTime: Double?
+
+    /// Creates a meter that has seen nothing.
+    public init() {}
+
+    /// Measures a whole track.
+    public init(_ track: Track) {
+        for stretch in track.stretches {
+            for point in stretch { add(point) }
+            endStretch()
+        }
+        finish()
+    }
+
+    /// Takes the next step of a filter.
+    public mutating func apply(_ step: TrackFilter.Step) {
+        switch step {
+        case .point(let point): add(point)
+        case .newStretch: endStretch()
+        case .skipped: break
+        }
+    }
+
+    /// Takes a point, later than all before it.
+    public mutating func add(_ point: TrackPoint) {
+        if let lastTime {
+            let pause = point.time - lastTime
+            if pause > Self.silence || rest == nil && window.isEmpty && second == nil {
+                endStretch()
+                gaps += pause
+            }
+        }
+        lastTime = point.time
+        if second?.add(point) == true { return }
+        closeSecond()
+        second = Second(point)
+    }
+
+    /// Ends the stretch: what comes next isn't joined with it.
+    public mutating func endStretch() {
+        closeSecond()
+        while smoothed < window.count { smoothNext() }
+        window = []
+        smoothed = 0
+        stretchStart = nil
+        endRest()
+    }
+
+    /// Counts what was held back to be smoothed.
+    public mutating func finish() {
+        endStretch()
+    }
+
+    // MARK: From readings to places
+
+    /// The mean of the readings of about a second.
+    private struct Second: Hashable, Sendable {
+        private let first: TrackPoint
+        private var latitude = 0.0
+        private var longitude = 0.0
+        private var time = 0.0
+        private var count = 1.0
+
+        init(_ point: TrackPoint) { first = point }
+
+        mutating func add(_ point: TrackPoint) -> Bool {
+            guard point.time - first.time < 0.95 else { return false }
+            latitude += point.place.latitude - first.place.latitude
+            longitude += first.place.eastward(to: point.place)
+            time += point.time - first.time
+            count += 1
+            return true
+        }
+
+        var mean: TrackPoint {
+            TrackPoint(
+                first.place.moved(north: latitude / count, east: longitude / count), time: first.time + time / count)
+        }
+    }
+
+    private mutating func closeSecond() {
+        guard let place = second?.mean else { return }
+        second = nil
+        window.append(place)
+        stretchStart = stretchStart ?? place.time
+        while smoothed < window.count, window[smoothed].time + Self.reach < place.time { smoothNext() }
+        let needless = window.prefix(smoothed).prefix {
+            $0.time + Self.reach < window[min(smoothed, window.count - 1)].time
+        }
+        if needless.count > 16 {
+            window.removeFirst(needless.count)
+            smoothed -= needless.count
+        }
+    }
+
+    private mutating func smoothNext() {
+        let centre = window[smoothed]
+        // As far to one side as to the other, so that the ends of a stretch aren't drawn towards its middle.
+        let reach = min(
+            Self.reach, centre.time - (stretchStart ?? centre.time),
+            (window.last?.time ?? centre.time) - centre.time)
+        var (north, east, weights) = (0.0, 0.0, 0.0)
+        func take(_ point: TrackPoint) -> Bool {
+            let distance = abs(point.time - centre.time)
+            guard distance <= reach else { return false }
+            let weight = 1 - distance / (reach + 1)
+            north += weight * (point.place.latitude - centre.place.latitude)
+            east += weight * centre.place.eastward(to: point.place)
+            weights += weight
+            return true
+        }
+        for index in stride(from: smoothed, through: 0, by: -1) { if !take(window[index]) { break } }
+        for index in (smoothed + 1)..<max(window.count, smoothed + 1) { if !take(window[index]) { break } }
+        smoothed += 1
+        measure(centre.place.moved(north: north / weights, east: east / weights), at: centre.time)
+    }
+
+    // MARK: From places to legs
+
+    /// What has happened since the last place that was counted.
+    private struct Rest: Hashable, Sendable {
+        let place: Coordinate
+        let since: Double
+        var latest: Coordinate
+        var until: Double
+        private var north = 0.0
+        private var east = 0.0
+        private var count = 1.0
+
+        init(_ place: Coordinate, since: Double) {
+            self.place = place
+            self.since = since
+            latest = place
+            until = since
+        }
+
+        mutating func stay(_ other: Coordinate, at time: Double) {
+            north += other.latitude - place.latitude
+            east += place.eastward(to: other)
+            count += 1
+            latest = other
+            until = time
+        }
+
+        var middle: Coordinate { place.moved(north: north / count, east: east / count) }
+    }
+
+    private mutating func measure(_ place: Coordinate, at time: Double) {
+        guard let rest else {
+            self.rest = Rest(place, since: time)
+            way.append([place])
+            return
+        }
+        let isResting = rest.until - rest.since >= Self.pause
+        let distance = (isResting ? rest.middle : rest.place).geodesicDistance(to: place)
+        guard distance >= (isResting ? Self.restRadius : Self.leg) else {
+            self.rest?.stay(place, at: time)
+            return
+        }
+        let duration = time - rest.since
+        let walked = duration < Self.pause ? duration : min(duration, distance / Self.stroll)
+        metres += distance
+        moving += walked
+        resting += duration - walked
+        way[way.count - 1].append(place)
+        self.rest = Rest(place, since: time)
+    }
+
+    private mutating func endRest() {
+        guard let rest else { return }
+        self.rest = nil
+        let duration = rest.until - rest.since
+        guard duration < Self.pause else {
+            resting += duration
+            return
+        }
+        moving += duration
+        let distance = rest.place.geodesicDistance(to: rest.latest)
+        guard distance > 0 else { return }
+        metres += distance
+        way[way.count - 1].append(rest.latest)
+    }
+}
+
+extension Coordinate {
+    /// How many degrees another place lies to the east, by the shorter way around Earth.
+    func eastward(to other: Coordinate) -> Double {
+        let degrees = other.longitude - longitude
+        return degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees
+    }
+
+    /// A place some degrees away.
+    func moved(north: Double, east: Double) -> Coordinate {
+        var longitude = longitude + east
+        if longitude > 180 { longitude -= 360 } else if longitude < -180 { longitude += 360 }
+        return Coordinate(latitude: min(max(latitude + north, -90), 90), longitude: longitude) ?? self
+    }
+}

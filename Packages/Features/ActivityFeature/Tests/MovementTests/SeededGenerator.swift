@@ -1,0 +1,26 @@
+import Foundation
+
+/// Random numbers that are the same in every run: SplitMix64, after Steele, Lea and Flood, OOPSLA 2014.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A number from a range, evenly spread.
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+    /// A number of the normal distribution with a mean of 0 (Box and Muller).
+    mutating func normal(deviation: Double) -> Double {
+        deviation * (-2 * log(number(1e-12...1))).squareRoot() * cos(2 * .pi * number(0...1))
+    }
+}
