@@ -3,81 +3,145 @@ import Database
 import Foundation
 
 extension Slice {
-    /// What activity keeps.
+    /// Walks, games and rests of pets, their tracks, and the tracker that tells of one while it happens.
     static let activity = Slice(
         name: "Activity",
         wire: """
-            // item
-            {"id": "…", "title": "A title"}
+            // activity; kind: walk play rest; source: hand tracker gpx fit. start is in seconds since 1970, UTC; zone names the
+            // clocks, in the IANA database, that say which day it was: day is told and not taken, and all of an activity counts
+            // for the day on which it began. duration, at most two days, moving and resting are in seconds; what is left is
+            // unknown. metres: at most 500,000. resting, metres (absent for 0), note (of 500 characters) and open may be absent;
+            // open says that a tracker is at it still, or was cut off
+            {"id": "…", "kind": "walk", "start": 1777788240, "zone": "Europe/Berlin", "day": "2026-05-03", "duration": 2460,
+             "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker", "note": "Met Ida.", "open": false}
+            // sums; of each day that had something. farthest and longest are activities of any day, absent where there is none
+            {"days": [{"day": "2026-05-03", "count": 2, "metres": 5100, "moving": 4300, "resting": 300}]}
+            // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the point before (of
+            // the first to 0) in milliseconds since 1970 and millionths of a degree, zigzagged and in groups of seven bits, the
+            // lowest first. Times grow; a byte 0 before a point says that a stretch begins there that nothing joins with what
+            // was before. A part begins anew, from 0. Parts are numbered from 1, and one takes the place of the one of its number
+            {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
+            // tracker; activity: what it writes. rate: readings a second, from 1 (absent means that) to 10. Told besides: started,
+            // in milliseconds since 1970, battery in percent, connected, a part with the points after the moment asked for, 3000
+            // at most, absent where there are none, and whether there are more. This tracker is a simulation: it walks a loop
+            // near the household's street, loses the connection now and then and keeps its readings meanwhile
+            {"activity": "00000000-0000-4000-8000-000000000001", "rate": 1, "started": 1777788240000, "battery": 87,
+             "connected": true, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ", "more": false}
             """,
-        routes: [
-            Route("GET v1/activity", answer: "200 `{\"items\": [item]}`, by title") { _, store in
-                let rows = try store.rows(
-                    "SELECT id, title FROM activityItem ORDER BY title, id")
-                let items = RowList("activityItem", rows) { row in
-                    try ActivityItemDTO(row: row)
-                }
-                return try Answer(ListBody(name: "items", rows: items))
-            },
-            Route("PUT v1/activity/:item", body: "item", answer: "200 item") { call, store in
-                let body = try call.body.decoded(as: ActivityItemDTO.self)
-                let item = try body.checked(id: call.id("item"))
-                try store.execute(
-                    """
-                    INSERT INTO activityItem (id, title) VALUES (?, ?) \
-                    ON CONFLICT (id) DO UPDATE SET title = excluded.title
-                    """, [item.id.sqlValue, item.title.sqlValue])
-                return try Answer(item)
-            },
-        ],
-        migrations: [
-            Migration("2026-11-22-activity") { store in
-                try store.execute(
-                    """
-                    CREATE TABLE activityItem (
-                        id TEXT PRIMARY KEY,
-                        title TEXT NOT NULL
-                    ) STRICT, WITHOUT ROWID;
-                    CREATE INDEX activityItemByTitle ON activityItem (title, id);
-                    """)
-            }
-        ],
-        sample: { sample in
-            let item = ActivityItemDTO(id: sample.nextID(), title: "A first item")
-            try sample.put("v1/activity/\(item.id ?? "")", item)
-        }
+        routes: lists + activities + tracks + trackers,
+        migrations: [.activity],
+        sample: { sample in try sample.addActivity() }
     )
+
+    private static let lists = [
+        Route("GET v1/pets/:pet/activity?since=DAY", answer: "200 sums, of that day or later") { call, store in
+            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            try store.requirePet(pet)
+            return try Answer(store.activitySums(of: pet, since: since))
+        },
+        Route(
+            "GET v1/pets/:pet/activities?since=DAY&limit=N",
+            answer:
+                "200 `{\"activities\": [activity], \"total\": N}`, newest first; `total` counts what the pet has in all"
+        ) { call, store in
+            let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
+            let limit = try call.query.count("limit")
+            try store.requirePet(pet)
+            return try Answer(
+                ListBody(
+                    name: "activities", rows: store.activities(of: pet, since: since, limit: limit),
+                    total: store.countActivities(of: pet)))
+        },
+    ]
+
+    private static let activities = [
+        Route("GET v1/pets/:pet/activities/:id", answer: "200 activity") { call, store in
+            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            try store.requirePet(pet)
+            return try Answer(store.requireActivity(id, of: pet))
+        },
+        Route("PUT v1/pets/:pet/activities/:id", body: "activity", answer: "200 activity") { call, store in
+            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let given = try call.body.decoded(as: ActivityDTO.self)
+            // A body that won't do for any pet is told before whether there is the pet.
+            _ = try given.checked(id: id, born: nil, today: call.today)
+            let activity = try given.checked(id: id, born: store.birthDate(ofPet: pet), today: call.today)
+            guard try store.put(activity, id: id, of: pet) else { throw Failure.noActivity(id, of: pet) }
+            return try Answer(activity)
+        },
+        Route("DELETE v1/pets/:pet/activities/:id", answer: "204, with its track") { call, store in
+            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            try store.requirePet(pet)
+            guard try store.execute(ActivityTables.delete, [id.sqlValue, pet.sqlValue]) > 0 else {
+                throw Failure.noActivity(id, of: pet)
+            }
+            return .done
+        },
+    ]
+
+    private static let tracks = [
+        Route(
+            "GET v1/pets/:pet/activities/:id/track", answer: "200 `{\"parts\": [points]}`, none where nothing is known"
+        ) { call, store in
+            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            try store.requirePet(pet)
+            _ = try store.requireActivity(id, of: pet)
+            return try Answer(store.track(of: id))
+        },
+        Route("PUT v1/pets/:pet/activities/:id/track", body: "part", answer: "204") { call, store in
+            let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
+            let (part, points) = try call.body.decoded(as: TrackPartDTO.self).checked()
+            try store.requirePet(pet)
+            _ = try store.requireActivity(id, of: pet)
+            try store.execute(ActivityTables.putPart, [id.sqlValue, part.sqlValue, .blob(points)])
+            return .done
+        },
+    ]
+
+    private static let trackers = [
+        Route("GET v1/pets/:pet/tracker?after=MILLISECONDS", answer: "200 tracker; 404 while none is at work") {
+            call, store in
+            let pet: PetID = try call.id("pet")
+            let after = try call.query.count("after") ?? 0
+            try store.requirePet(pet)
+            guard let tracker = try store.tracker(of: pet) else { throw Failure.noTracker(of: pet) }
+            return try Answer(tracker.told(now: call.now, after: after))
+        },
+        Route(
+            "PUT v1/pets/:pet/tracker", body: "tracker",
+            answer: "200 tracker; the one that is at work, with another activity, where there is one"
+        ) { call, store in
+            let pet: PetID = try call.id("pet")
+            let given = try call.body.decoded(as: TrackerDTO.self).checked(now: call.now)
+            try store.requirePet(pet)
+            if let tracker = try store.tracker(of: pet) { return try Answer(tracker) }
+            try store.start(given, of: pet)
+            return try Answer(given)
+        },
+        Route("DELETE v1/pets/:pet/tracker", answer: "204") { call, store in
+            let pet: PetID = try call.id("pet")
+            try store.requirePet(pet)
+            guard try store.execute(ActivityTables.stopTracker, [pet.sqlValue]) > 0 else {
+                throw Failure.noTracker(of: pet)
+            }
+            return .done
+        },
+    ]
 }
 
-/// An item on the wire.
-struct ActivityItemDTO: Codable, Sendable {
-    var id: String?
-    var title: String?
-
-    /// The item as it is stored.
-    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
-    func checked(id path: EntityID<Never>) throws(Failure) -> Self {
-        let id = try EntityID<Never>(member: "id", id)
-        var checks = MemberChecks()
-        checks.id(id?.rawValue, isOf: path.rawValue)
-        let title = checks.text("title", title ?? "") { text in
-            let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            if trimmed.isEmpty { throw ActivityError.titleMissing }
-            return trimmed
-        }
-        return try checks.finish("The item") { Self(id: path.description, title: title) }
+extension Connection {
+    fileprivate func requireActivity(_ id: EntityID<ActivityDTO>, of pet: PetID) throws -> ActivityDTO {
+        guard let activity = try activity(id, of: pet) else { throw Failure.noActivity(id, of: pet) }
+        return activity
     }
 }
 
-extension ActivityItemDTO {
-    init(row: Row) throws {
-        self.init(id: try row.value("id"), title: try row.value("title"))
+extension Failure {
+    fileprivate static func noActivity(_ id: EntityID<ActivityDTO>, of pet: PetID) -> Failure {
+        .notFound("The pet \(pet) has no activity \(id).")
     }
-}
 
-/// Why an item can't be stored.
-enum ActivityError: ExplainedError {
-    case titleMissing
-
-    var explanation: String { "An item needs a title." }
+    fileprivate static func noTracker(of pet: PetID) -> Failure {
+        .notFound("No tracker of the pet \(pet) is at work.")
+    }
 }

@@ -1,0 +1,72 @@
+import Foundation
+
+/// A place and moment of a track, in the whole numbers that are stored.
+struct TrackReading: Hashable, Sendable {
+    /// Milliseconds since 1970.
+    let time: Int
+    /// Millionths of a degree.
+    let latitude: Int
+    /// Millionths of a degree.
+    let longitude: Int
+    /// Whether a stretch begins here, which nothing joins with what was before.
+    var beginsStretch = false
+}
+
+/// Points as few bytes: the differences to the point before, of a first one to nought, as variable-length numbers.
+///
+/// A point is time, latitude, longitude, each zigzagged (0, -1, 1, -2 … as 0, 1, 2, 3 …) and in groups of seven bits,
+/// the lowest first. A byte 0 in place of a time, which is always later than the one before, says that a new stretch
+/// begins. At a reading a second a point takes four to five bytes.
+enum TrackBytes {
+    static func data(_ points: [TrackReading]) -> Data {
+        var bytes: [UInt8] = []
+        var (time, latitude, longitude) = (0, 0, 0)
+        func append(_ difference: Int) {
+            var value = UInt64(bitPattern: Int64(difference << 1 ^ difference >> 63))
+            while value > 0x7F {
+                bytes.append(UInt8(value & 0x7F) | 0x80)
+                value >>= 7
+            }
+            bytes.append(UInt8(value))
+        }
+        for point in points {
+            if point.beginsStretch { bytes.append(0) }
+            append(point.time - time)
+            append(point.latitude - latitude)
+            append(point.longitude - longitude)
+            (time, latitude, longitude) = (point.time, point.latitude, point.longitude)
+        }
+        return Data(bytes)
+    }
+
+    /// - Returns: nil where the bytes are no points, or points that can't be.
+    static func points(_ data: Data) -> [TrackReading]? {
+        var points: [TrackReading] = []
+        var rest = data[...]
+        func next() -> Int? {
+            var value: UInt64 = 0
+            for shift in stride(from: UInt64(0), to: 63, by: 7) {
+                guard let byte = rest.popFirst() else { return nil }
+                value |= UInt64(byte & 0x7F) << shift
+                if byte < 0x80 { return Int(value >> 1) ^ -Int(value & 1) }
+            }
+            return nil
+        }
+        var (time, latitude, longitude) = (0, 0, 0)
+        while !rest.isEmpty {
+            guard var later = next() else { return nil }
+            let beginsStretch = later == 0
+            if beginsStretch {
+                guard let next = next() else { return nil }
+                later = next
+            }
+            guard let north = next(), let east = next(), (1...4_102_444_800_000).contains(later) else { return nil }
+            (time, latitude, longitude) = (time &+ later, latitude &+ north, longitude &+ east)
+            guard (1...4_102_444_800_000).contains(time), abs(latitude) <= 90_000_000, abs(longitude) <= 180_000_000
+            else { return nil }
+            points.append(
+                TrackReading(time: time, latitude: latitude, longitude: longitude, beginsStretch: beginsStretch))
+        }
+        return points
+    }
+}

@@ -1,0 +1,77 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A tracker at work, on the wire.
+struct TrackerDTO: Codable, Sendable {
+    /// The most points of one answer.
+    static let mostPoints = 3000
+    static let rates = 1...10
+
+    var activity: String?
+    var rate: Int?
+    var started: Int?
+    var battery: Int?
+    var connected: Bool?
+    var points: String?
+    var more: Bool?
+
+    /// The tracker as it begins.
+    /// - Throws: ``Failure/malformed(_:)`` or ``Failure/rejected(_:_:)`` with every problem.
+    func checked(now: Date) throws(Failure) -> TrackerDTO {
+        let activity = try EntityID<ActivityDTO>(member: "activity", activity)
+        var checks = MemberChecks()
+        checks.needed("activity", activity) { $0 }
+        let rate = checks.member("rate") {
+            try ActivityRule.amount(self.rate ?? 1, in: Self.rates, "readings a second")
+        }
+        return try checks.finish("The tracker") {
+            TrackerDTO(
+                activity: activity?.description, rate: rate, started: Int(now.timeIntervalSince1970 * 1000),
+                battery: 100,
+                connected: true, more: false)
+        }
+    }
+
+    /// The tracker with its readings after a moment, as far as it could send them.
+    func told(now: Date, after: Int) -> TrackerDTO {
+        guard let activity, let started, let rate else { return self }
+        let step = 1000 / rate
+        let elapsed = max(Int(now.timeIntervalSince1970 * 1000) - started, 0)
+        var told = self
+        told.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
+        told.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
+        told.more = false
+        // What it measures while it can't send is told when it can again.
+        guard told.connected == true else { return told }
+        let walk = TrackerSimulation(seed: activity)
+        var points: [TrackReading] = []
+        var next = after < started ? 0 : ((after - started) / step + 1) * step
+        while next <= elapsed {
+            if points.count == Self.mostPoints {
+                told.more = true
+                break
+            }
+            if let point = walk.reading(start: started, elapsed: next) { points.append(point) }
+            next += step
+        }
+        told.points = points.isEmpty ? nil : TrackBytes.data(points).base64EncodedString()
+        return told
+    }
+}
+
+extension Connection {
+    func tracker(of pet: PetID) throws -> TrackerDTO? {
+        try row(ActivityTables.tracker, [pet.sqlValue]).map { row in
+            TrackerDTO(
+                activity: try row.value("activity"), rate: try row.value("rate"), started: try row.value("started"),
+                battery: 100, connected: true, more: false)
+        }
+    }
+
+    func start(_ tracker: TrackerDTO, of pet: PetID) throws {
+        try execute(
+            ActivityTables.startTracker,
+            [pet.sqlValue, tracker.activity.sqlValue, tracker.started.sqlValue, tracker.rate.sqlValue])
+    }
+}
