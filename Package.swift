@@ -108,6 +108,7 @@ let package = Package(
         .testTarget(
             name: "ContractTests",
             dependencies: [
+                "ActivityFeature",
                 "BookingFeature",
                 "CartFeature",
                 "CoreInterfaces",

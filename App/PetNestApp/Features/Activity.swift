@@ -1,7 +1,7 @@
 import ActivityFeature
 
 extension AppFeature {
-    /// Activity.
+    /// What pets did, and a walk while it happens.
     static let activity = AppFeature { $0.activity() }
 }
 
@@ -10,6 +10,9 @@ extension FeatureModuleBuilder {
         ActivityModule(
             dependencies: ActivityDependencies(
                 client: services.client,
+                pets: services.pets,
+                today: services.today,
+                ids: services.ids,
                 log: log(of: ActivityModule.id)
             ))
     }

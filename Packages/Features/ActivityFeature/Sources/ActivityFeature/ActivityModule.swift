@@ -1,19 +1,39 @@
 import AppLogging
 import CoreArchitecture
+import CoreInterfaces
+import CoreModels
 import CoreNetworking
+import Foundation
+import Movement
 
-/// Activity: one screen.
+/// What pets did: walks, games and rests, how much is good for them, and a walk while it happens.
 public struct ActivityModule: ScreenModule {
     /// Names the feature.
     public static let id: FeatureID = "activity"
 
-    /// The screen.
-    public static let routes = [
-        FeatureRoute(
-            "activity",
-            "Activity",
-            to: ActivityDestination.page
-        )
+    /// All pets' day, and a pet's activity with its lists, forms and live screen.
+    public static let routes: [FeatureRoute<ActivityDestination>] = [
+        FeatureRoute("activity", "What all pets did today", to: .household),
+        FeatureRoute("pets/:pet/activity", "A pet's day, week and year of activity") {
+            .overview(try $0.value("pet"))
+        },
+        FeatureRoute("pets/:pet/activity/all", "All walks, games and rests") { .list(try $0.value("pet")) },
+        FeatureRoute("pets/:pet/activity/all/:activity", "One of them, with its track") {
+            .entry(try $0.value("pet"), try $0.value("activity"))
+        },
+        FeatureRoute("pets/:pet/activity/new", "Write down a walk or a game") { .form(try $0.value("pet"), nil) },
+        FeatureRoute("pets/:pet/activity/import", "Import a track from GPX or FIT") {
+            .importing(try $0.value("pet"))
+        },
+        FeatureRoute("pets/:pet/activity/live", "A walk while it happens, from the pet's tracker") {
+            .live(try $0.value("pet"))
+        },
+    ]
+
+    /// From a pet's page, and from home.
+    public static let links = [
+        FeatureLink(id: "activity", label: "Activity", key: "a", on: .pet, to: "pets/:pet/activity"),
+        FeatureLink(id: "activity", label: "Activity", key: "y", on: .home, to: "activity"),
     ]
 
     private let services: ActivityServices
@@ -21,42 +41,102 @@ public struct ActivityModule: ScreenModule {
     /// Builds the feature.
     public init(dependencies: ActivityDependencies) {
         services = ActivityServices(
-            items: ActivityGateway(client: dependencies.client),
+            store: ActivityGateway(client: dependencies.client),
+            tracker: PolledTracker(client: dependencies.client),
+            files: DiskFiles(),
+            pets: dependencies.pets,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            zone: dependencies.zone,
             log: dependencies.log
         )
     }
 
-    /// Makes the screen.
+    /// The overview below everything of a pet, and the list below what is in it.
+    public func way(to destination: ActivityDestination) -> [ActivityDestination] {
+        switch destination {
+        case .household, .overview: [destination]
+        case .entry(let pet, _): [.overview(pet), .list(pet), destination]
+        case .form(let pet, let id?): [.overview(pet), .list(pet), .entry(pet, id), destination]
+        case .list(let pet), .form(let pet, nil), .importing(let pet), .live(let pet): [.overview(pet), destination]
+        }
+    }
+
+    /// Makes the screen of a destination.
     public func makeScreen(
         for destination: ActivityDestination,
         coordinator: any Coordinator
     ) -> any ScreenSource {
-        ActivityStore.makeScreen(services: services, coordinator: coordinator)
+        switch destination {
+        case .household: HouseholdStore.makeScreen(services, coordinator)
+        case .overview(let pet): OverviewStore.makeScreen(pet, services, coordinator)
+        case .list(let pet): ListStore.makeScreen(pet, services, coordinator)
+        case .entry(let pet, let id): EntryStore.makeScreen(id, of: pet, services, coordinator)
+        case .form(let pet, let id): FormStore.makeScreen(id, of: pet, services, coordinator)
+        case .importing(let pet): ImportStore.makeScreen(pet, services, coordinator)
+        case .live(let pet): LiveStore.makeScreen(pet, services, coordinator)
+        }
     }
 }
 
-/// The feature's one screen.
+/// The feature's screens.
 public enum ActivityDestination: Transition {
-    case page
+    /// What all pets did today.
+    case household
+    /// A pet's day, week and year.
+    case overview(PetID)
+    /// All that a pet did.
+    case list(PetID)
+    /// One of it.
+    case entry(PetID, EntityID<Activity>)
+    /// The form of an activity, of a new one without an id.
+    case form(PetID, EntityID<Activity>?)
+    /// The import of a file.
+    case importing(PetID)
+    /// A walk while it happens.
+    case live(PetID)
 }
 
 /// What the feature needs of the app.
 public struct ActivityDependencies: Sendable {
     let client: APIClient
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let zone: String
     let log: Log
 
     /// Puts the dependencies together.
     /// - Parameters:
-    ///   - client: Asks for what is listed.
+    ///   - client: Asks for activities, weights and what a tracker measures.
+    ///   - pets: Whose they are; one that isn't there is told on the screen.
+    ///   - today: The day and time that is shown and judged by.
+    ///   - ids: Where new activities get their ids.
+    ///   - zone: Whose clocks say on which day something happens that begins now, by their name in the IANA database.
     ///   - log: Where what goes wrong is written down.
-    public init(client: APIClient, log: Log) {
+    public init(
+        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        zone: String = TimeZone.current.identifier, log: Log
+    ) {
         self.client = client
+        self.pets = pets
+        self.today = today
+        self.ids = ids
+        self.zone = zone
         self.log = log
     }
 }
 
-/// What the feature's screen works with.
+/// What the feature's screens work with.
 struct ActivityServices: Sendable {
-    let items: any ActivityFetching
+    let store: any ActivityStoring
+    let tracker: any TrackerFeed
+    let files: any FileReading
+    let pets: any PetRepository
+    let today: any Today
+    let ids: any IDGenerating
+    let zone: String
     let log: Log
+    /// What was removed in this session, to be put back wherever one has gone since.
+    let removed = RemovedActivities()
 }

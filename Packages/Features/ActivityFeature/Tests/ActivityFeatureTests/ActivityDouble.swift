@@ -1,34 +1,137 @@
-import AppLoggingTesting
 import CoreInterfaces
+import CoreModels
+import Movement
 
 @testable import ActivityFeature
 
-/// Items in memory, that can be told to fail.
-actor ActivityDouble: ActivityFetching {
-    static let sample = [
-        ActivityItem(id: "1", title: "First"),
-        ActivityItem(id: "2", title: "Second"),
-    ]
-
-    private let stored: [ActivityItem]
+/// Activities in memory, that can be told to fail.
+actor ActivityDouble: ActivityStoring {
+    private(set) var stored: [ActivityID: Activity] = [:]
+    private(set) var parts: [ActivityID: [Int: [TrackFilter.Step]]] = [:]
     private var failure: ServiceError?
+    private let grams: Int?
 
-    init(_ items: [ActivityItem] = sample) {
-        stored = items
+    init(_ activities: [Activity] = [], grams: Int? = 30_000) {
+        stored = Dictionary(activities.map { ($0.id, $0) }) { first, _ in first }
+        self.grams = grams
     }
 
-    func fail(with error: ServiceError?) {
-        failure = error
-    }
+    func fail(with error: ServiceError?) { failure = error }
 
-    func items() throws(ServiceError) -> [ActivityItem] {
+    func sums(of pet: PetID, since day: CalendarDate) throws(ServiceError) -> ActivitySums {
         if let failure { throw failure }
-        return stored
+        var days: [CalendarDate: DaySum] = [:]
+        for activity in stored.values where activity.day >= day {
+            var sum = days[activity.day] ?? DaySum(activity.day)
+            sum.count += activity.kind == .rest ? 0 : 1
+            sum.metres += activity.metres
+            sum.moving += activity.moving
+            sum.resting += activity.resting
+            days[activity.day] = sum
+        }
+        return ActivitySums(
+            days: days.values.sorted { $0.day < $1.day }, farthest: stored.values.max { $0.metres < $1.metres },
+            longest: stored.values.max { $0.moving < $1.moving })
+    }
+
+    func activities(of pet: PetID, limit: Int) throws(ServiceError) -> (latest: [Activity], total: Int) {
+        if let failure { throw failure }
+        return (Array(stored.values.sorted { $0.start > $1.start }.prefix(limit)), stored.count)
+    }
+
+    func activity(_ id: ActivityID, of pet: PetID) throws(ServiceError) -> Activity {
+        if let failure { throw failure }
+        guard let activity = stored[id] else { throw .notFound }
+        return activity
+    }
+
+    func track(of id: ActivityID, of pet: PetID) throws(ServiceError) -> StoredTrack {
+        if let failure { throw failure }
+        var track = Track()
+        let parts = (parts[id] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+        for step in parts.joined() { track.apply(step) }
+        return StoredTrack(track: track, parts: parts.count)
+    }
+
+    func save(_ activity: Activity, of pet: PetID) throws(ServiceError) {
+        if let failure { throw failure }
+        stored[activity.id] = activity
+    }
+
+    func save(_ part: [TrackFilter.Step], number: Int, of id: ActivityID, of pet: PetID) throws(ServiceError) {
+        if let failure { throw failure }
+        parts[id, default: [:]][number] = part
+    }
+
+    func remove(_ id: ActivityID, of pet: PetID) throws(ServiceError) {
+        if let failure { throw failure }
+        guard stored.removeValue(forKey: id) != nil else { throw .notFound }
+        parts[id] = nil
+    }
+
+    func weight(of pet: PetID) throws(ServiceError) -> Weight? {
+        if let failure { throw failure }
+        return grams.flatMap { try? Weight(grams: $0) }
     }
 }
 
-extension ActivityServices {
-    init(_ items: ActivityDouble, _ recordedLog: LogRecorder) {
-        self.init(items: items, log: recordedLog.log)
+/// A tracker that tells what a test hands to it.
+actor TrackerDouble: TrackerFeed {
+    private(set) var running: RunningTracker?
+    private(set) var stops = 0
+    private var failure: ServiceError?
+    nonisolated let feed: [TrackerReport]
+    nonisolated let started: Double
+    /// Whether the feed stays silent after its reports, as one of a tracker at work does.
+    nonisolated let staysOpen: Bool
+
+    init(_ feed: [TrackerReport] = [], running: RunningTracker? = nil, started: Double, staysOpen: Bool = false) {
+        self.feed = feed
+        self.running = running
+        self.started = started
+        self.staysOpen = staysOpen
+    }
+
+    func fail(with error: ServiceError?) { failure = error }
+
+    func tracker(of pet: PetID) throws(ServiceError) -> RunningTracker? {
+        if let failure { throw failure }
+        return running
+    }
+
+    func start(_ activity: ActivityID, of pet: PetID) throws(ServiceError) -> RunningTracker {
+        if let failure { throw failure }
+        let tracker = running ?? RunningTracker(activity: activity, started: started)
+        running = tracker
+        return tracker
+    }
+
+    func stop(of pet: PetID) throws(ServiceError) {
+        if let failure { throw failure }
+        running = nil
+        stops += 1
+    }
+
+    nonisolated func reports(
+        of pet: PetID, after time: Double?
+    ) -> any AsyncSequence<TrackerReport, Never> & Sendable {
+        AsyncStream { continuation in
+            for report in feed {
+                var report = report
+                report.points.removeAll { $0.time <= time ?? 0 }
+                continuation.yield(report)
+            }
+            if !staysOpen { continuation.finish() }
+        }
+    }
+}
+
+/// Files in memory.
+struct FilesDouble: FileReading {
+    var files: [String: [UInt8]] = [:]
+
+    func bytes(of path: String) throws(FileReadingError) -> [UInt8] {
+        guard let bytes = files[path] else { throw .missing(path) }
+        return bytes
     }
 }

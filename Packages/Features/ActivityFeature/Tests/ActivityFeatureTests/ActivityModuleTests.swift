@@ -1,43 +1,68 @@
-import AppLoggingTesting
+import AppLogging
 import CoreArchitecture
 import CoreArchitectureTesting
+import CoreInterfacesTesting
+import CoreModels
 import CoreNetworking
 import CoreNetworkingTesting
+import CorePresentation
 import Testing
 
 @testable import ActivityFeature
 
-@MainActor
-@Suite("Activity, as the app opens it")
+@MainActor @Suite("The flow of activity")
 struct ActivityModuleTests {
     private let flows = FlowTester(ActivityModule.self)
-    private let recordedLog = LogRecorder()
+    private let pet = PetID()
 
     private func module() -> ActivityModule {
-        let client = APIClient(transport: APITransportDouble(json: #"{"items": []}"#))
-        return ActivityModule(
+        ActivityModule(
             dependencies: ActivityDependencies(
-                client: client,
-                log: recordedLog.log
-            )
-        )
+                client: APIClient(transport: APITransportDouble(status: 404)),
+                pets: PetRepositoryDouble(),
+                today: FixedToday(World.today),
+                ids: SequentialIDs(),
+                zone: World.zone,
+                log: .disabled
+            ))
     }
 
-    @Test("Its route shows the screen once, and back ends the flow with all that it held")
-    func shows() throws {
-        for _ in 1...2 { try flows.open(Route(["activity"]), in: module) }
-        #expect(flows.shown == ["activity"])
-        weak let screen = flows.stack.top
+    @Test(
+        "Routes open their screen above the overview, and twice changes nothing",
+        arguments: [
+            ([], []), (["all"], ["activity-list"]), (["new"], ["activity-form/new"]),
+            (["import"], ["activity-import"]), (["live"], ["activity-live"]),
+        ] as [([String], [ScreenID])])
+    func routes(rest: [String], screens: [ScreenID]) throws {
+        for _ in 1...2 { try flows.open(Route(["pets", "\(pet)", "activity"] + rest), in: module) }
+        #expect(flows.shown == ["activity-overview"] + screens)
+    }
+
+    @Test("One of all opens above the list, and the household by itself")
+    func others() throws {
+        let id = try World.id(1)
+        try flows.open(Route(["pets", "\(pet)", "activity", "all", "\(id)"]), in: module)
+        #expect(flows.shown == ["activity-overview", "activity-list", ScreenID("activity/\(id)")])
+        let household = FlowTester(ActivityModule.self)
+        try household.open(Route(["activity"]), in: module)
+        #expect(household.shown == ["activity"])
+    }
+
+    @Test("Every screen leads back to the one below, and the last ends the flow with all that it held")
+    func back() throws {
+        try flows.open(Route(["pets", "\(pet)", "activity", "live"]), in: module)
+        weak let overview = flows.stack.sources.dropFirst().first
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["activity-overview"])
         flows.stack.top?.handle(.back)
         #expect(flows.shown == [])
-        #expect(screen == nil)
+        #expect(overview == nil)
     }
 
-    @Test("A route that leads further is refused, and nothing is shown")
-    func refuses() {
-        #expect(throws: RouteError.self) {
-            try flows.open(Route(["activity", "further"]), in: module)
-        }
+    @Test("A route that leads nowhere is refused", arguments: ["x", "all/x", "new/x"])
+    func refuses(rest: String) {
+        let route = Route(["pets", "\(pet)", "activity"] + rest.split(separator: "/").map(String.init))
+        #expect(throws: RouteError.self) { try flows.open(route, in: module) }
         #expect(flows.shown == [])
     }
 }

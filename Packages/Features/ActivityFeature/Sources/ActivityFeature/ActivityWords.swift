@@ -1,0 +1,72 @@
+import CoreModels
+import CorePresentation
+import Movement
+
+extension Activity.Kind {
+    /// What it is called: "Walk".
+    var name: String {
+        switch self {
+        case .walk: "Walk"
+        case .play: "Play"
+        case .rest: "Rest"
+        }
+    }
+}
+
+extension Activity.Source {
+    /// How it is known, in words.
+    var name: String {
+        switch self {
+        case .hand: "written down"
+        case .tracker: "from the tracker"
+        case .gpx: "imported from GPX"
+        case .fit: "imported from FIT"
+        }
+    }
+}
+
+extension Activity {
+    /// What it was in a line: "Walk, 2.7 km in 41 min".
+    var headline: String {
+        let way = metres > 0 ? ", \(metres.asWay) in \(duration.inTime)" : ", \(duration.inTime)"
+        return kind.name + way
+    }
+
+    /// The activity as a row of a list.
+    var row: Row {
+        Row(
+            id: RowID(id.description),
+            title: RichText(headline),
+            detail: RichText("\(day.formattedWithWeekday), \(begin.time)", role: .secondary)
+                + RichText(note.map { "  \($0)" } ?? "", role: .secondary),
+            badge: isOpen ? RichText("not ended", role: .caution) : nil
+        )
+    }
+}
+
+extension DaySum {
+    /// What was done in a line: "56 min, 3.9 km, 2 walks or games".
+    var line: String {
+        guard count > 0 else { return "nothing yet" }
+        let way = metres > 0 ? ", \(metres.asWay)" : ""
+        return "\(moving.inTime)\(way), \(count == 1 ? "once" : count == 2 ? "twice" : "\(count) times")"
+    }
+}
+
+extension [[Coordinate]] {
+    /// The most places of a map: more than it has dots to show.
+    private static var mostPlaces: Int { 600 }
+
+    /// A map of the way, thinned where it is long; the ends of each stretch stay.
+    func map(id: ElementID, title: String, summary: String) -> TrackMap {
+        let step = Swift.max(1, (reduce(0) { $0 + $1.count } + Self.mostPlaces - 1) / Self.mostPlaces)
+        return TrackMap(
+            id: id, title: title, summary: summary,
+            stretches: filter { !$0.isEmpty }.map { stretch in
+                stretch.enumerated().compactMap { index, place in
+                    index % step == 0 || index == stretch.count - 1
+                        ? TrackMap.Point(latitude: place.latitude, longitude: place.longitude) : nil
+                }
+            })
+    }
+}

@@ -1,0 +1,219 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Movement
+
+/// What is typed about an activity, and what it means.
+struct ActivityForm: Hashable, Sendable {
+    /// The form's fields.
+    enum FieldName: String, CaseIterable, Sendable {
+        case kind, day, time, minutes, kilometres, note
+    }
+
+    /// What a form understood is made of.
+    private struct Understood {
+        var start: LocalTime?
+        var minutes: Int?
+        var metres = 0
+    }
+
+    private(set) var texts: [FieldName: String]
+    private let opened: [FieldName: String]
+    private var touched: Set<FieldName> = []
+    private var hasTried = false
+    private(set) var isSaving = false
+    private(set) var failure: ServiceError?
+
+    /// What is changed; nil for something new.
+    let original: Activity?
+    private let id: ActivityID
+    private let zone: String
+    private let now: LocalTime
+
+    /// Opens the form of something new, or of what is to be changed.
+    init(_ original: Activity?, id: ActivityID, zone: String, now: LocalTime, species: Species) {
+        self.original = original
+        self.id = id
+        self.zone = original?.zone ?? zone
+        self.now = now
+        let begin = original?.begin
+        texts = [
+            .kind: (original?.kind ?? (species == .dog ? .walk : .play)).rawValue,
+            .day: (begin?.day ?? now.day).description,
+            .time: begin?.time.description ?? "",
+            .minutes: original.map { "\(($0.duration + 30) / 60)" } ?? "",
+            .kilometres: original.flatMap { $0.metres > 0 ? Self.kilometres($0.metres) : nil } ?? "",
+            .note: original?.note ?? "",
+        ]
+        opened = texts
+    }
+
+    /// Whether something was typed that would be lost.
+    var hasChanges: Bool { texts != opened }
+
+    /// What was measured isn't typed: of a track only the kind and the note can be changed.
+    var isMeasured: Bool { original.map { $0.source != .hand } ?? false }
+
+    mutating func edit(_ field: FieldName, _ text: String) {
+        guard !isSaving else { return }
+        texts[field] = text
+        touched.insert(field)
+        failure = nil
+    }
+
+    /// Takes note that saving was asked for.
+    /// - Returns: What is to be saved; nil while something is wrong, or it is being saved already.
+    mutating func submit() -> Activity? {
+        guard !isSaving else { return nil }
+        hasTried = true
+        failure = nil
+        guard problems.isEmpty, let activity = try? activity() else { return nil }
+        isSaving = true
+        return activity
+    }
+
+    mutating func fail(_ error: ServiceError) {
+        isSaving = false
+        failure = error
+    }
+
+    /// What is wrong with each field, in a sentence.
+    var problems: [FieldName: String] {
+        if isMeasured {
+            return text(.note).count > Activity.longestNote
+                ? [.note: "\(Activity.Invalid.note(text(.note).count))"] : [:]
+        }
+        let (understood, problems) = understand()
+        guard problems.isEmpty, understood.start != nil else { return problems }
+        do throws(Activity.Invalid) {
+            _ = try activity()
+            return [:]
+        } catch {
+            switch error {
+            case .duration, .parts: return [.minutes: "\(error)"]
+            case .distance: return [.kilometres: "\(error)"]
+            case .note: return [.note: "\(error)"]
+            case .zone: return [.day: "\(error)"]
+            }
+        }
+    }
+
+    private func activity() throws(Activity.Invalid) -> Activity {
+        let kind = Activity.Kind(rawValue: text(.kind)) ?? .walk
+        if let original, isMeasured {
+            return try Activity(
+                id: original.id, kind: kind, start: original.start, zone: original.zone, duration: original.duration,
+                moving: original.moving, resting: original.resting, metres: original.metres, source: original.source,
+                note: text(.note), isOpen: original.isOpen)
+        }
+        let (understood, _) = understand()
+        let seconds = (understood.minutes ?? 0) * 60
+        let start = understood.start?.instant(in: TimeZone(identifier: zone) ?? .gmt) ?? Date(timeIntervalSince1970: 0)
+        return try Activity(
+            id: id, kind: kind, start: Int(start.timeIntervalSince1970), zone: zone, duration: seconds,
+            moving: kind == .rest ? 0 : seconds, resting: kind == .rest ? seconds : 0, metres: understood.metres,
+            source: .hand, note: text(.note))
+    }
+
+    private func understand() -> (Understood, [FieldName: String]) {
+        var understood = Understood()
+        var problems: [FieldName: String] = [:]
+        do throws(DateTypingError) {
+            let day = try CalendarDate(typed: text(.day), today: now.day)
+            if let time = TimeOfDay(typed: text(.time)) {
+                let start = LocalTime(day, time)
+                understood.start = start
+                if (day, time.minutes) > (now.day, now.time.minutes) {
+                    problems[day > now.day ? .day : .time] =
+                        "This is yet to come; it is \(now.day.formatted), \(now.time)."
+                }
+            } else {
+                problems[.time] = "Write when it began, like 7:30."
+            }
+        } catch {
+            problems[.day] = error.explanation
+        }
+        understood.minutes = Int(text(.minutes))
+        if understood.minutes.map({ (1...2880).contains($0) }) != true {
+            problems[.minutes] = "Write whole minutes, from 1 to 2880, which is two days."
+        }
+        let way = text(.kilometres).replacing(",", with: ".")
+        if !way.isEmpty {
+            if let kilometres = Double(way), (0...Double(Activity.farthest / 1000)).contains(kilometres) {
+                understood.metres = Int((kilometres * 1000).rounded())
+            } else {
+                problems[.kilometres] =
+                    "Write kilometres like 2.5, up to \(Activity.farthest / 1000), or leave it empty."
+            }
+        }
+        return (understood, problems)
+    }
+
+    private func text(_ field: FieldName) -> String {
+        (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    private static func kilometres(_ metres: Int) -> String {
+        let rest = String(metres % 1000 + 1000).dropFirst()
+        return metres % 1000 == 0 ? "\(metres / 1000)" : "\(metres / 1000).\(rest)"
+    }
+
+    // MARK: As it is shown
+
+    /// The form for a screen.
+    var inputForm: InputForm {
+        let problems = problems
+        let shown: [FieldName] = isMeasured ? [.kind, .note] : FieldName.allCases
+        return InputForm(
+            id: "activity",
+            fields: shown.map { field($0, problems[$0]) },
+            error: error(problems),
+            submit: Command(id: "save", label: original == nil ? "Log" : "Save", role: .primary),
+            isPending: isSaving
+        )
+    }
+
+    private func field(_ name: FieldName, _ problem: String?) -> Field {
+        let value = texts[name] ?? ""
+        let day = name == .day ? (try? CalendarDate(typed: text(.day), today: now.day))?.formattedWithWeekday : nil
+        let (label, kind, help, isRequired): (String, Field.Kind, String?, Bool) =
+            switch name {
+            case .kind:
+                (
+                    "What", .choice(Activity.Kind.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+                    nil, true
+                )
+            case .day: ("Day", .date, day, true)
+            case .time: ("Began at", .text, "A time like 7:30", true)
+            case .minutes: ("Took", .number(unit: "min"), nil, true)
+            case .kilometres: ("Distance", .number(unit: "km"), "May stay empty", false)
+            case .note: ("Note", .text, nil, false)
+            }
+        return Field(
+            id: FieldID(name.rawValue), label: label, kind: kind,
+            value: name == .kind ? .option(OptionID(value)) : .text(value), help: help,
+            error: rejected(name) ?? (hasTried || touched.contains(name) ? problem : nil), isRequired: isRequired)
+    }
+
+    /// What the service found wrong with a field.
+    private func rejected(_ name: FieldName) -> String? {
+        guard case .rejected(let problems) = failure else { return nil }
+        let members: [FieldName: [String]] = [
+            .day: ["start", "zone"], .minutes: ["duration", "moving", "resting"], .kilometres: ["metres"],
+            .kind: ["kind"], .note: ["note"],
+        ]
+        return problems.first { members[name]?.contains($0.field) == true }?.message
+    }
+
+    private func error(_ problems: [FieldName: String]) -> String? {
+        let advice = "Some fields need a look before this can be saved."
+        switch failure {
+        case nil: return hasTried && !problems.isEmpty ? advice : nil
+        case .rejected(let all):
+            return FieldName.allCases.contains { rejected($0) != nil }
+                ? advice : all.map(\.message).joined(separator: " ")
+        case .some(let error): return "\(error) \(error.advice)"
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// An activity with where it went.
+struct ActivityEntry: Hashable, Sendable {
+    let pet: Pet
+    let activity: Activity
+    let track: Track
+    /// The track, measured.
+    let meter: TrackMeter
+}
+
+/// What the page of an activity shows.
+struct EntryState: Equatable, Sendable {
+    var entry = Resource<ActivityEntry, ServiceError>()
+    var notice: ActivityNotice?
+    var isRemoving = false
+}
+
+/// What happens to the page.
+enum EntryAction: Equatable, Sendable {
+    case appeared
+    case loaded(Result<ActivityEntry, ServiceError>)
+    case failureDismissed
+    case noticeDismissed
+    case editAsked
+    case removalAsked
+    case removed
+    case removalFailed(ServiceError)
+    case left
+}
+
+/// How the page answers what happens.
+struct EntryReducer: Reducer {
+    let id: ActivityID
+    let pet: PetID
+    let services: ActivityServices
+
+    func reduce(into state: inout EntryState, action: EntryAction) -> Effect<EntryAction> {
+        switch action {
+        case .appeared:
+            state.entry.begin()
+            return load()
+        case .loaded(let result): state.entry.finish(result, age: services.today.timeInWords)
+        case .failureDismissed: state.entry.dismissFailure()
+        case .noticeDismissed: state.notice = nil
+        case .editAsked: return .transition(ActivityDestination.form(pet, id))
+        case .removalAsked:
+            guard let entry = state.entry.value, !state.isRemoving else { break }
+            state.isRemoving = true
+            return .run { [id, pet, services] send in
+                do throws(ServiceError) {
+                    try await services.store.remove(id, of: pet)
+                    services.removed.add(.init(activity: entry.activity, track: entry.track), of: pet)
+                    send(.removed)
+                } catch {
+                    services.note("an activity wasn't removed", error)
+                    send(.removalFailed(error))
+                }
+            }
+        case .removed: return .transition(CommonTransition.close)
+        case .removalFailed(let error):
+            state.isRemoving = false
+            state.notice = .failed("It wasn't removed.", error)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func load() -> Effect<EntryAction> {
+        .run { [id, pet, services] send in
+            do throws(ServiceError) {
+                let activity = try await services.store.activity(id, of: pet)
+                let track = try await services.store.track(of: id, of: pet).track
+                let entry = ActivityEntry(
+                    pet: try await services.pets.pet(pet), activity: activity, track: track,
+                    meter: await Self.measured(track))
+                send(.loaded(.success(entry)))
+            } catch {
+                services.note("an activity wasn't loaded", error)
+                send(.loaded(.failure(error)))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    /// Measures off the main actor, as a day's track takes a while.
+    @concurrent
+    private static func measured(_ track: Track) async -> TrackMeter { TrackMeter(track) }
+}
+
+/// The screen of the page's store.
+@MainActor
+enum EntryStore {
+    static func makeScreen(
+        _ id: ActivityID, of pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<EntryState, EntryAction> {
+        StoreScreenSource(
+            initialState: EntryState(),
+            reducer: EntryReducer(id: id, pet: pet, services: services),
+            coordinator: coordinator,
+            present: { present($0, id) },
+            interpret: interpret,
+            title: title,
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: EntryState) -> EntryAction? {
+        switch event {
+        case .activated(.retry): .appeared
+        case .activated("edit"): .editAsked
+        case .activated("remove"): .removalAsked
+        case .dismissed(.loadFailure): .failureDismissed
+        case .dismissed("notice"): .noticeDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+
+    static func present(_ state: EntryState, _ id: ActivityID) -> Screen {
+        Screen(
+            id: ScreenID("activity/\(id)"),
+            title: title(state),
+            body: (state.notice.map { [$0.element] } ?? [])
+                + state.entry.body(loading: "Loading the activity", advice: \.advice, content: content),
+            commands: state.entry.value == nil
+                ? []
+                : [
+                    Command(id: "edit", label: "Edit", key: "e"),
+                    Command(
+                        id: "remove", label: "Remove", key: "x", role: .destructive, isEnabled: !state.isRemoving,
+                        confirmation: Confirmation(
+                            question: "Remove this? It can be put back until you close PetNest.",
+                            confirmLabel: "Remove")),
+                ],
+            isBusy: state.entry.isLoading || state.isRemoving
+        )
+    }
+
+    private static func title(_ state: EntryState) -> String {
+        state.entry.value.map { "\($0.activity.kind.name) of \($0.activity.day.formatted)" } ?? "Activity"
+    }
+
+    private static func content(_ entry: ActivityEntry) -> [Element] {
+        let activity = entry.activity
+        var facts = [
+            Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
+            Fact("Duration", RichText(activity.duration.inTime)),
+        ]
+        if activity.metres > 0 { facts.append(Fact("Distance", RichText(activity.metres.asWay))) }
+        if let pace = activity.pace { facts.append(Fact("Pace", RichText(pace.asPace))) }
+        if activity.resting > 0 || activity.unknown >= 60, activity.kind != .rest {
+            facts.append(Fact("On the move", RichText(activity.moving.inTime)))
+            facts.append(Fact("At rest", RichText(activity.resting.inTime)))
+        }
+        if activity.unknown >= 60 {
+            facts.append(
+                Fact("Not known", RichText(activity.unknown.inTime) + RichText("  no readings", role: .secondary)))
+        }
+        facts.append(Fact("Known", RichText(activity.source.name)))
+        if let note = activity.note { facts.append(Fact("Note", RichText(note))) }
+        var elements: [Element] = []
+        if activity.isOpen {
+            elements.append(
+                .notice(
+                    Notice(
+                        id: "open", kind: .information, text: "The tracker hasn't ended this.",
+                        detail: "Go to the walk that is on to follow or end it.")))
+        }
+        elements.append(.facts(facts))
+        if entry.track.count > 0 { elements.append(.map(map(entry))) }
+        return elements
+    }
+
+    private static func map(_ entry: ActivityEntry) -> TrackMap {
+        let way = entry.meter.way
+        let gaps = way.count > 1 ? ", in \(way.count) stretches between which nothing is known" : ""
+        return way.map(
+            id: "track", title: "Where it went",
+            summary: "\(Int(entry.meter.metres.rounded()).asWay) by \(entry.track.count) readings\(gaps).")
+    }
+}

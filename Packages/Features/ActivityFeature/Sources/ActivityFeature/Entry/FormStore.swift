@@ -1,0 +1,121 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// What the form's screen shows: nothing until it is known what is to be changed.
+struct FormState: Equatable, Sendable {
+    var form = Resource<ActivityForm, ServiceError>()
+}
+
+/// What happens to the form.
+enum FormAction: Equatable, Sendable {
+    case appeared
+    case opened(Result<ActivityForm, ServiceError>)
+    case edited(ActivityForm.FieldName, String)
+    case submitted
+    case saved
+    case saveFailed(ServiceError)
+    case left
+}
+
+/// How the form answers what happens.
+struct FormReducer: Reducer {
+    /// What is to be changed; nil for something new.
+    let id: ActivityID?
+    let pet: PetID
+    let services: ActivityServices
+
+    func reduce(into state: inout FormState, action: FormAction) -> Effect<FormAction> {
+        switch action {
+        case .appeared:
+            guard state.form.value == nil else { break }
+            state.form.begin()
+            return open()
+        case .opened(let result): state.form.finish(result)
+        case .edited(let field, let text): state.form.change { $0.edit(field, text) }
+        case .submitted:
+            var activity: Activity?
+            state.form.change { activity = $0.submit() }
+            guard let activity else { break }
+            return .run { [pet, services] send in
+                do throws(ServiceError) {
+                    try await services.store.save(activity, of: pet)
+                    send(.saved)
+                } catch {
+                    services.note("an activity wasn't saved", error)
+                    send(.saveFailed(error))
+                }
+            }
+        case .saveFailed(let error): state.form.change { $0.fail(error) }
+        case .saved, .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func open() -> Effect<FormAction> {
+        .run { [id, pet, services] send in
+            do throws(ServiceError) {
+                let species = try await services.pets.pet(pet).species
+                let original: Activity? = if let id { try await services.store.activity(id, of: pet) } else { nil }
+                let form = ActivityForm(
+                    original, id: id ?? services.ids.makeID(), zone: services.zone, now: services.today.now,
+                    species: species)
+                send(.opened(.success(form)))
+            } catch {
+                services.note("an activity's form wasn't opened", error)
+                send(.opened(.failure(error)))
+            }
+        }
+    }
+}
+
+/// The screen of the form's store.
+@MainActor
+enum FormStore {
+    static func makeScreen(
+        _ id: ActivityID?, of pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<FormState, FormAction> {
+        StoreScreenSource(
+            initialState: FormState(),
+            reducer: FormReducer(id: id, pet: pet, services: services),
+            coordinator: coordinator,
+            present: { present($0, id) },
+            interpret: interpret,
+            title: { _ in title(id) },
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: FormState) -> FormAction? {
+        switch event {
+        case .activated(.retry): return .appeared
+        case .activated("save"): return .submitted
+        case .edited(let field, let value):
+            guard let name = ActivityForm.FieldName(rawValue: field.rawValue) else { return nil }
+            return .edited(name, name == .kind ? value.option?.rawValue ?? "" : value.text)
+        case .back: return .left
+        default: return nil
+        }
+    }
+
+    static func present(_ state: FormState, _ id: ActivityID?) -> Screen {
+        let form = state.form.value
+        let question = form.flatMap { form in
+            form.isSaving
+                ? Confirmation(question: "This is being saved. Leave before that is certain?", confirmLabel: "Leave")
+                : form.hasChanges ? Confirmation(question: "Discard what you typed?", confirmLabel: "Discard") : nil
+        }
+        return Screen(
+            id: id.map { "activity-form/\($0)" } ?? "activity-form/new",
+            title: title(id),
+            body: state.form.body(loading: "Opening the form", advice: \.advice) { [.form($0.inputForm)] },
+            isBusy: state.form.isLoading || form?.isSaving == true,
+            backConfirmation: question
+        )
+    }
+
+    private static func title(_ id: ActivityID?) -> String { id == nil ? "Log a walk or a game" : "Edit" }
+}

@@ -1,0 +1,93 @@
+import CorePresentation
+import Movement
+
+/// The import of a track: the path, what was read, and what became of it.
+struct ImportPage {
+    static let title = "Import a track"
+
+    let state: ImportState
+
+    var screen: Screen {
+        Screen(
+            id: "activity-import", title: Self.title, body: (state.notice.map { [$0.element] } ?? []) + content,
+            commands: commands, isBusy: isBusy)
+    }
+
+    private var isBusy: Bool {
+        switch state.phase {
+        case .reading, .saving: true
+        case .choosing, .read, .done: false
+        }
+    }
+
+    private var commands: [Command] {
+        let again = Command(id: "again", label: "Another file", key: "n", isEnabled: !isBusy)
+        return switch state.phase {
+        case .choosing, .reading: []
+        case .read, .saving:
+            [Command(id: "save", label: "Save this walk", key: "s", role: .primary, isEnabled: !isBusy), again]
+        case .done: [Command(id: "show", label: "Show it", key: "w", role: .primary), again]
+        }
+    }
+
+    private var content: [Element] {
+        switch state.phase {
+        case .choosing, .reading: [.form(form)]
+        case .read(let track), .saving(let track): preview(track)
+        case .done(let activity, let isKnown):
+            [
+                .notice(
+                    Notice(
+                        id: "done", kind: .success,
+                        text: isKnown ? "This track was imported before." : "The walk is saved.",
+                        detail: RichText(
+                            isKnown
+                                ? "Nothing was added: \(activity.headline) on \(activity.day.formatted)."
+                                : "\(activity.headline) on \(activity.day.formatted).")))
+            ]
+        }
+    }
+
+    private var form: InputForm {
+        InputForm(
+            id: "import",
+            fields: [
+                Field(
+                    id: "path", label: "File", value: .text(state.path),
+                    help: "A GPX or FIT file of a watch or another app, like ~/Downloads/walk.gpx",
+                    error: state.problem,
+                    isRequired: true)
+            ],
+            submit: Command(id: "read", label: "Read", role: .primary),
+            isPending: state.phase == .reading
+        )
+    }
+
+    private func preview(_ track: ImportedTrack) -> [Element] {
+        let activity = track.activity
+        var elements: [Element] = []
+        if let damage = track.file.damage {
+            elements.append(
+                .notice(
+                    Notice(
+                        id: "damage", kind: .warning, text: "The file is damaged, and the walk may be longer.",
+                        detail: RichText(damage.description))))
+        }
+        var facts = [
+            Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
+            Fact("Duration", RichText(activity.duration.inTime)),
+            Fact("Distance", RichText(activity.metres.asWay)),
+            Fact("At rest", RichText(activity.resting.inTime)),
+        ]
+        if activity.unknown >= 60 { facts.append(Fact("Not known", RichText(activity.unknown.inTime))) }
+        facts.append(Fact("Readings", RichText("\(track.file.track.count)")))
+        let skipped = track.file.track.skipped.told
+        if !skipped.isEmpty { facts.append(Fact("Left out", RichText(skipped, role: .caution))) }
+        return elements + [
+            .facts(facts),
+            .map(
+                track.meter.way.map(
+                    id: "track", title: "Where it went", summary: "\(activity.metres.asWay) as measured here.")),
+        ]
+    }
+}

@@ -1,0 +1,170 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// A file that was read and waits to be saved.
+struct ImportedTrack: Hashable, Sendable {
+    let file: TrackFile
+    let meter: TrackMeter
+    let activity: Activity
+}
+
+/// Where one is with an import.
+struct ImportState: Equatable, Sendable {
+    enum Phase: Equatable, Sendable {
+        case choosing
+        case reading
+        case read(ImportedTrack)
+        case saving(ImportedTrack)
+        /// Saved now, or before: then what is stored is left as it is.
+        case done(Activity, isKnown: Bool)
+    }
+
+    var path = ""
+    var problem: String?
+    var phase = Phase.choosing
+    var notice: ActivityNotice?
+}
+
+/// What happens to an import.
+enum ImportAction: Equatable, Sendable {
+    case pathEdited(String)
+    case readAsked
+    case read(ImportedTrack)
+    case readFailed(String)
+    case saveAsked
+    case saved(Activity, isKnown: Bool)
+    case saveFailed(ServiceError)
+    case againAsked
+    case noticeDismissed
+    case chosen(ActivityDestination)
+    case left
+}
+
+/// How an import answers what happens.
+struct ImportReducer: Reducer {
+    let pet: PetID
+    let services: ActivityServices
+
+    func reduce(into state: inout ImportState, action: ImportAction) -> Effect<ImportAction> {
+        switch action {
+        case .pathEdited(let path):
+            (state.path, state.problem) = (path, nil)
+        case .readAsked:
+            let path = state.path.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard state.phase == .choosing else { break }
+            guard !path.isEmpty else {
+                state.problem = "Write where the file is, like ~/Downloads/walk.gpx."
+                break
+            }
+            state.phase = .reading
+            return read(path)
+        case .read(let track): state.phase = .read(track)
+        case .readFailed(let reason): (state.phase, state.problem) = (.choosing, reason)
+        case .saveAsked:
+            guard case .read(let track) = state.phase else { break }
+            state.phase = .saving(track)
+            state.notice = nil
+            return save(track)
+        case .saved(let activity, let isKnown): state.phase = .done(activity, isKnown: isKnown)
+        case .saveFailed(let error):
+            guard case .saving(let track) = state.phase else { break }
+            state.phase = .read(track)
+            state.notice = .failed("The track wasn't saved.", error)
+        case .againAsked: state = ImportState()
+        case .noticeDismissed: state.notice = nil
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func read(_ path: String) -> Effect<ImportAction> {
+        .run { [pet, services] send in
+            do {
+                send(.read(try await Self.track(at: path, pet, services)))
+            } catch {
+                services.log.warning("a track wasn't read", ["error": .private("\(error)")])
+                send(.readFailed("\(error)"))
+            }
+        }.cancellable(id: "read", cancelInFlight: true)
+    }
+
+    /// Reads and measures off the main actor.
+    @concurrent
+    private static func track(
+        at path: String, _ pet: PetID, _ services: ActivityServices
+    ) async throws -> ImportedTrack {
+        let file = try TrackFile(await services.files.bytes(of: path))
+        let meter = TrackMeter(file.track)
+        let activity = try Activity(
+            id: ActivityID(of: file.track, pet: pet), kind: .walk, of: file.track, measured: meter,
+            zone: services.zone, source: file.format == .gpx ? .gpx : .fit)
+        return ImportedTrack(file: file, meter: meter, activity: activity)
+    }
+
+    private func save(_ track: ImportedTrack) -> Effect<ImportAction> {
+        .run { [pet, services] send in
+            do throws(ServiceError) {
+                // A file that was imported before is found by its points, and what was corrected since stays.
+                if let known = try await services.known(track, of: pet) {
+                    send(.saved(known, isKnown: true))
+                } else {
+                    try await services.store.save(track.activity, along: track.file.track, of: pet)
+                    send(.saved(track.activity, isKnown: false))
+                }
+            } catch {
+                services.note("a track wasn't saved", error)
+                send(.saveFailed(error))
+            }
+        }
+    }
+}
+
+extension ActivityServices {
+    /// The activity that was stored of a track before; nil where there is none, or not all of it.
+    fileprivate func known(_ track: ImportedTrack, of pet: PetID) async throws(ServiceError) -> Activity? {
+        do throws(ServiceError) {
+            let activity = try await store.activity(track.activity.id, of: pet)
+            let stored = try await store.track(of: activity.id, of: pet).track
+            return stored.count == track.file.track.count ? activity : nil
+        } catch .notFound {
+            return nil
+        }
+    }
+}
+
+/// The screen of the import's store.
+@MainActor
+enum ImportStore {
+    static func makeScreen(
+        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<ImportState, ImportAction> {
+        StoreScreenSource(
+            initialState: ImportState(),
+            reducer: ImportReducer(pet: pet, services: services),
+            coordinator: coordinator,
+            present: { ImportPage(state: $0).screen },
+            interpret: { interpret($0, $1, pet) },
+            title: { _ in ImportPage.title },
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: ImportState, _ pet: PetID) -> ImportAction? {
+        switch event {
+        case .edited("path", let value): return .pathEdited(value.text)
+        case .activated("read"): return .readAsked
+        case .activated("save"): return .saveAsked
+        case .activated("again"): return .againAsked
+        case .activated("show"):
+            if case .done(let activity, _) = state.phase { return .chosen(.entry(pet, activity.id)) }
+            return nil
+        case .dismissed("notice"): return .noticeDismissed
+        case .back: return .left
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import Movement
+
+/// What the live screen shows.
+struct LiveState: Equatable, Sendable {
+    enum Phase: Equatable, Sendable {
+        /// It isn't known yet whether the tracker is at work.
+        case looking
+        /// The tracker is at rest.
+        case idle
+        case starting
+        case walking
+        case stopping
+        /// The walk is kept; nil where nothing was measured.
+        case ended(Activity?)
+    }
+
+    var pet: Pet?
+    var phase = Phase.looking
+    var walk: LiveWalk?
+    var battery: Int?
+    var isConnected = true
+    /// Why the tracker can't be heard, where that isn't its own doing.
+    var reason: String?
+    /// Why looking, starting or stopping failed.
+    var failure: ServiceError?
+    /// Why what was measured isn't written; it is tried again.
+    var writingFailure: ServiceError?
+    var isWriting = false
+}
+
+/// What happens to a walk.
+enum LiveAction: Equatable, Sendable {
+    case appeared
+    case found(Pet, LiveWalk?)
+    case startAsked
+    case began(LiveWalk)
+    case reported(TrackerReport)
+    case feedEnded
+    case written(count: Int)
+    case writingFailed(ServiceError)
+    case stopAsked
+    case ended(Activity?)
+    case failed(ServiceError)
+    case failureDismissed
+    case chosen(ActivityDestination)
+    case left
+}
+
+/// How a walk answers what happens. Leaving the screen ends nothing: the tracker goes on, and the next one that comes
+/// takes up what it measured meanwhile.
+struct LiveReducer: Reducer {
+    let effects: LiveEffects
+
+    func reduce(into state: inout LiveState, action: LiveAction) -> Effect<LiveAction> {
+        switch action {
+        case .appeared:
+            // Back from the page of the walk, or still at it.
+            guard state.walk == nil, state.phase == .looking || state.phase == .idle else { break }
+            (state.phase, state.failure) = (.looking, nil)
+            return effects.look()
+        case .found(let pet, let walk):
+            state.pet = pet
+            state.phase = .idle
+            if let walk { return begin(walk, &state) }
+        case .startAsked:
+            guard state.phase == .idle else { break }
+            (state.phase, state.failure) = (.starting, nil)
+            return effects.start()
+        case .began(let walk): return begin(walk, &state)
+        case .reported(let report): return take(report, &state)
+        case .feedEnded:
+            // Stopped elsewhere: what was measured here is written, and the walk is at its end.
+            guard state.phase == .walking else { break }
+            return stop(&state)
+        case .written(let count):
+            state.walk?.written(count)
+            (state.isWriting, state.writingFailure) = (false, nil)
+        case .writingFailed(let error): (state.isWriting, state.writingFailure) = (false, error)
+        case .stopAsked:
+            guard state.phase == .walking else { break }
+            return stop(&state)
+        case .ended(let activity): (state.phase, state.walk) = (.ended(activity), nil)
+        case .failed(let error):
+            state.failure = error
+            switch state.phase {
+            case .stopping:
+                state.phase = .walking
+                return effects.follow(after: state.walk?.last)
+            case .starting: state.phase = .idle
+            case .looking, .idle, .walking, .ended: break
+            }
+        case .failureDismissed: state.failure = nil
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func begin(_ walk: LiveWalk, _ state: inout LiveState) -> Effect<LiveAction> {
+        state.phase = .walking
+        state.walk = walk
+        return effects.follow(after: walk.last)
+    }
+
+    private func take(_ report: TrackerReport, _ state: inout LiveState) -> Effect<LiveAction> {
+        state.isConnected = report.isConnected
+        state.reason = report.reason
+        state.battery = report.battery ?? state.battery
+        for point in report.points { state.walk?.add(point) }
+        guard let walk = state.walk, walk.isPartDue, !state.isWriting else { return .none }
+        state.isWriting = true
+        return effects.write(walk)
+    }
+
+    private func stop(_ state: inout LiveState) -> Effect<LiveAction> {
+        guard var walk = state.walk else { return .none }
+        (state.phase, state.failure) = (.stopping, nil)
+        walk.finish()
+        return .merge(.cancel(id: "follow"), effects.end(walk))
+    }
+}
+
+/// The work of a walk: what waits, fails, or makes an id.
+struct LiveEffects: Sendable {
+    let pet: PetID
+    let services: ActivityServices
+
+    /// Finds out whether the tracker is at work, and takes up what is written.
+    func look() -> Effect<LiveAction> {
+        .run { [pet, services] send in
+            do throws(ServiceError) {
+                let found = try await services.pets.pet(pet)
+                guard let tracker = try await services.tracker.tracker(of: pet) else {
+                    send(.found(found, nil))
+                    return
+                }
+                send(.found(found, try await takeUp(tracker)))
+            } catch {
+                services.note("the tracker wasn't found", error)
+                send(.failed(error))
+            }
+        }.cancellable(id: "look", cancelInFlight: true)
+    }
+
+    /// Starts the tracker, or finds it at work.
+    func start() -> Effect<LiveAction> {
+        .run { [pet, services] send in
+            do throws(ServiceError) {
+                let tracker = try await services.tracker.start(services.ids.makeID(), of: pet)
+                send(.began(try await takeUp(tracker)))
+            } catch {
+                services.note("the tracker wasn't started", error)
+                send(.failed(error))
+            }
+        }
+    }
+
+    /// Follows what the tracker measures, each report when the last was dealt with.
+    func follow(after time: Double?) -> Effect<LiveAction> {
+        .run { [pet, services] send in
+            for await report in services.tracker.reports(of: pet, after: time) { send(.reported(report)) }
+            if !Task.isCancelled { send(.feedEnded) }
+        }.cancellable(id: "follow", cancelInFlight: true)
+    }
+
+    /// Writes what isn't yet, so that whatever happens to this app leaves it.
+    func write(_ walk: LiveWalk) -> Effect<LiveAction> {
+        .run { [pet, services] send in
+            do throws(ServiceError) {
+                try await services.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
+                try await services.store.save(try kept(walk, isOpen: true), of: pet)
+                send(.written(count: walk.unwritten.count))
+            } catch {
+                services.note("a part of a walk wasn't written", error)
+                send(.writingFailed(error))
+            }
+        }.queued(id: "write", policy: .oldest(1, .wait))
+    }
+
+    /// Writes the rest, after what is being written, and stops the tracker after that alone.
+    func end(_ walk: LiveWalk) -> Effect<LiveAction> {
+        .run { [pet, services] send in
+            do throws(ServiceError) {
+                var activity: Activity?
+                if walk.readings == 0 {
+                    // Nothing was measured: there was no walk.
+                    do throws(ServiceError) {
+                        try await services.store.remove(walk.id, of: pet)
+                    } catch .notFound {}
+                } else {
+                    let whole = try kept(walk, isOpen: false)
+                    if !walk.unwritten.isEmpty {
+                        try await services.store.save(walk.unwritten, number: walk.parts + 1, of: walk.id, of: pet)
+                    }
+                    try await services.store.save(whole, of: pet)
+                    activity = whole
+                }
+                try await services.tracker.stop(of: pet)
+                send(.ended(activity))
+            } catch {
+                services.note("a walk wasn't ended", error)
+                send(.failed(error))
+            }
+        }.queued(id: "write", policy: .oldest(1, .wait))
+    }
+
+    /// The walk of a tracker at work, as far as it is written; it is entered where it isn't yet.
+    private func takeUp(_ tracker: RunningTracker) async throws(ServiceError) -> LiveWalk {
+        do throws(ServiceError) {
+            let known = try await services.store.activity(tracker.activity, of: pet)
+            let written = try await services.store.track(of: tracker.activity, of: pet)
+            return LiveWalk(tracker, zone: known.zone, written: written)
+        } catch .notFound {
+            let walk = LiveWalk(tracker, zone: services.zone)
+            try await services.store.save(try kept(walk, isOpen: true), of: pet)
+            return walk
+        }
+    }
+
+    private func kept(_ walk: LiveWalk, isOpen: Bool) throws(ServiceError) -> Activity {
+        do throws(Activity.Invalid) {
+            return try walk.activity(isOpen: isOpen)
+        } catch {
+            throw .rejected([ServiceError.Problem(field: "", message: "\(error)")])
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// The screen of a walk's store.
+@MainActor
+enum LiveStore {
+    static func makeScreen(
+        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<LiveState, LiveAction> {
+        StoreScreenSource(
+            initialState: LiveState(),
+            reducer: LiveReducer(effects: LiveEffects(pet: pet, services: services)),
+            coordinator: coordinator,
+            present: { LivePage(state: $0).screen },
+            interpret: { interpret($0, $1, pet) },
+            title: { LivePage(state: $0).title },
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: LiveState, _ pet: PetID) -> LiveAction? {
+        switch event {
+        case .activated(.retry): return state.phase == .looking ? .appeared : .failureDismissed
+        case .activated("start"): return .startAsked
+        case .activated("stop"): return .stopAsked
+        case .activated("show"):
+            if case .ended(let activity?) = state.phase { return .chosen(.entry(pet, activity.id)) }
+            return nil
+        case .dismissed("failure"): return .failureDismissed
+        case .back: return .left
+        default: return nil
+        }
+    }
+}
+
+/// A walk while it happens: time, distance, pace, the way, and how the tracker is.
+struct LivePage {
+    let state: LiveState
+
+    var title: String { state.pet.map { "\($0.name)'s walk" } ?? "A walk" }
+
+    var screen: Screen {
+        Screen(id: "activity-live", title: title, body: notices + content, commands: commands, isBusy: isBusy)
+    }
+
+    private var isBusy: Bool {
+        switch state.phase {
+        case .looking: state.failure == nil
+        case .starting, .stopping: true
+        case .idle, .walking, .ended: false
+        }
+    }
+
+    private var commands: [Command] {
+        switch state.phase {
+        case .idle, .starting:
+            [Command(id: "start", label: "Start", key: "s", role: .primary, isEnabled: state.phase == .idle)]
+        case .walking, .stopping:
+            [
+                Command(
+                    id: "stop", label: "End the walk", key: "e", role: .primary, isEnabled: state.phase == .walking,
+                    confirmation: Confirmation(question: "Is the walk over?", confirmLabel: "End it"))
+            ]
+        case .ended(.some): [Command(id: "show", label: "Show the walk", key: "w", role: .primary)]
+        case .looking, .ended(nil): []
+        }
+    }
+
+    private var notices: [Element] {
+        var notices: [Element] = []
+        if let failure = state.failure {
+            var notice = Notice.failure(
+                "\(failure)", advice: failure.advice, retry: state.phase == .looking ? .retry : nil)
+            notice.isDismissible = state.phase != .looking
+            notices.append(.notice(notice))
+        }
+        guard state.walk != nil else { return notices }
+        if !state.isConnected {
+            notices.append(
+                .notice(
+                    Notice(
+                        id: "lost", kind: .warning, text: "The tracker can't be heard now.",
+                        detail: RichText(
+                            "\(state.reason.map { "\($0) " } ?? "")It goes on measuring, and what it measures comes later."
+                        ))))
+        }
+        if let failure = state.writingFailure {
+            notices.append(
+                .notice(
+                    Notice(
+                        id: "unwritten", kind: .warning, text: "The last readings aren't written yet. \(failure)",
+                        detail: "They are kept here and written again in a moment.")))
+        }
+        if let battery = state.battery, battery <= 15 {
+            notices.append(
+                .notice(Notice(id: "battery", kind: .warning, text: "The tracker's battery has \(battery) % left.")))
+        }
+        return notices
+    }
+
+    private var content: [Element] {
+        switch state.phase {
+        case .looking:
+            return state.failure == nil ? [.progress(ProgressIndicator("Looking for the tracker"))] : []
+        case .idle, .starting:
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "The tracker is at rest",
+                        message:
+                            "Start it when you leave the house. You may go elsewhere in PetNest meanwhile, or end it."))
+            ]
+        case .ended(let activity?):
+            return [
+                .notice(
+                    Notice(
+                        id: "ended", kind: .success, text: "The walk is saved.",
+                        detail: RichText("\(activity.headline)."))),
+                .facts([
+                    Fact("On the move", RichText(activity.moving.inTime)),
+                    Fact("At rest", RichText(activity.resting.inTime)),
+                ]),
+            ]
+        case .ended(nil):
+            return [
+                .notice(
+                    Notice(
+                        id: "ended", kind: .information, text: "Nothing was measured, so nothing is kept.",
+                        detail: "A tracker needs a while and the sky to know where it is."))
+            ]
+        case .walking, .stopping: return state.walk.map(content) ?? []
+        }
+    }
+
+    private func content(_ walk: LiveWalk) -> [Element] {
+        var facts = [
+            Fact("Time", RichText(walk.duration.onClock, role: .strong)),
+            Fact("Distance", RichText(Int(walk.meter.metres).asWay, role: .strong)),
+            Fact("Pace", RichText(walk.pace?.asPace ?? "not yet")),
+            Fact("At rest", RichText(Int(walk.meter.resting).inTime)),
+        ]
+        if walk.meter.gaps >= 60 {
+            facts.append(
+                Fact("Not known", RichText(Int(walk.meter.gaps).inTime) + RichText("  no readings", role: .secondary)))
+        }
+        var elements: [Element] = [.facts(facts)]
+        if let battery = state.battery {
+            elements.append(
+                .meter(
+                    Meter(
+                        "Tracker's battery", value: Double(battery), total: 100, unit: "%",
+                        role: battery <= 15 ? .caution : .body)))
+        }
+        let way = walk.meter.way
+        if way.isEmpty {
+            elements.append(.text(RichText("The tracker looks for where it is.", role: .secondary)))
+        } else {
+            elements.append(
+                .map(
+                    way.map(
+                        id: "track", title: "The way",
+                        summary: "\(Int(walk.meter.metres).asWay) by \(walk.readings) readings"
+                            + (way.count > 1 ? ", in \(way.count) stretches." : "."))))
+        }
+        return elements
+    }
+}

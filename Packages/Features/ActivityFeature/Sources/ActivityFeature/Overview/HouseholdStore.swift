@@ -1,0 +1,109 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// What all pets did today.
+struct HouseholdState: Equatable, Sendable {
+    var records = Resource<[ActivityRecord], ServiceError>()
+}
+
+/// What happens to the household's screen.
+enum HouseholdAction: Equatable, Sendable {
+    case appeared
+    case loaded(Result<[ActivityRecord], ServiceError>)
+    case failureDismissed
+    case chosen(PetID)
+    case left
+}
+
+/// How the household's screen answers what happens.
+struct HouseholdReducer: Reducer {
+    let services: ActivityServices
+
+    func reduce(into state: inout HouseholdState, action: HouseholdAction) -> Effect<HouseholdAction> {
+        switch action {
+        case .appeared:
+            state.records.begin()
+            return .run { [services] send in
+                do throws(ServiceError) {
+                    var records: [ActivityRecord] = []
+                    for pet in try await services.pets.pets() where pet.died == nil {
+                        records.append(try await services.record(of: pet.id))
+                    }
+                    send(.loaded(.success(records)))
+                } catch {
+                    services.note("the pets' activity wasn't loaded", error)
+                    send(.loaded(.failure(error)))
+                }
+            }.cancellable(id: "load", cancelInFlight: true)
+        case .loaded(let result): state.records.finish(result, age: services.today.timeInWords)
+        case .failureDismissed: state.records.dismissFailure()
+        case .chosen(let pet): return .transition(ActivityDestination.overview(pet))
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+}
+
+/// The screen of the household's store: a row a pet.
+@MainActor
+enum HouseholdStore {
+    static func makeScreen(
+        _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<HouseholdState, HouseholdAction> {
+        StoreScreenSource(
+            initialState: HouseholdState(),
+            reducer: HouseholdReducer(services: services),
+            coordinator: coordinator,
+            present: present,
+            interpret: interpret,
+            title: { _ in "Activity" },
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: HouseholdState) -> HouseholdAction? {
+        switch event {
+        case .activated(.retry): .appeared
+        case .selected(let row, in: "pets"): PetID(row.rawValue).map(HouseholdAction.chosen)
+        case .dismissed(.loadFailure): .failureDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+
+    static func present(_ state: HouseholdState) -> Screen {
+        Screen(
+            id: "activity",
+            title: "Activity",
+            body: state.records.body(loading: "Loading the pets' activity", advice: \.advice, content: content),
+            isBusy: state.records.isLoading
+        )
+    }
+
+    private static func content(_ records: [ActivityRecord]) -> [Element] {
+        guard !records.isEmpty else {
+            return [.emptyState(EmptyState(title: "No pets yet", message: "What your pets do is shown here."))]
+        }
+        return [.list(ItemList(id: "pets", label: "Today", rows: records.map(row)))]
+    }
+
+    private static func row(_ record: ActivityRecord) -> Row {
+        let today = record.diary[record.today]
+        let goal = record.goalMinutes
+        let streak = record.diary.streak(of: goal, until: record.today)
+        let isReached = goal > 0 && today.minutes >= goal
+        return Row(
+            id: RowID(record.pet.id.description),
+            title: RichText(record.pet.name),
+            detail: RichText(
+                (goal > 0 ? "\(today.minutes) of \(goal) min" : today.line)
+                    + (streak > 1 ? ", \(streak) days in a row" : ""), role: .secondary),
+            badge: record.isTracked
+                ? RichText("on a walk", role: .caution) : isReached ? RichText("goal reached", role: .positive) : nil
+        )
+    }
+}

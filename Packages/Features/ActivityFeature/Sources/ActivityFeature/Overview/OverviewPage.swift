@@ -1,0 +1,189 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+import Movement
+
+/// A pet's activity: today against the goal, the week, the month and the year, and what was last.
+struct OverviewPage {
+    let state: OverviewState
+
+    var title: String { state.record.value.map { "\($0.pet.name)'s activity" } ?? "Activity" }
+
+    var screen: Screen {
+        Screen(
+            id: "activity-overview",
+            title: title,
+            body: state.record.body(loading: "Loading the activity", advice: \.advice, content: content),
+            commands: commands,
+            isBusy: state.record.isLoading
+        )
+    }
+
+    private var commands: [Command] {
+        guard let record = state.record.value else { return [] }
+        let isTrackable = record.pet.died == nil
+        let live = Command(
+            id: "live", label: record.isTracked ? "To the walk that is on" : "Walk now", key: "w",
+            role: record.pet.species == .dog || record.isTracked ? .primary : .normal)
+        return (isTrackable ? [live] : []) + [
+            Command(id: "new", label: "Log", key: "l"),
+            Command(id: "import", label: "Import a track", key: "i"),
+            Command(id: "all", label: "All", key: "a", isEnabled: !record.latest.isEmpty),
+        ]
+    }
+
+    private func content(_ record: ActivityRecord) -> [Element] {
+        var elements: [Element] = []
+        if record.isTracked {
+            elements.append(
+                .notice(Notice(id: "tracked", kind: .information, text: "The tracker is at work: a walk is on.")))
+        }
+        elements += today(record)
+        guard !record.latest.isEmpty || !record.diary.isEmpty else {
+            return elements + [
+                .emptyState(
+                    EmptyState(
+                        title: "Nothing recorded yet",
+                        message: "Log a walk, import one from another app, or let the tracker record it."))
+            ]
+        }
+        elements.append(
+            .tabs(
+                Tabs(
+                    id: "span",
+                    tabs: OverviewState.Span.allCases.map {
+                        TabItem(
+                            id: TabID($0.rawValue), title: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst())
+                    },
+                    selected: TabID(state.span.rawValue),
+                    content: ActivityCharts(record: record).elements(of: state.span))))
+        elements.append(.list(ItemList(id: "latest", label: "The last", rows: record.latest.map(\.row))))
+        return elements
+    }
+
+    private func today(_ record: ActivityRecord) -> [Element] {
+        let diary = record.diary
+        let today = diary[record.today]
+        var elements: [Element] = []
+        var facts = [Fact("Today", RichText(today.line))]
+        if today.resting >= 3600 || record.pet.species == .cat {
+            // Rest comes from a tracker, which tells a day's when it is over.
+            let (day, name) =
+                today.resting > 0 ? (today, "Rest today") : (diary[record.today.adding(days: -1)], "Rest yesterday")
+            if day.resting > 0 { facts.append(Fact(name, RichText(day.resting.inTime))) }
+        }
+        switch record.goal {
+        case .success(let goal):
+            let rest = goal.minutes - today.minutes
+            elements.append(
+                .meter(
+                    Meter(
+                        "Today", value: Double(today.minutes), total: Double(goal.minutes), unit: "min",
+                        role: rest <= 0 ? .positive : .body,
+                        note: rest <= 0 ? "the goal is reached" : "\(rest) min to go")))
+            facts.append(
+                Fact("Goal", RichText("\(goal.minutes) min a day") + RichText("  \(goal.reason)", role: .secondary)))
+            facts.append(Fact("Streak", streak(record, goal)))
+        case .failure(let error): facts.append(Fact("Goal", RichText("\(error)", role: .secondary)))
+        }
+        facts.append(Fact("This week", RichText(diary.sum(from: record.today.monday, through: record.today).line)))
+        facts.append(
+            Fact("This month", RichText(diary.sum(from: record.today.firstOfMonth, through: record.today).line)))
+        return elements + [.facts(facts)]
+    }
+
+    private func streak(_ record: ActivityRecord, _ goal: ActivityGoal) -> RichText {
+        let now = record.diary.streak(of: goal.minutes, until: record.today)
+        func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+        let best = record.diary.longestStreak(of: goal.minutes)
+        let current = RichText(now > 0 ? "\(days(now)) in a row" : "none now", role: now > 2 ? .positive : .body)
+        guard let best, best.days > now else { return current }
+        return current + RichText("  the longest: \(days(best.days)), until \(best.last.formatted)", role: .secondary)
+    }
+}
+
+/// A pet's activity drawn: what a tab of the overview holds.
+struct ActivityCharts {
+    let record: ActivityRecord
+
+    func elements(of span: OverviewState.Span) -> [Element] {
+        switch span {
+        case .week: [.chart(bars("week", "The last 7 days", count: 7, of: 1))]
+        case .month: [.chart(bars("month", "The last 5 weeks", count: 5, of: 7))]
+        case .year: [.chart(year)]
+        case .records: [records]
+        }
+    }
+
+    /// Bars of days, or of weeks, until today.
+    private func bars(_ id: ElementID, _ title: String, count: Int, of length: Int) -> Chart {
+        // Weeks begin on Monday, so the last of several isn't over.
+        let last = length == 7 ? record.today.monday : record.today
+        let starts = (0..<count).map { last.adding(days: ($0 + 1 - count) * length) }
+        let first = starts.first ?? record.today
+        let days = record.diary.days(from: first, through: record.today)
+        let sum = record.diary.sum(from: first, through: record.today)
+        let goal = record.goalMinutes
+        let reached = days.filter { goal > 0 && $0.minutes >= goal }.count
+        return Chart(
+            id: id,
+            title: title,
+            summary: "\(sum.moving.inTime) on the move\(sum.metres > 0 ? ", \(sum.metres.asWay)" : ""), "
+                + "\((sum.moving / max(days.count, 1)).inTime) a day on average."
+                + (goal > 0 ? " The goal was reached on \(reached) of \(days.count) days." : ""),
+            kind: .bar,
+            unit: "min",
+            points: starts.map { start in
+                let part = record.diary.sum(from: start, through: start.adding(days: length - 1))
+                return ChartPoint(
+                    label: length == 1
+                        ? "\(CalendarDate.weekdays[start.weekday]) \(start.day)" : "from \(start.formatted)",
+                    position: Double(start.dayNumber), value: Double(part.minutes))
+            },
+            reference: goal > 0 ? ChartReference("Goal: \(goal * length) min", value: Double(goal * length)) : nil
+        )
+    }
+
+    private var year: Chart {
+        let first = ActivityRecord.firstDay(record.today)
+        let days = record.diary.days(from: first, through: record.today)
+        let active = days.filter { $0.minutes > 0 }
+        let minutes = active.reduce(0) { $0 + $1.moving }
+        let busiest = record.diary.busiestDay
+        return Chart(
+            id: "year",
+            title: "A year, day by day",
+            summary: active.isEmpty
+                ? "Nothing in a year."
+                : "\(active.count) of \(days.count) days with \((minutes / active.count).inTime) on average"
+                    + (busiest.map { "; the most were \($0.moving.inTime) on \($0.day.formatted)." } ?? "."),
+            kind: .heatMap(rows: CalendarDate.weekdays),
+            unit: "min",
+            points: days.map { day in
+                ChartPoint(
+                    label: day.day.formatted, position: Double(first.days(until: day.day)), value: Double(day.minutes))
+            }
+        )
+    }
+
+    private var records: Element {
+        var facts: [Fact] = []
+        func add(_ label: String, _ text: String, _ day: CalendarDate) {
+            facts.append(Fact(label, RichText(text) + RichText("  on \(day.formatted)", role: .secondary)))
+        }
+        if let farthest = record.sums.farthest { add("Farthest", farthest.headline, farthest.day) }
+        if let longest = record.sums.longest { add("Longest", longest.headline, longest.day) }
+        if let day = record.diary.farthestDay { add("Farthest day", day.metres.asWay, day.day) }
+        if let day = record.diary.busiestDay { add("Busiest day", day.moving.inTime, day.day) }
+        if let streak = record.diary.longestStreak(of: record.goalMinutes) {
+            facts.append(
+                Fact(
+                    "Longest streak",
+                    RichText("\(streak.days) days") + RichText("  until \(streak.last.formatted)", role: .secondary)))
+        }
+        if case .success(let goal) = record.goal {
+            facts.append(Fact("Goal by", RichText(goal.source, role: .secondary)))
+        }
+        return facts.isEmpty ? .text("No records yet.") : .facts(facts)
+    }
+}

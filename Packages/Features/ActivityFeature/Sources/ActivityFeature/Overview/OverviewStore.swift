@@ -1,0 +1,94 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// What the overview of a pet shows.
+struct OverviewState: Equatable, Sendable {
+    /// What is charted.
+    enum Span: String, CaseIterable, Sendable {
+        case week, month, year, records
+    }
+
+    var record = Resource<ActivityRecord, ServiceError>()
+    var span = Span.week
+}
+
+/// What happens to the overview.
+enum OverviewAction: Equatable, Sendable {
+    case appeared
+    case loaded(Result<ActivityRecord, ServiceError>)
+    case failureDismissed
+    case spanChosen(OverviewState.Span)
+    case chosen(ActivityDestination)
+    case left
+}
+
+/// How the overview answers what happens.
+struct OverviewReducer: Reducer {
+    let pet: PetID
+    let services: ActivityServices
+
+    func reduce(into state: inout OverviewState, action: OverviewAction) -> Effect<OverviewAction> {
+        switch action {
+        case .appeared:
+            state.record.begin()
+            return .run { [pet, services] send in
+                do throws(ServiceError) {
+                    send(.loaded(.success(try await services.record(of: pet))))
+                } catch {
+                    services.note("a pet's activity wasn't loaded", error)
+                    send(.loaded(.failure(error)))
+                }
+            }.cancellable(id: "load", cancelInFlight: true)
+        case .loaded(let result): state.record.finish(result, age: services.today.timeInWords)
+        case .failureDismissed: state.record.dismissFailure()
+        case .spanChosen(let span): state.span = span
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+}
+
+/// The screen of the overview's store.
+@MainActor
+enum OverviewStore {
+    static func makeScreen(
+        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<OverviewState, OverviewAction> {
+        StoreScreenSource(
+            initialState: OverviewState(),
+            reducer: OverviewReducer(pet: pet, services: services),
+            coordinator: coordinator,
+            present: { OverviewPage(state: $0).screen },
+            interpret: { interpret($0, $1, pet) },
+            title: { OverviewPage(state: $0).title },
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: OverviewState, _ pet: PetID) -> OverviewAction? {
+        switch event {
+        case .activated(.retry): .appeared
+        case .activated("live"): .chosen(.live(pet))
+        case .activated("new"): .chosen(.form(pet, nil))
+        case .activated("import"): .chosen(.importing(pet))
+        case .activated("all"): .chosen(.list(pet))
+        case .selected(let row, in: "latest"): ActivityID(row.rawValue).map { .chosen(.entry(pet, $0)) }
+        case .tab(let tab, in: "span"): OverviewState.Span(rawValue: tab.rawValue).map(OverviewAction.spanChosen)
+        case .dismissed(.loadFailure): .failureDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+}
+
+extension ActivityServices {
+    /// Logs a defect of a store's use.
+    var report: @MainActor @Sendable (StoreProblem) -> Void {
+        { [log] in log.error("a store of activity met a problem", ["problem": .private("\($0)")]) }
+    }
+}

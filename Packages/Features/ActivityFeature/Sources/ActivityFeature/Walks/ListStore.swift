@@ -1,0 +1,189 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+
+/// The activities of a pet, as many as were asked for.
+struct ActivityList: Hashable, Sendable {
+    let pet: Pet
+    let latest: [Activity]
+    let total: Int
+    /// What was removed last in this session.
+    let removed: Activity?
+}
+
+/// What the list shows.
+struct ListState: Equatable, Sendable {
+    /// How many more are asked for at a time.
+    static let page = 50
+
+    var list = Resource<ActivityList, ServiceError>()
+    var limit = Self.page
+    var notice: ActivityNotice?
+    var isRestoring = false
+}
+
+/// What happens to the list.
+enum ListAction: Equatable, Sendable {
+    case appeared
+    case loaded(Result<ActivityList, ServiceError>)
+    case failureDismissed
+    case noticeDismissed
+    case moreAsked
+    case restorationAsked
+    case restored(Activity)
+    case restorationFailed(ServiceError)
+    case chosen(ActivityDestination)
+    case left
+}
+
+/// How the list answers what happens.
+struct ListReducer: Reducer {
+    let pet: PetID
+    let services: ActivityServices
+
+    func reduce(into state: inout ListState, action: ListAction) -> Effect<ListAction> {
+        switch action {
+        case .appeared: return load(&state)
+        case .loaded(let result): state.list.finish(result, age: services.today.timeInWords)
+        case .failureDismissed: state.list.dismissFailure()
+        case .noticeDismissed: state.notice = nil
+        case .moreAsked:
+            guard let list = state.list.value, !state.list.isLoading, list.latest.count < list.total else { break }
+            state.limit += ListState.page
+            return load(&state)
+        case .restorationAsked:
+            guard !state.isRestoring else { break }
+            state.isRestoring = true
+            return .run { [pet, services] send in
+                guard let removed = services.removed.last(of: pet) else { return }
+                do throws(ServiceError) {
+                    try await services.store.save(removed.activity, along: removed.track, of: pet)
+                    services.removed.forget(removed.activity.id, of: pet)
+                    send(.restored(removed.activity))
+                } catch {
+                    services.note("an activity wasn't put back", error)
+                    send(.restorationFailed(error))
+                }
+            }
+        case .restored(let activity):
+            state.isRestoring = false
+            state.notice = .restored(activity)
+            return load(&state)
+        case .restorationFailed(let error):
+            state.isRestoring = false
+            state.notice = .failed("It wasn't put back.", error)
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    private func load(_ state: inout ListState) -> Effect<ListAction> {
+        state.list.begin()
+        return .run { [pet, services, limit = state.limit] send in
+            do throws(ServiceError) {
+                let (latest, total) = try await services.store.activities(of: pet, limit: limit)
+                send(
+                    .loaded(
+                        .success(
+                            ActivityList(
+                                pet: try await services.pets.pet(pet), latest: latest, total: total,
+                                removed: services.removed.last(of: pet)?.activity))))
+            } catch {
+                services.note("a pet's activities weren't loaded", error)
+                send(.loaded(.failure(error)))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+}
+
+/// The screen of the list's store.
+@MainActor
+enum ListStore {
+    static func makeScreen(
+        _ pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<ListState, ListAction> {
+        StoreScreenSource(
+            initialState: ListState(),
+            reducer: ListReducer(pet: pet, services: services),
+            coordinator: coordinator,
+            present: present,
+            interpret: { interpret($0, $1, pet) },
+            title: title,
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    static func interpret(_ event: Event, _ state: ListState, _ pet: PetID) -> ListAction? {
+        switch event {
+        case .activated(.retry): .appeared
+        case .activated("new"): .chosen(.form(pet, nil))
+        case .activated("restore"): .restorationAsked
+        case .selected(let row, in: "activities"): ActivityID(row.rawValue).map { .chosen(.entry(pet, $0)) }
+        case .nearEnd("activities"): .moreAsked
+        case .dismissed(.loadFailure): .failureDismissed
+        case .dismissed("notice"): .noticeDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+
+    static func present(_ state: ListState) -> Screen {
+        var commands = [Command(id: "new", label: "Log", key: "l")]
+        if let removed = state.list.value?.removed {
+            commands.append(
+                Command(
+                    id: "restore", label: "Put back: \(removed.headline)", key: "u", isEnabled: !state.isRestoring))
+        }
+        return Screen(
+            id: "activity-list",
+            title: title(state),
+            body: (state.notice.map { [$0.element] } ?? [])
+                + state.list.body(loading: "Loading the activities", advice: \.advice, content: content),
+            commands: commands,
+            isBusy: state.list.isLoading || state.isRestoring
+        )
+    }
+
+    private static func title(_ state: ListState) -> String {
+        state.list.value.map { "All that \($0.pet.name) did" } ?? "All activities"
+    }
+
+    private static func content(_ list: ActivityList) -> [Element] {
+        guard !list.latest.isEmpty else {
+            return [
+                .emptyState(
+                    EmptyState(title: "Nothing recorded yet", message: "Walks, games and rests are listed here."))
+            ]
+        }
+        return [
+            .list(
+                ItemList(
+                    id: "activities", label: "\(list.total) in all, newest first", rows: list.latest.map(\.row),
+                    hasMore: list.latest.count < list.total))
+        ]
+    }
+}
+
+/// What is told on a screen of activity.
+enum ActivityNotice: Equatable, Sendable {
+    case saved
+    case restored(Activity)
+    case failed(String, ServiceError)
+
+    var element: Element {
+        var notice =
+            switch self {
+            case .saved: Notice(id: "notice", kind: .success, text: "It is saved.")
+            case .restored(let activity):
+                Notice(id: "notice", kind: .success, text: "It is back: \(activity.headline).")
+            case .failed(let text, let error):
+                Notice.failure(id: "notice", "\(text) \(error)", advice: error.advice, retry: nil)
+            }
+        notice.isDismissible = true
+        return .notice(notice)
+    }
+}

@@ -1,0 +1,136 @@
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import Foundation
+import Movement
+import Testing
+
+@testable import ActivityFeature
+
+@Suite("Activity over the wire")
+struct GatewayTests {
+    private let pet = PetID()
+
+    private func gateway(_ json: String, status: Int = 200) -> (ActivityGateway, APITransportDouble) {
+        let transport = APITransportDouble(status: status, json: json)
+        return (ActivityGateway(client: APIClient(transport: transport)), transport)
+    }
+
+    private static let walk = """
+        {"id": "00000000-0000-4000-8000-000000000001", "kind": "walk", "start": 1777788240, "zone": "Europe/Berlin",
+         "day": "2026-05-03", "duration": 2460, "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker"}
+        """
+
+    @Test("Activities are read, whatever else an answer has")
+    func reads() async throws {
+        let (gateway, transport) = gateway(#"{"activities": [\#(Self.walk)], "total": 7, "more": 1}"#)
+        let (latest, total) = try await gateway.activities(of: pet, limit: 5)
+        #expect(total == 7)
+        #expect(latest.first?.begin.description == "2026-05-03T08:04")
+        #expect(transport.sent.map(\.description) == ["GET /v1/pets/\(pet)/activities?limit=5"])
+    }
+
+    @Test("Sums are read with their records, absent or not")
+    func sums() async throws {
+        let days = #""days": [{"day": "2026-05-03", "count": 2, "metres": 10, "moving": 20, "resting": 0}]"#
+        let (gateway, _) = gateway(#"{\#(days), "farthest": \#(Self.walk)}"#)
+        let sums = try await gateway.sums(of: pet, since: World.today)
+        #expect(sums.days == [DaySum(World.today, count: 2, metres: 10, moving: 20)])
+        #expect(sums.farthest?.metres == 2710)
+        #expect(sums.longest == nil)
+    }
+
+    @Test(
+        "What can't be is unintelligible",
+        arguments: [
+            "", "{}", walk.replacing("walk\"", with: "swim\""), walk.replacing("2460", with: "0"),
+            walk.replacing("Europe/Berlin", with: "Nowhere"), walk.replacing("2100", with: "9999"),
+        ])
+    func malformed(json: String) async throws {
+        let (gateway, _) = gateway(json)
+        let error = await #expect(throws: ServiceError.self) { try await gateway.activity(World.id(1), of: pet) }
+        guard case .unintelligible = error else {
+            Issue.record("Expected .unintelligible, found \(String(describing: error)).")
+            return
+        }
+    }
+
+    @Test("Points are the same after they were written and read, to a ten-millionth, with their stretches")
+    func points() throws {
+        var steps: [TrackFilter.Step] = [.newStretch]
+        for point in try World.points(0..<50) { steps.append(.point(point)) }
+        steps.append(.newStretch)
+        for point in try World.points(100..<150) { steps.append(.point(point)) }
+        let text = TrackBytes.base64(steps)
+        let read = try #require(TrackBytes.steps(base64: text))
+        #expect(TrackBytes.base64(read) == text)
+        #expect(read.count == steps.count)
+        for case (.point(let written), .point(let read)) in zip(steps, read) {
+            #expect(abs(written.time - read.time) < 0.0006)
+            #expect(written.place.distance(to: read.place) < 0.1)
+        }
+        // At a reading a second, and with the first point's whole numbers.
+        #expect(text.utf8.count < 100 * 8)
+    }
+
+    @Test("Bytes that are no points are none, and never crash", arguments: 1...50)
+    func hostile(seed: Int) throws {
+        var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+        let bytes = (0..<(seed * 3)).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return UInt8(truncatingIfNeeded: state >> 33)
+        }
+        _ = TrackBytes.steps(base64: Data(bytes).base64EncodedString())
+        #expect(TrackBytes.steps(base64: "%") == nil)
+        #expect(TrackBytes.steps(base64: Data([0x80]).base64EncodedString()) == nil)
+    }
+
+    private func first(of reports: any AsyncSequence<TrackerReport, Never> & Sendable) async -> TrackerReport? {
+        for await report in reports { return report }
+        return nil
+    }
+
+    @Test("A tracker is asked again when its report was dealt with, from the last point on, after a second")
+    func polls() async throws {
+        let points = try World.points(0..<3)
+        let bytes = TrackBytes.base64(points.map(TrackFilter.Step.point))
+        let answer = """
+            {"activity": "00000000-0000-4000-8000-000000000001", "started": 1000, "battery": 90, "connected": true,
+             "points": "\(bytes)", "more": false}
+            """
+        let transport = APITransportDouble(json: answer)
+        let clock = TestClock()
+        let feed = PolledTracker(client: APIClient(transport: transport), clock: clock)
+        let report = await first(of: feed.reports(of: pet, after: nil))
+        #expect(report == TrackerReport(points: points.rounded, battery: 90, isConnected: true))
+        // Nobody asked for another one.
+        #expect(transport.sent.count == 1)
+    }
+
+    @Test("A tracker that isn't at work ends its reports, and one that isn't heard says why")
+    func ends() async throws {
+        let gone = PolledTracker(client: APIClient(transport: APITransportDouble(status: 404)))
+        #expect(await first(of: gone.reports(of: pet, after: nil)) == nil)
+        #expect(try await gone.tracker(of: pet) == nil)
+        try await gone.stop(of: pet)
+        let mute = PolledTracker(
+            client: APIClient(
+                transport: APITransportDouble { _ throws(TransportError) in throw .unreachable("No network.") }))
+        let report = await first(of: mute.reports(of: pet, after: 5))
+        #expect(report == TrackerReport(isConnected: false, reason: "No network."))
+    }
+}
+
+extension [TrackPoint] {
+    /// The points as they are after they were written: places to a millionth of a degree.
+    fileprivate var rounded: [TrackPoint] {
+        compactMap { point in
+            Coordinate(
+                latitude: (point.place.latitude * 1e6).rounded() / 1e6,
+                longitude: (point.place.longitude * 1e6).rounded() / 1e6
+            ).map { TrackPoint($0, time: point.time) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Movement
+import Testing
+
+@testable import ActivityFeature
+
+@MainActor @Suite("A walk while it happens")
+struct LiveTests {
+    private func source(_ world: World) async -> any ScreenSource {
+        let source = LiveStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        source.appear()
+        _ = await source.settled()
+        return source
+    }
+
+    private func report(_ range: Range<Int>, isConnected: Bool = true) throws -> TrackerReport {
+        TrackerReport(points: try World.points(range), battery: 80, isConnected: isConnected)
+    }
+
+    @Test("Started, it shows time, distance and the way; ended, it is saved and the tracker stopped")
+    func whole() async throws {
+        let world = try World(feed: [try report(0..<200), try report(200..<400)], staysOpen: true)
+        let source = await source(world)
+        #expect(source.screen.command("start") != nil)
+        source.handle(.activated("start"))
+        let walking = await source.until { $0.allElements.plainFacts["Time"] == "6:39" }
+        #expect(walking.inconsistencies.isEmpty)
+        #expect(walking.allElements.plainFacts["Distance"]?.hasSuffix(" m") == true)
+        #expect(walking.allElements.contains { if case .map = $0 { true } else { false } })
+        source.handle(.activated("stop"))
+        await source.until { $0.command("show") != nil }
+        let saved = try #require(await world.store.stored.values.first)
+        #expect(!saved.isOpen)
+        #expect(abs(saved.metres - 499) < 6)
+        #expect(try await world.store.track(of: saved.id, of: world.pet.id).track.count == 400)
+        #expect(await world.tracker.stops == 1)
+    }
+
+    @Test("What a kill leaves is kept: the next to come takes the walk up where it was written to")
+    func kill() async throws {
+        let world = try World(feed: [try report(0..<100), try report(100..<200)], staysOpen: true)
+        var first: (any ScreenSource)? = await source(world)
+        first?.handle(.activated("start"))
+        await first?.until { $0.allElements.plainFacts["Time"] == "3:19" }
+        // Its part is written when the store says so; what isn't comes from the tracker again.
+        while await world.store.parts.isEmpty { await Task.yield() }
+        first = nil
+        let left = try #require(await world.store.stored.values.first)
+        #expect(left.isOpen)
+
+        let second = await source(world)
+        #expect(await second.until { $0.allElements.plainFacts["Time"] == "3:19" }.command("stop") != nil)
+        second.handle(.activated("stop"))
+        await second.until { $0.command("show") != nil }
+        #expect(await world.store.stored.keys.map(\.self) == [left.id])
+        let track = try await world.store.track(of: left.id, of: world.pet.id).track
+        #expect(track.stretches.map(\.count) == [200])
+    }
+
+    @Test("A lost connection is told and passes; what was measured meanwhile counts")
+    func lost() async throws {
+        let lost = TrackerReport(battery: 79, isConnected: false)
+        let feed = [try report(0..<100), lost]
+        let world = try World(feed: feed, staysOpen: true)
+        let source = await source(world)
+        source.handle(.activated("start"))
+        await source.until { screen in screen.allElements.contains { $0.id == "lost" } }
+        let back = try World(feed: feed + [try report(100..<200)], staysOpen: true)
+        let again = await self.source(back)
+        again.handle(.activated("start"))
+        let screen = await again.until { $0.allElements.plainFacts["Time"] == "3:19" }
+        #expect(!screen.allElements.contains { $0.id == "lost" })
+        #expect(screen.allElements.plainFacts["Not known"] == nil)
+    }
+
+    @Test("What can't be written is kept and written later, and ending that fails loses nothing")
+    func failures() async throws {
+        let world = try World(feed: [try report(0..<100)], staysOpen: true)
+        let source = await source(world)
+        source.handle(.activated("start"))
+        await source.until { $0.allElements.plainFacts["Time"] == "1:39" && $0.command("stop")?.isEnabled == true }
+        await world.store.fail(with: .unavailable(reason: "Full."))
+        source.handle(.activated("stop"))
+        await source.until { screen in screen.allElements.contains { $0.id == "failure" } }
+        #expect(source.screen.command("stop")?.isEnabled == true)
+        #expect(await world.tracker.stops == 0)
+        await world.store.fail(with: nil)
+        source.handle(.activated("stop"))
+        await source.until { $0.command("show") != nil }
+        let saved = try #require(await world.store.stored.values.first)
+        #expect(try await world.store.track(of: saved.id, of: world.pet.id).track.count == 100)
+    }
+
+    @Test("A walk of which nothing was measured leaves nothing")
+    func nothing() async throws {
+        let world = try World(staysOpen: true)
+        let source = await source(world)
+        source.handle(.activated("start"))
+        await source.until { $0.command("stop")?.isEnabled == true }
+        source.handle(.activated("stop"))
+        await source.until { $0.allElements.contains { $0.id == "ended" } }
+        #expect(await world.store.stored.isEmpty)
+        #expect(await world.tracker.stops == 1)
+    }
+
+    @Test("A tracker that was stopped elsewhere ends the walk here, too")
+    func stoppedElsewhere() async throws {
+        let world = try World(feed: [try report(0..<100)])
+        let source = await source(world)
+        source.handle(.activated("start"))
+        #expect(await source.until { $0.command("show") != nil }.inconsistencies.isEmpty)
+    }
+
+    @Test("A walk written in parts and taken up anew is the one that was measured")
+    func parts() throws {
+        let tracker = RunningTracker(activity: try World.id(1), started: 0)
+        var walk = LiveWalk(tracker, zone: World.zone)
+        var stored = StoredTrack()
+        for point in try World.points(0..<300) {
+            walk.add(point)
+            guard walk.isPartDue else { continue }
+            for step in walk.unwritten { stored.track.apply(step) }
+            stored.parts += 1
+            walk.written(walk.unwritten.count)
+        }
+        #expect(walk.parts > 10)
+        #expect(stored.parts == walk.parts)
+        var again = LiveWalk(tracker, zone: World.zone, written: stored)
+        for point in try World.points(0..<300) where point.time > again.last ?? 0 { again.add(point) }
+        #expect(again.meter == walk.meter)
+        #expect(again.readings == 300)
+    }
+}

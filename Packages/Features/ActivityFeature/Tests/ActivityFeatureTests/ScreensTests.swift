@@ -1,0 +1,273 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Movement
+import Testing
+
+@testable import ActivityFeature
+
+@MainActor @Suite("What a pet's activity shows")
+struct OverviewTests {
+    private func screen(_ world: World) async -> (any ScreenSource, CoordinatorDouble) {
+        let coordinator = CoordinatorDouble()
+        let source = OverviewStore.makeScreen(world.pet.id, world.services, coordinator)
+        source.appear()
+        _ = await source.settled()
+        return (source, coordinator)
+    }
+
+    private func meters(_ screen: Screen) -> [Meter] {
+        screen.allElements.compactMap { if case .meter(let meter) = $0 { meter } else { nil } }
+    }
+
+    @Test("Today stands against the goal of such a dog, with the streak, the week and the month")
+    func today() async throws {
+        let world = try World([
+            World.walk(1, minutes: 75, metres: 5000), World.walk(2, minutes: 60, ago: 1),
+            World.walk(3, minutes: 60, ago: 1, at: 1000), World.walk(4, minutes: 125, metres: 9000, ago: 2),
+        ])
+        let (source, _) = await screen(world)
+        let screen = source.screen
+        #expect(screen.inconsistencies.isEmpty)
+        let meter = try #require(meters(screen).first)
+        #expect((meter.value, meter.total, meter.note) == (75, 120, "45 min to go"))
+        let text = screen.allElements.plainFacts
+        #expect(text["Streak"] == "2 days in a row")
+        #expect(text["Today"] == "1 h 15 min, 5 km, once")
+        // 3 May 2026 is a Sunday; the month is three days old.
+        #expect(text["This week"] == text["This month"])
+    }
+
+    @Test("A goal reached says so, and one that isn't published is told instead of guessed")
+    func goals() async throws {
+        let (reached, _) = await screen(try World([World.walk(1, minutes: 130)]))
+        #expect(meters(reached.screen).first?.note == "the goal is reached")
+        let (bird, _) = await screen(try World([World.walk(1, minutes: 5)], species: .bird))
+        #expect(meters(bird.screen).isEmpty)
+        #expect(bird.screen.allElements.plainFacts["Goal"]?.contains("ask your vet") == true)
+        let (unweighed, _) = await screen(try World(grams: nil))
+        #expect(unweighed.screen.allElements.plainFacts["Goal"]?.contains("weight") == true)
+    }
+
+    @Test(
+        "Each tab has its chart, of as many days or weeks as it says", arguments: [("week", 7, 120), ("month", 5, 840)])
+    func bars(tab: TabID, count: Int, goal: Double) async throws {
+        let (source, _) = await screen(try World([World.walk(1, minutes: 75, metres: 5000)]))
+        source.handle(.tab(tab, in: "span"))
+        let charts = source.screen.allElements.compactMap { if case .chart(let chart) = $0 { chart } else { nil } }
+        #expect(charts.map(\.points.count) == [count])
+        #expect(charts.first?.points.last?.value == 75)
+        #expect(charts.first?.reference?.value(at: 0) == goal)
+        #expect(source.screen.inconsistencies.isEmpty)
+    }
+
+    @Test("The year is a heat map whose last square is today, under its weekday")
+    func year() async throws {
+        let (source, _) = await screen(try World([World.walk(1, minutes: 75), World.walk(2, minutes: 30, ago: 200)]))
+        source.handle(.tab("year", in: "span"))
+        guard case .chart(let chart)? = source.screen.allElements.first(where: { $0.id == "year" }) else {
+            Issue.record("There is no chart of the year.")
+            return
+        }
+        #expect(chart.kind == .heatMap(rows: CalendarDate.weekdays))
+        let last = try #require(chart.points.last)
+        #expect((last.label, last.value, Int(last.position) % 7) == ("3 May 2026", 75, 6))
+        #expect(chart.summary.hasPrefix("2 of 371 days"))
+        source.handle(.tab("records", in: "span"))
+        #expect(source.screen.allElements.plainFacts["Longest"]?.hasPrefix("Walk, 1 h 15 min") == true)
+    }
+
+    @Test("Commands and rows lead on; a failure keeps what was there and is logged")
+    func leads() async throws {
+        let world = try World([World.walk(1, minutes: 75)])
+        let (source, coordinator) = await screen(world)
+        for command in ["live", "new", "import", "all"] { source.handle(.activated(CommandID(command))) }
+        source.handle(.selected(RowID("\(try World.id(1))"), in: "latest"))
+        #expect(
+            coordinator.transitions(of: ActivityDestination.self) == [
+                .live(world.pet.id), .form(world.pet.id, nil), .importing(world.pet.id), .list(world.pet.id),
+                .entry(world.pet.id, try World.id(1)),
+            ])
+        await world.store.fail(with: .unavailable(reason: "Closed."))
+        source.appear()
+        let failed = await source.settled()
+        #expect(failed.command(.retry) != nil)
+        #expect(!meters(failed).isEmpty)
+        #expect(world.log.records.map(\.message) == ["a pet's activity wasn't loaded"])
+    }
+
+    @Test("A household sees each pet's day, and the one that is on a walk")
+    func household() async throws {
+        let running = RunningTracker(activity: try World.id(9), started: 0)
+        let world = try World([World.walk(1, minutes: 75)], running: running)
+        let coordinator = CoordinatorDouble()
+        let source = HouseholdStore.makeScreen(world.services, coordinator)
+        source.appear()
+        let row = await source.settled().row(RowID("\(world.pet.id)"))
+        #expect(row?.detail?.plain == "75 of 120 min")
+        #expect(row?.badge?.plain == "on a walk")
+        source.handle(.selected(RowID("\(world.pet.id)"), in: "pets"))
+        #expect(coordinator.transitions(of: ActivityDestination.self) == [.overview(world.pet.id)])
+    }
+}
+
+@MainActor @Suite("Activities one by one")
+struct EntryTests {
+    @Test("What is removed can be put back with its track, from the list")
+    func removal() async throws {
+        let world = try World([World.walk(1, minutes: 75, metres: 900, source: .tracker)])
+        let (id, pet) = (try World.id(1), world.pet.id)
+        let points = try World.points(0..<600)
+        try await world.store.save(points.map(TrackFilter.Step.point), number: 1, of: id, of: pet)
+        let coordinator = CoordinatorDouble()
+        let entry = EntryStore.makeScreen(id, of: pet, world.services, coordinator)
+        entry.appear()
+        let page = await entry.settled()
+        #expect(page.inconsistencies.isEmpty)
+        #expect(page.allElements.contains { if case .map = $0 { true } else { false } })
+        entry.handle(.activated("remove"))
+        await entry.until { _ in !coordinator.closed.isEmpty }
+        #expect(await world.store.stored.isEmpty)
+
+        let list = ListStore.makeScreen(pet, world.services, CoordinatorDouble())
+        list.appear()
+        #expect(await list.settled().command("restore")?.label == "Put back: Walk, 900 m in 1 h 15 min")
+        list.handle(.activated("restore"))
+        #expect(await list.until { $0.row(RowID("\(id)")) != nil && !$0.isBusy }.command("restore") == nil)
+        #expect(await world.store.stored.keys.map(\.self) == [id])
+        #expect(try await world.store.track(of: id, of: pet).track.count == 600)
+    }
+
+    @Test("A page tells a long list in parts, and asks for more at its end")
+    func pages() async throws {
+        let world = try World((1...120).map { try World.walk($0, minutes: 10, ago: $0) })
+        let list = ListStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        list.appear()
+        func rows(_ screen: Screen) -> (Int, Bool) {
+            for case .list(let list) in screen.allElements { return (list.rows.count, list.hasMore) }
+            return (0, false)
+        }
+        #expect(rows(await list.settled()) == (50, true))
+        for expected in [(100, true), (120, false), (120, false)] {
+            list.handle(.nearEnd("activities"))
+            #expect(rows(await list.settled()) == expected)
+        }
+    }
+
+    @Test("A walk that is written down is kept once, at its hour by the household's clocks")
+    func form() async throws {
+        let world = try World()
+        let coordinator = CoordinatorDouble()
+        let form = FormStore.makeScreen(nil, of: world.pet.id, world.services, coordinator)
+        form.appear()
+        #expect(await form.settled().field("day")?.value.text == "2026-05-03")
+        form.handle(.activated("save"))
+        #expect(form.screen.field("time")?.error != nil)
+        #expect(form.screen.field("minutes")?.error != nil)
+        for (field, text) in [("time", "7:30"), ("minutes", "45"), ("kilometres", "3,25"), ("note", " Rain ")] {
+            form.handle(.edited(FieldID(field), .text(text)))
+        }
+        #expect(form.screen.backConfirmation != nil)
+        form.handle(.activated("save"))
+        form.handle(.activated("save"))
+        await form.until { _ in !coordinator.closed.isEmpty }
+        let saved = try #require(await world.store.stored.values.first)
+        #expect((saved.duration, saved.moving, saved.metres, saved.note) == (2700, 2700, 3250, "Rain"))
+        #expect(saved.begin.description == "2026-05-03T07:30")
+        #expect(await world.store.stored.count == 1)
+    }
+
+    @Test(
+        "What can't be is told at its field",
+        arguments: [
+            ("minutes", "0"), ("minutes", "2881"), ("minutes", "1e3"), ("kilometres", "-1"), ("kilometres", "501"),
+            ("kilometres", "nan"), ("time", "25:00"), ("time", "23:59"), ("day", "4 May 2026"), ("day", "soon"),
+            ("note", String(repeating: "x", count: 501)),
+        ])
+    func invalid(field: String, text: String) throws {
+        let now = try #require(LocalTime(World.today, minute: 1200))
+        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog)
+        for (name, text) in [(ActivityForm.FieldName.time, "7:30"), (.minutes, "45")] { form.edit(name, text) }
+        #expect(form.problems.isEmpty)
+        form.edit(try #require(ActivityForm.FieldName(rawValue: field)), text)
+        #expect(form.problems.keys.map(\.rawValue) == [field])
+        let submitted = form.submit()
+        #expect(submitted == nil)
+    }
+
+    @Test("Of what was measured, only the kind and the note can be changed")
+    func measured() throws {
+        let now = try #require(LocalTime(World.today, minute: 1200))
+        let walk = try World.walk(1, minutes: 45, metres: 3000, source: .gpx)
+        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog)
+        #expect(form.inputForm.fields.map(\.id) == ["kind", "note"])
+        form.edit(.note, "Met Ida.")
+        let submitted = form.submit()
+        let saved = try #require(submitted)
+        #expect((saved.metres, saved.duration, saved.note, saved.source) == (3000, 2700, "Met Ida.", .gpx))
+    }
+}
+
+@MainActor @Suite("Importing a track")
+struct ImportTests {
+    private static let gpx: [UInt8] = {
+        let points = (0..<300).map { second in
+            let time =
+                "2026-05-02T10:\(String(second / 60 + 100).dropFirst()):\(String(second % 60 + 100).dropFirst())Z"
+            return #"<trkpt lat="\#(52.5 + Double(second) * 0.00001)" lon="13.4"><time>\#(time)</time></trkpt>"#
+        }
+        return Array("<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>".utf8)
+    }()
+
+    private func imported(_ source: any ScreenSource, path: String) async -> Screen {
+        source.handle(.edited("path", .text(path)))
+        source.handle(.activated("read"))
+        return await source.settled()
+    }
+
+    @Test("A file is shown before it is saved, and the second time adds nothing and keeps what was corrected")
+    func twice() async throws {
+        let world = try World(files: ["/walk.gpx": Self.gpx])
+        for round in 1...2 {
+            let source = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+            let preview = await imported(source, path: " /walk.gpx ")
+            #expect(preview.inconsistencies.isEmpty)
+            #expect(preview.allElements.plainFacts["Readings"] == "300")
+            source.handle(.activated("save"))
+            let done = await source.until { $0.command("show") != nil }
+            let notice = done.allElements.compactMap {
+                if case .notice(let notice) = $0 { notice.text.plain } else { nil }
+            }
+            #expect(notice == [round == 1 ? "The walk is saved." : "This track was imported before."])
+        }
+        let saved = try #require(await world.store.stored.values.first)
+        #expect(await world.store.stored.count == 1)
+        #expect(saved.source == .gpx)
+        #expect(abs(saved.metres - 332) < 10)
+        #expect(saved.day == World.today.adding(days: -1))
+    }
+
+    @Test("A file that isn't there, or is none, is told at the field, and another can be named")
+    func failures() async throws {
+        let world = try World(files: ["/text": Array("Hello".utf8), "/cut.gpx": Array(Self.gpx.prefix(5000))])
+        let source = ImportStore.makeScreen(world.pet.id, world.services, CoordinatorDouble())
+        source.handle(.activated("read"))
+        #expect(source.screen.field("path")?.error?.contains("~/Downloads") == true)
+        #expect(await imported(source, path: "/nowhere").field("path")?.error?.contains("no file") == true)
+        #expect(await imported(source, path: "/text").field("path")?.error?.contains("neither GPX nor FIT") == true)
+        let cut = await imported(source, path: "/cut.gpx")
+        #expect(cut.allElements.contains { $0.id == "damage" })
+    }
+}
+
+extension [Element] {
+    /// The facts' values by their labels.
+    var plainFacts: [String: String] {
+        var facts: [String: String] = [:]
+        for case .facts(let all) in self { for fact in all { facts[fact.label] = fact.value.plain } }
+        return facts.mapValues { $0.components(separatedBy: "  ").first ?? $0 }
+    }
+}

@@ -1,0 +1,119 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import PetNestAPI
+import Testing
+
+@testable import ActivityFeature
+
+@Suite("The activity feature's gateways and the backend")
+struct ActivityContract {
+    private static let id = "00000000-0000-4000-8000-000000000001"
+
+    /// A value as it stands on the wire, read as the gateway reads it.
+    private func wire<Value: Decodable>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(json.utf8))
+    }
+
+    private func walk(start: Int = 1_777_712_400) throws -> ActivityDTO {
+        try wire(
+            """
+            {"id": "\(Self.id)", "kind": "walk", "start": \(start), "zone": "Europe/Berlin", "duration": 2460,
+             "moving": 2100, "resting": 300, "metres": 2710, "source": "tracker", "note": "Met Ida.", "open": true}
+            """)
+    }
+
+    /// Two points, as API.md writes them.
+    private func track() throws -> TrackDTO {
+        try wire(#"{"parts": ["gIL+xr1nwNiIMoDf4wzQDxQJ"]}"#)
+    }
+
+    @Test("What is saved is read as it was with its track, saved again changes nothing, and removed is gone")
+    func roundTrip() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet) = (ActivityGateway(client: backend.client), backend.pet.id)
+        let (walk, track) = (try walk().domain(), try track().domain())
+        #expect(track.track.count == 2)
+        for _ in 1...2 { try await gateway.save(walk, along: track.track, of: pet) }
+        #expect(try await gateway.activity(walk.id, of: pet) == walk)
+        let (latest, total) = try await gateway.activities(of: pet, limit: 5)
+        #expect(latest == [walk])
+        #expect(total == 1)
+        #expect(try await gateway.track(of: walk.id, of: pet) == track)
+        let sums = try await gateway.sums(of: pet, since: walk.day)
+        #expect(sums.days.map(\.day) == [walk.day])
+        #expect(sums.days.map(\.metres) == [2710])
+        #expect(sums.farthest == walk)
+        #expect(sums.longest == walk)
+
+        try await gateway.remove(walk.id, of: pet)
+        #expect(try await gateway.activities(of: pet, limit: 5).total == 0)
+        await backend.expect("not found", "activity") { _ = try await gateway.activity(walk.id, of: pet) }
+        await backend.expect("not found", "track") { _ = try await gateway.track(of: walk.id, of: pet) }
+    }
+
+    @Test("A pet that was never weighed has no weight, and one that was the latest of its health record")
+    func weight() async throws {
+        let backend = try await RealBackend()
+        #expect(try await ActivityGateway(client: backend.client).weight(of: backend.pet.id) == nil)
+        let filled = try await RealBackend(sample: true)
+        let pets = try await PetGateway(client: filled.client).pets()
+        let dog = try #require(pets.first { $0.species == .dog })
+        #expect(try await ActivityGateway(client: filled.client).weight(of: dog.id) != nil)
+    }
+
+    @Test("What is yet to come is refused by its property, and a pet that isn't there is not found")
+    func refusals() async throws {
+        let backend = try await RealBackend()
+        let (gateway, feed) = (ActivityGateway(client: backend.client), PolledTracker(client: backend.client))
+        let (walk, future) = (try walk().domain(), try self.walk(start: 4_000_000_000).domain())
+        await backend.expect("rejected: start", "save") { try await gateway.save(future, of: backend.pet.id) }
+        let stranger = backend.stranger
+        let requests: [NamedRequest] = [
+            ("sums", { _ = try await gateway.sums(of: stranger, since: .earliest) }),
+            ("activities", { _ = try await gateway.activities(of: stranger, limit: 1) }),
+            ("activity", { _ = try await gateway.activity(walk.id, of: stranger) }),
+            ("track", { _ = try await gateway.track(of: walk.id, of: stranger) }),
+            ("save", { try await gateway.save(walk, of: stranger) }),
+            ("remove", { try await gateway.remove(walk.id, of: stranger) }),
+            ("start tracker", { _ = try await feed.start(walk.id, of: stranger) }),
+        ]
+        for request in requests { await backend.expect("not found", request.name, request.send) }
+        await backend.expect("rejected: points", "save part") {
+            try await gateway.save([], number: 1, of: walk.id, of: backend.pet.id)
+        }
+    }
+
+    private func first(of reports: any AsyncSequence<TrackerReport, Never> & Sendable) async -> TrackerReport? {
+        for await report in reports { return report }
+        return nil
+    }
+
+    @Test("A tracker is started once, found at work, tells points that can be, and is stopped")
+    func tracker() async throws {
+        let backend = try await RealBackend()
+        let (feed, pet) = (PolledTracker(client: backend.client), backend.pet.id)
+        #expect(try await feed.tracker(of: pet) == nil)
+        let id = try walk().domain().id
+        let started = try await feed.start(id, of: pet)
+        #expect(started.activity == id)
+        #expect(try await feed.start(id, of: pet) == started)
+        #expect(try await feed.tracker(of: pet) == started)
+        let report = await first(of: feed.reports(of: pet, after: nil))
+        #expect(report?.isConnected == true)
+        #expect(report?.battery == 100)
+        #expect(report?.points.first?.time == started.started)
+        try await feed.stop(of: pet)
+        try await feed.stop(of: pet)
+        #expect(await first(of: feed.reports(of: pet, after: nil)) == nil)
+    }
+
+    @Test("A store that can't be read or written is told as such")
+    func unavailable() async throws {
+        let backend = try await RealBackend()
+        let (gateway, pet, walk) = (ActivityGateway(client: backend.client), backend.pet.id, try walk().domain())
+        try backend.closeStore()
+        await backend.expect("unavailable", "sums") { _ = try await gateway.sums(of: pet, since: .earliest) }
+        await backend.expect("unavailable", "save") { try await gateway.save(walk, of: pet) }
+    }
+}
