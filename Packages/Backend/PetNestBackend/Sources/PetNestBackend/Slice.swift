@@ -20,6 +20,8 @@ struct Slice: Sendable {
     var agenda: (@Sendable (_ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
     /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
     var agendaOfDay: (@Sendable (_ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// What of its tables isn't exported; by default all is.
+    var export = SliceExport()
     /// Enters its sample data; `nil` where it has none.
     var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
 }

@@ -19,9 +19,9 @@ enum Slices {
 }
 
 extension [Slice] {
-    /// The schema's history: the slices' migrations, ordered by name.
+    /// The schema's history: the slices' migrations and that of the sample's notes, ordered by name.
     var migrations: [Migration] {
-        flatMap(\.migrations).sorted { $0.name < $1.name }
+        (flatMap(\.migrations) + [.sampleRows]).sorted { $0.name < $1.name }
     }
 }
 

@@ -16,13 +16,17 @@ public struct SampleData: Sendable {
         self.day = day
     }
 
-    /// Enters the data into an empty store, in one transaction: all of it, or nothing.
+    /// Enters the data into a store that holds nothing, in one transaction: all of it, or nothing.
+    ///
+    /// ``PetNestBackend/removeSample()`` takes it out again.
     /// - Throws: ``SampleDataError``.
     public func fill(_ backend: PetNestBackend) async throws(SampleDataError) {
         do {
+            let seeded = try await backend.seededTables()
             try await backend.database.write { [day] store in
-                guard try store.row("SELECT 1 FROM owner UNION ALL SELECT 1 FROM pet") == nil else {
-                    throw SampleDataError.storeNotEmpty
+                for table in try store.storedTables() where !seeded.contains(table.name) {
+                    let isEmpty = try store.row("SELECT 1 FROM \(StoredTable.quoted(table.name)) LIMIT 1") == nil
+                    guard isEmpty else { throw SampleDataError.storeNotEmpty }
                 }
                 for slice in backend.slices {
                     var sample = try Sample(upTo: day, slice: slice.name) { request, body in
@@ -30,6 +34,7 @@ public struct SampleData: Sendable {
                     }
                     try slice.sample?(&sample)
                 }
+                try store.noteSampleRows()
             }
         } catch let error as SampleDataError {
             throw error

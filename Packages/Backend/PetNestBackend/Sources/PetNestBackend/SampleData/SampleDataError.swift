@@ -1,7 +1,9 @@
-/// Why sample data wasn't entered. Nothing was changed.
+/// Why sample data wasn't entered, or taken out. Nothing was changed.
 public enum SampleDataError: Error, Hashable, Sendable {
-    /// The store holds an owner or pets already.
+    /// Something was entered in the store already.
     case storeNotEmpty
+    /// The store holds no sample data that could be taken out.
+    case noSample
     /// The backend didn't accept a request: its store can't be written, or the history's last day is yet to come.
     case refused(request: String, reason: String)
 }
@@ -11,7 +13,9 @@ extension SampleDataError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .storeNotEmpty:
-            "There are pets or an owner already, and sample data is for an empty store only. Choose another data folder."
+            "This data folder was used already, and sample data is for an empty one only. Choose another with --data-dir."
+        case .noSample:
+            "There is no sample data in this data folder that could be taken out."
         case .refused(let request, let reason):
             "The sample data could not be entered: \(request) was refused. \(reason)"
         }

@@ -37,6 +37,7 @@ extension Slice {
         routes: sitterRoutes + bookingRoutes,
         migrations: [.care],
         agenda: { until, store in try store.dueBookings(until: until) },
+        export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
     )
 

@@ -38,6 +38,20 @@ extension Connection {
                 [.integer(number), .text(species.rawValue)]
             )
         }
+        try putPlace(of: sitter, number: number)
+    }
+
+    /// Makes the index of the sitters' places anew from the sitters.
+    func rebuildPlaces() throws {
+        try execute("DELETE FROM sitterPlace")
+        for row in try rows(StoredSitter.select) {
+            // One that can't be read isn't found by its place, nor by anything else.
+            guard let stored = try? StoredSitter(row: row) else { continue }
+            try putPlace(of: stored.sitter, number: stored.number)
+        }
+    }
+
+    private func putPlace(of sitter: Sitter, number: Int64) throws {
         let (latitude, longitude) = (SQLValue.real(sitter.area.latitude), SQLValue.real(sitter.area.longitude))
         try execute(
             "INSERT OR REPLACE INTO sitterPlace (number, south, north, west, east) VALUES (?, ?, ?, ?, ?)",

@@ -1,0 +1,145 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Synchronization
+
+/// What an import brought.
+public struct ImportSummary: Hashable, Sendable {
+    /// How many rows of which tables, by the tables' names; none that were there already.
+    public let added: [String: Int]
+    /// What is there now and can't be read, a sentence each: an older program or another one wrote it.
+    public let unreadable: [String]
+}
+
+extension PetNestBackend {
+    /// Adds what an export holds, in one transaction: all of it, or nothing.
+    ///
+    /// An export of an older app is brought up to date first. What belongs to no pet and is there already, the same in
+    /// each column, stays as it is.
+    /// - Throws: ``ImportError``.
+    public func `import`(_ data: Data) async throws(ImportError) -> ImportSummary {
+        let file = try ExportFile(data)
+        do {
+            let staged = try await staged(file)
+            let added = try await database.write { store in try add(staged, to: store) }
+            return ImportSummary(added: added, unreadable: try await unreadable(in: staged))
+        } catch let error as ImportError {
+            throw error
+        } catch let error as DatabaseError {
+            if case .constraint(let reason, _) = error { throw .broken(reason: "\(reason).") }
+            throw .store(error)
+        } catch {
+            throw .unreadable(reason: String(describing: error))
+        }
+    }
+
+    /// The rows of a file as this app would have stored them: entered in a store in memory that has the file's schema,
+    /// which is then brought up to date.
+    private func staged(_ file: ExportFile) async throws -> [(table: StoredTable, rows: [Row])] {
+        let migrations = slices.migrations
+        let unknown = file.schema.filter { name in !migrations.contains { $0.name == name } }
+        if !unknown.isEmpty { throw ImportError.newer(unknown.joined(separator: ", ")) }
+        let failure = Mutex<ImportError?>(nil)
+        let fill = Migration("import") { store in
+            do {
+                try Self.fill(store, from: file)
+            } catch let error as ImportError {
+                failure.withLock { $0 = error }
+                throw error
+            }
+        }
+        let staging: Database
+        do throws(DatabaseError) {
+            staging = try Database.inMemory(
+                migrations: migrations.filter { file.schema.contains($0.name) } + [fill]
+                    + migrations.filter { !file.schema.contains($0.name) })
+        } catch {
+            if let known = failure.withLock(\.self) { throw known }
+            if case .migrationFailed(_, let reason) = error { throw ImportError.broken(reason: reason) }
+            throw error
+        }
+        defer { try? staging.close() }
+        return try await staging.read { store in
+            try store.storedTables().filter { !leftOut.contains($0.name) }.map { ($0, try store.rows($0.select)) }
+        }
+    }
+
+    private static func fill(_ store: Connection, from file: ExportFile) throws {
+        let tables = Dictionary(uniqueKeysWithValues: try store.storedTables().map { ($0.name, $0) })
+        for (name, rows) in file.tables where !rows.isEmpty {
+            guard let table = tables[name] else { throw ImportError.unknown("a table “\(name)”") }
+            // What fills itself from other tables, or came with the schema, is as the file has it.
+            try store.execute("DELETE FROM \(StoredTable.quoted(name))")
+            for row in rows {
+                if let column = row.keys.first(where: { !table.columns.contains($0) }) {
+                    throw ImportError.unknown("a column “\(column)” of “\(name)”")
+                }
+                let values = table.columns.map { row[$0] ?? .null }
+                do throws(DatabaseError) {
+                    try store.execute(table.insert, values)
+                } catch {
+                    if case .constraint(let reason, _) = error { throw ImportError.broken(reason: "\(reason).") }
+                    throw error
+                }
+            }
+        }
+    }
+
+    private func add(_ staged: [(table: StoredTable, rows: [Row])], to store: Connection) throws -> [String: Int] {
+        try store.execute("PRAGMA defer_foreign_keys = ON")
+        let ofPets = staged.map(\.table).ofPets
+        var added: [String: Int] = [:]
+        var existing: [String] = []
+        // The pets first, since they are what people know by name.
+        for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
+            for row in rows {
+                guard let there = try store.row(table.find, try table.key(of: row)) else {
+                    try store.execute(table.insert, row.values)
+                    added[table.name, default: 0] += 1
+                    continue
+                }
+                if there.values == row.values, !ofPets.contains(table.name) { continue }
+                existing.append(Self.name(of: row, in: table))
+                if existing.count > 5 { throw ImportError.existing(existing.dropLast() + ["and more"]) }
+            }
+        }
+        guard existing.isEmpty else { throw ImportError.existing(existing) }
+        for slice in slices { try slice.export.rebuild?(store) }
+        return added
+    }
+
+    private static func name(of row: Row, in table: StoredTable) -> String {
+        let name: String? = (try? row.value("name")) ?? nil
+        let key = ((try? table.key(of: row)) ?? []).map { value in
+            switch value {
+            case .text(let text): text
+            case .integer(let number): "\(number)"
+            default: "…"
+            }
+        }
+        return "the \(table.name) "
+            + (name.map { "“\($0)” (\(key.joined(separator: " ")))" } ?? key.joined(separator: " "))
+    }
+
+    /// What lists leave out of the pets that were imported, since it can't be read.
+    private func unreadable(in staged: [(table: StoredTable, rows: [Row])]) async throws -> [String] {
+        let pets = staged.first { $0.table.name == "pet" }?.rows ?? []
+        let ids: [String] = pets.compactMap { try? $0.value("id") }
+        let paths = slices.flatMap(\.routes).filter { $0.method == .get && Set($0.names).isSubset(of: ["pet"]) }
+            .flatMap { route -> [String] in
+                let path = "/" + route.path.joined(separator: "/")
+                return route.names.isEmpty ? [path] : ids.map { path.replacing(":pet", with: $0) }
+            }
+        return try await database.read { store in
+            var found: [String] = []
+            for path in Set(paths).sorted() {
+                let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
+                // A list that needs a query to be asked isn't one of what was entered.
+                guard let answer = try? respond(to: request, body: Data(), in: store) else { continue }
+                for row in answer.unreadable where !found.contains(row.description) { found.append(row.description) }
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Database
+
+/// A table as SQLite describes it: what an export needs to know of it, so that no slice has to tell.
+struct StoredTable: Sendable {
+    /// A column that refers to a row of another table.
+    struct Reference: Hashable, Sendable {
+        let column: String
+        let table: String
+        /// The column that it refers to.
+        let target: String
+    }
+
+    let name: String
+    let columns: [String]
+    /// The columns that name a row, in their order in the key; all columns where the table has no key.
+    let key: [String]
+    let references: [Reference]
+
+    /// The statement's name of the table, or of a column.
+    static func quoted(_ name: String) -> String {
+        "\"\(name.replacing("\"", with: "\"\""))\""
+    }
+
+    /// Reads all rows, in the order of their keys.
+    var select: String {
+        "SELECT \(list) FROM \(Self.quoted(name)) ORDER BY \(key.map(Self.quoted).joined(separator: ", "))"
+    }
+
+    /// Adds a row.
+    var insert: String {
+        let values = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(Self.quoted(name)) (\(list)) VALUES (\(values))"
+    }
+
+    /// Finds the row of a key.
+    var find: String { "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(condition)" }
+
+    /// Finds the rows that have a value in a column.
+    func select(where column: String) -> String {
+        "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(Self.quoted(column)) = ?"
+    }
+
+    /// Removes the row of a key.
+    var delete: String { "DELETE FROM \(Self.quoted(name)) WHERE \(condition)" }
+
+    /// The values of a row's key.
+    func key(of row: Row) throws(DatabaseError) -> [SQLValue] {
+        var values: [SQLValue] = []
+        for column in key { values.append(try row.stored(column)) }
+        return values
+    }
+
+    private var list: String { columns.map(Self.quoted).joined(separator: ", ") }
+    private var condition: String { key.map { "\(Self.quoted($0)) = ?" }.joined(separator: " AND ") }
+}
+
+extension Row {
+    /// The value of a column as it is stored.
+    func stored(_ column: String) throws(DatabaseError) -> SQLValue {
+        guard let index = columns.firstIndex(of: column) else {
+            throw .missingColumn(column, available: columns)
+        }
+        return values[index]
+    }
+}
+
+extension Connection {
+    /// All tables that hold data, by name: none of SQLite's own or of the migrations', and no virtual ones, which hold
+    /// what is derived from others.
+    func storedTables() throws(DatabaseError) -> [StoredTable] {
+        let names = try rows(
+            """
+            SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' \
+            AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT IN ('schema_migration', 'sampleRow') ORDER BY name
+            """)
+        var tables: [StoredTable] = []
+        for row in names { tables.append(try storedTable(row.value("name"))) }
+        return tables
+    }
+
+    private func storedTable(_ name: String) throws(DatabaseError) -> StoredTable {
+        var columns: [String] = []
+        var key: [(place: Int, column: String)] = []
+        for row in try rows("SELECT name, pk FROM pragma_table_info(?)", [.text(name)]) {
+            let (column, place): (String, Int) = (try row.value("name"), try row.value("pk"))
+            columns.append(column)
+            if place > 0 { key.append((place, column)) }
+        }
+        var references: [StoredTable.Reference] = []
+        for row in try rows("SELECT \"table\", \"from\", \"to\" FROM pragma_foreign_key_list(?)", [.text(name)]) {
+            let table: String = try row.value("table")
+            var target: String? = try row.value("to")
+            if target == nil {
+                let keys = try rows("SELECT name FROM pragma_table_info(?) WHERE pk = 1", [.text(table)])
+                target = try keys.first?.value("name")
+            }
+            if let target { references.append(.init(column: try row.value("from"), table: table, target: target)) }
+        }
+        return StoredTable(
+            name: name, columns: columns,
+            key: key.isEmpty ? columns : key.sorted { $0.place < $1.place }.map(\.column),
+            references: references.sorted { ($0.column, $0.table) < ($1.column, $1.table) })
+    }
+}
+
+extension [StoredTable] {
+    /// The names of the tables whose rows belong to a pet and go with it: each refers to one, or to a row that does.
+    var ofPets: Set<String> {
+        var found: Set<String> = ["pet"]
+        while true {
+            let more = filter { table in table.references.contains { found.contains($0.table) } }.map(\.name)
+            guard !found.isSuperset(of: more) else { return found }
+            found.formUnion(more)
+        }
+    }
+}

@@ -1,0 +1,265 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("An export")
+struct ExportTests {
+    private static let day = CalendarDate(dayNumber: 20_576)
+
+    private func filled() async throws -> TestBackend {
+        let backend = try TestBackend()
+        try await SampleData(upTo: Self.day).fill(backend.backend)
+        return backend
+    }
+
+    private func refusal(of data: Data, into backend: TestBackend) async throws -> ImportError? {
+        let before = try await backend.backend.export().json
+        let error = await #expect(throws: ImportError.self) { try await backend.backend.import(data) }
+        #expect(try await backend.backend.export().json == before)
+        return error
+    }
+
+    @Test("is imported into an empty store, which then gives the same export and the same answers")
+    func roundTrip() async throws {
+        let (first, second) = (try await filled(), try TestBackend())
+        let data = try await first.backend.export().json
+        let summary = try await second.backend.import(data)
+        #expect(summary.added["pet"] == 3)
+        #expect(summary.unreadable.isEmpty)
+        #expect(try await second.backend.export().json == data)
+        for path in ["/v1/owner", "/v1/pets", "/v1/foods", "/v1/agenda?until=2027-01-01"] {
+            #expect(try await second.send(.get, path).bytes == first.send(.get, path).bytes, "\(path)")
+        }
+        // What is found by an index that isn't exported.
+        let near = "/v1/sitters?near=52.52,13.405&radius=3000"
+        let found = try await second.send(.get, near)
+        #expect(found.json?["sitters"]?.array.isEmpty == false)
+        #expect(try await found.bytes == first.send(.get, near).bytes)
+    }
+
+    @Test("has every table but those that a slice leaves out, and no row twice")
+    func everything() async throws {
+        let backend = try await filled()
+        let export = try await backend.backend.export()
+        let json = try JSONDecoder().decode(JSONValue.self, from: export.json)
+        let names = try await backend.database.read { store in
+            try store.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE%'")
+                .map { try $0.value("name", as: String.self) }
+        }
+        guard case .object(let tables)? = json["tables"] else {
+            Issue.record("no tables")
+            return
+        }
+        let indexed = names.filter { $0.hasPrefix("sitterPlace_") }
+        #expect(
+            Set(tables.keys).union(["hold", "sampleRow", "schema_migration"]).union(indexed) == Set(names))
+        #expect(tables["hold"] == nil)
+        let count = try await backend.database.read { try $0.rows("SELECT 1 FROM weight").count }
+        #expect(tables["weight"]?.array.count == count)
+        #expect(export.count(of: "weight") == count)
+        #expect(export.count(of: "unicorn") == 0)
+    }
+
+    @Test("makes every virtual table anew after an import: each finds as many rows as before")
+    func derived() async throws {
+        let (first, second) = (try await filled(), try TestBackend())
+        _ = try await second.backend.import(first.backend.export().json)
+        let count = { @Sendable (store: Connection) throws -> [String: Int] in
+            var counts: [String: Int] = [:]
+            for row in try store.rows("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'virtual'") {
+                let name: String = try row.value("name")
+                counts[name] = try store.rows("SELECT 1 FROM \"\(name)\"").count
+            }
+            return counts
+        }
+        let expected = try await first.database.read(count)
+        #expect(expected["sitterPlace"] == 300)
+        #expect(try await second.database.read(count) == expected)
+    }
+
+    @Test("of one pet holds what belongs to it and what that refers to, and goes into a store that has other pets")
+    func onePet() async throws {
+        let (first, second) = (try await filled(), try TestBackend())
+        let pets = try await first.send(.get, "/v1/pets").json?["pets"]?.array ?? []
+        let bruno = try #require(pets.first { $0["name"] == "Bruno" }?["id"]?.string)
+        let id = try #require(PetID(bruno))
+        let export = try await first.backend.export(of: id)
+        #expect(export.count(of: "pet") == 1 && export.count(of: "owner") == 0)
+        #expect(export.count(of: "meal") > 0 && export.count(of: "food") > 0)
+        try await second.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        _ = try await second.backend.import(export.json)
+        #expect(try await second.send(.get, "/v1/pets").json?["pets"]?.array.map { $0["name"] } == ["Bruno", "Miso"])
+        for list in ["weights", "meals", "medicines"] {
+            let path = "/v1/pets/\(bruno)/\(list)"
+            #expect(try await second.send(.get, path).bytes == first.send(.get, path).bytes)
+        }
+    }
+
+    @Test("whose texts and numbers are out of the ordinary comes back as it was")
+    func unusual() async throws {
+        let (first, second) = (try TestBackend(), try TestBackend())
+        let name = "Ada \"\\ \u{1B}[2J\u{7F}\u{2028}e\u{301}🐈\"\u{301},\n\r\t\u{202E}"
+        try await first.database.write { store in
+            try store.execute("INSERT INTO owner (only, id, name) VALUES (1, 'x', ?)", [.text(name)])
+            try store.execute(
+                "INSERT INTO food (id, name, kcal, protein, retired) VALUES ('f', ?, ?, ?, 0)",
+                [.text(name), .real(0.1 + 0.2), .real(.infinity)])
+        }
+        let data = try await first.backend.export().json
+        #expect(!data.contains(0x1B))
+        _ = try await second.backend.import(data)
+        let row = try await second.database.read { try $0.row("SELECT name, kcal, protein FROM food") }
+        #expect(row?.values == [.text(name), .real(0.1 + 0.2), .real(.infinity)])
+        let csv = try await first.backend.export().commaSeparated
+        #expect(csv.map(\.name) == ["food", "owner"])
+        let escaped = name.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
+        #expect(csv.last?.text == "only,id,name,phone\r\n1,x,\"\(escaped)\",\r\n")
+    }
+
+    @Test("that is cut off anywhere is refused, and changes nothing")
+    func truncated() async throws {
+        let first = try TestBackend()
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        let data = try await first.backend.export().json
+        let empty = try TestBackend()
+        for length in stride(from: 1, to: data.count - 2, by: 37) {
+            let error = try await refusal(of: data.prefix(length), into: empty)
+            guard case .unreadable = error else {
+                Issue.record("after \(length) bytes: \(String(describing: error))")
+                continue
+            }
+            #expect(error?.description.contains("nothing was changed") == true)
+        }
+    }
+
+    @Test(
+        "that is another program's, or a newer app's, is refused, and changes nothing",
+        arguments: [
+            (#"{"pets": []}"#, "is no export of PetNest's"), ("[1, 2]", "is no export"),
+            (#""petnest""#, "is no export"),
+            (#"{"format": "petnest-export", "version": 2}"#, "version 2 of the format"),
+            (#"{"format": "petnest-export", "version": 1, "schema": ["2031-01-01-dragons"], "tables": {}}"#, "dragons"),
+            (#"{"format": "petnest-export", "version": 1, "schema": [], "tables": {"pet": [{"id": "a"}]}}"#, "“pet”"),
+            (#"{"format": "petnest-export", "version": 1, "schema": [], "tables": {"pet": 4}}"#, "breaks a rule"),
+        ])
+    func foreign(text: String, reason: String) async throws {
+        let error = try await refusal(of: Data(text.utf8), into: TestBackend())
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    }
+
+    @Test(
+        "that somebody edited is refused where it breaks the schema: a column, a type, a reference",
+        arguments: [
+            ("\"grams\": 4200", "\"grams\": \"much\"", "weight.grams"),
+            ("\"grams\": 4200", "\"ounces\": 4200", "“ounces” of “weight”"),
+            ("\"pet\": \"\(Bodies.miso)\"", "\"pet\": \"\(Bodies.bruno)\"", "FOREIGN KEY"),
+        ])
+    func edited(text: String, replacement: String, reason: String) async throws {
+        let first = try TestBackend()
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)", Bodies.entries["weights"])
+        let json = String(decoding: try await first.backend.export().json, as: UTF8.self)
+        #expect(json.contains(text))
+        let error = try await refusal(of: Data(json.replacing(text, with: replacement).utf8), into: TestBackend())
+        #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    }
+
+    @Test("with ids that are there already is refused by their names, and changes nothing")
+    func existing() async throws {
+        let first = try await filled()
+        let error = try await refusal(of: first.backend.export().json, into: first)
+        guard case .existing(let rows)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(rows.count == 6 && rows.last == "and more")
+        #expect(rows.first?.hasPrefix("the pet “") == true, "\(rows)")
+        let second = try TestBackend()
+        try await second.send(.put, "/v1/owner", ["id": .string(Bodies.bruno), "name": "Grace"])
+        let other = try await refusal(of: first.backend.export().json, into: second)
+        #expect(other?.description.contains("the owner “Ada Winter”") == true)
+    }
+
+    @Test("of an older schema is brought up to date while it is imported")
+    func older() async throws {
+        let text = """
+            {"format": "petnest-export", "version": 1, "schema": ["2026-05-01-owner", "2026-05-01-pets", "2026-05-02-health"],
+             "tables": {"pet": [{"id": "\(Bodies.miso)", "name": "Miso", "species": "cat", "sex": "female"}],
+              "reminder": [{"id": "\(Bodies.entry)", "pet": "\(Bodies.miso)", "title": "Bath", "start": "2026-01-01",
+               "due": "2026-02-01", "lastDone": "2026-01-03", "recurrenceEvery": 1, "recurrenceUnit": "month"}]}}
+            """
+        let backend = try TestBackend()
+        #expect(try await backend.backend.import(Data(text.utf8)).added == ["pet": 1, "reminder": 1])
+        let reminders = try await backend.send(.get, "/v1/pets/\(Bodies.miso)/reminders").json?["reminders"]?.array
+        #expect(reminders?.map { $0["due"] } == ["2026-02-01"])
+    }
+
+    @Test("with a row that can't be read is imported, and tells it")
+    func unreadable() async throws {
+        let (first, second) = (try TestBackend(), try TestBackend())
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)", Bodies.entries["weights"])
+        try await first.database.write { _ = try $0.execute("UPDATE weight SET grams = -3") }
+        let summary = try await second.backend.import(first.backend.export().json)
+        #expect(summary.unreadable.count == 1)
+        #expect(summary.unreadable.first?.hasPrefix("The weight “\(Bodies.entry)” can't be read: grams") == true)
+    }
+}
+
+@Suite("Sample data that is taken out")
+struct SampleRemovalTests {
+    private static let day = CalendarDate(dayNumber: 20_576)
+
+    private func rows(in backend: TestBackend) async throws -> [String: Int] {
+        let tables = try await backend.backend.export().tables
+        return Dictionary(uniqueKeysWithValues: tables.filter { !$0.rows.isEmpty }.map { ($0.name, $0.rows.count) })
+    }
+
+    @Test("leaves nothing, and can be entered again")
+    func all() async throws {
+        let backend = try TestBackend()
+        try await SampleData(upTo: Self.day).fill(backend.backend)
+        let removal = try await backend.backend.removeSample()
+        #expect(removal == SampleRemoval(pets: 3, kept: [:]))
+        #expect(try await rows(in: backend) == [:])
+        #expect(try await backend.send(.get, "/v1/sitters?near=52.52,13.405").json?["sitters"] == [])
+        try await SampleData(upTo: Self.day).fill(backend.backend)
+    }
+
+    @Test("leaves what one entered oneself: a pet, what it needs of the sample, and what was changed")
+    func own() async throws {
+        let backend = try TestBackend()
+        try await SampleData(upTo: Self.day).fill(backend.backend)
+        let foods = try await backend.send(.get, "/v1/foods").json?["foods"]?.array ?? []
+        let food = try #require(foods.first?["id"]?.string)
+        let own = "/v1/pets/\(Bodies.miso)"
+        try await backend.send(.put, own, Bodies.pet)
+        let meal: JSONValue = ["food": .string(food), "grams": 50, "date": "2026-05-03"]
+        #expect(try await backend.send(.put, "\(own)/meals/\(Bodies.entry)", meal).status == 200)
+        try await backend.send(.put, "/v1/owner", Bodies.owner)
+        let removal = try await backend.backend.removeSample()
+        #expect(removal == SampleRemoval(pets: 3, kept: ["food": 1, "owner": 1]))
+        #expect(try await rows(in: backend) == ["food": 1, "meal": 1, "owner": 1, "pet": 1])
+    }
+
+    @Test("isn't there to be taken out of a folder of one's own, nor twice")
+    func none() async throws {
+        let backend = try TestBackend()
+        await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
+        try await SampleData(upTo: Self.day).fill(backend.backend)
+        _ = try await backend.backend.removeSample()
+        await #expect(throws: SampleDataError.noSample) { try await backend.backend.removeSample() }
+    }
+
+    @Test("isn't entered where anything was, a food alone")
+    func used() async throws {
+        let backend = try TestBackend()
+        try await backend.send(.put, "/v1/foods/\(Bodies.entry)", ["name": "Dry food"])
+        await #expect(throws: SampleDataError.storeNotEmpty) {
+            try await SampleData(upTo: Self.day).fill(backend.backend)
+        }
+    }
+}
