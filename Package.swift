@@ -101,7 +101,12 @@ let package = Package(
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
                 "CorePresentation",
                 "CoreStorage",
+                "CrashReporting",
+                "Database",
+                "HTTPNetworking",
+                "PetNestAPI",
                 "PetNestApp",
+                "PetNestBackend",
             ]
         ),
         .testTarget(name: "ArchitectureTests"),

@@ -35,6 +35,16 @@ public enum AppError: Error, Sendable {
     case noSuchStep(String)
     /// What was asked for couldn't be had.
     case service(ServiceError)
+    /// A word of the command line isn't what it should be.
+    case argument(String, reason: String)
+    /// What the command line asks for breaks a rule, or is asked about first; nothing was changed.
+    case refused(String)
+    /// A file that was to be read can't be.
+    case unreadableFile(path: String, reason: String)
+    /// A file can't be written.
+    case output(path: String, reason: String)
+    /// A file can't be imported.
+    case importing(path: String, ImportError)
     /// The screen that was printed tells of a failure.
     case screenFailed
     /// A PIN is set, and wasn't given.
@@ -46,9 +56,11 @@ public enum AppError: Error, Sendable {
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .screenFailed, .inputFailed, .locked, .replay, .noSuchStep: 1
+        case .service, .unknownPet, .refused, .importing, .screenFailed, .inputFailed, .locked, .replay, .noSuchStep: 1
         case .terminal(.terminated(let signal)): 128 + signal
-        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .ambiguousPet, .recording: 2
+        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .argument, .ambiguousPet,
+            .recording, .unreadableFile, .output:
+            2
         }
     }
 }
@@ -74,6 +86,12 @@ extension AppError: CustomStringConvertible {
         case .replay(let error): error.description
         case .noSuchStep(let sought): "No step leads to a screen \(sought). petnest replay --list tells the steps."
         case .service(let error): "\(error) \(error.advice)"
+        case .argument(let word, let reason):
+            reason.contains("\"\(word)\"") ? reason : "\"\(word)\" won't do. \(reason)"
+        case .refused(let reason): reason
+        case .unreadableFile(let path, let reason): "The file \(path) can't be read: \(reason). Choose another file."
+        case .output(let path, let reason): "The file \(path) can't be written: \(reason). Choose another place."
+        case .importing(let path, let error): "\(path) can't be imported. \(error)"
         case .screenFailed: "The screen could not be filled; it says why."
         case .locked: "A PIN is set, and wasn't given. Open the app with: petnest"
         case .inputFailed: "Something that was typed was not understood or not saved; the lines above say what."

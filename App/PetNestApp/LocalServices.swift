@@ -20,26 +20,30 @@ struct LocalServices: Sendable {
     /// The pets for finding one by its name: asked for before a session begins, so no part of what is recorded.
     let petsByName: any PetRepository
 
-    private let backend: PetNestBackend
+    let backend: PetNestBackend
     private let logFile: LogFile
+    /// What is looked at where the data folder can only be read.
+    private let copy: ReadOnlyCopy?
 
     /// Opens the services on the data folder that the options name.
     /// - Parameter session: What records the session, if it is recorded.
     @MainActor
     static func open(_ options: PetNestOptions, session: RecordedSession? = nil) throws(AppError) -> LocalServices {
-        let folder = try dataFolder(options)
+        let copy = try readOnlyCopy(options)
+        let folder = if let copy { copy.folder } else { try dataFolder(options) }
         let logFile = try logFile(in: folder)
-        let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"))
+        let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"), tell: options.tell)
         let store = FileKeyValueStore(folder: folder.url)
         let settings = StoredSettings(in: store)
         if let problem = settings.problem { options.tell(problem) }
         session?.settings(settings.current)
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let backend = try backend(in: folder, log: logFile.log.scoped(to: "backend"))
-        let transport = HTTPAPITransport { request, body throws(TransportError) in
+        let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
             return await backend.respond(to: request, body: body)
         }
+        let transport: any APITransport = if copy == nil { exchange } else { ReadOnlyTransport(transport: exchange) }
         let recording: any APITransport =
             if let session { RecordingTransport(transport: transport, session: session) } else { transport }
         return LocalServices(
@@ -57,16 +61,28 @@ struct LocalServices: Sendable {
             ),
             petsByName: PetGateway(client: APIClient(transport: transport)),
             backend: backend,
-            logFile: logFile
+            logFile: logFile,
+            copy: copy
         )
     }
 
-    /// Enters the sample data; where there are pets already, says so and changes nothing.
+    /// Makes sure that what is changed is kept.
+    func requireWritable() throws(AppError) {
+        if copy != nil { throw .refused(ReadOnlyTransport.reason + " Choose another with --data-dir.") }
+    }
+
+    /// Enters the sample data into a store that holds nothing.
+    func enterSample() async throws(SampleDataError) {
+        try await SampleData(upTo: app.today.date).fill(backend)
+    }
+
+    /// Enters the sample data; where something was entered already, says so and changes nothing.
     func fillWithSample(tell: @Sendable (String) -> Void) async throws(AppError) {
+        try requireWritable()
         do throws(SampleDataError) {
-            try await SampleData(upTo: app.today.date).fill(backend)
+            try await enterSample()
         } catch .storeNotEmpty {
-            tell("There are pets already, so --sample changes nothing.")
+            tell("This data folder was used already, so --sample changes nothing.")
         } catch {
             throw .sampleData(error)
         }
@@ -81,14 +97,21 @@ struct LocalServices: Sendable {
         }
         // What can't be written to the log has nowhere to be told.
         try? logFile.flush()
+        copy?.remove()
+    }
+
+    /// Copies a data folder that can only be read, and says so.
+    private static func readOnlyCopy(_ options: PetNestOptions) throws(AppError) -> ReadOnlyCopy? {
+        let url = options.dataFolderURL
+        guard ReadOnlyCopy.isNeeded(for: url) else { return nil }
+        let copy = try ReadOnlyCopy(of: url)
+        options.tell("\(url.path(percentEncoded: false)) can only be read: look around; nothing is saved.")
+        return copy
     }
 
     static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {
-        let url =
-            options.dataFolder
-            ?? DataFolder.defaultLocation(environment: options.environment, home: options.home)
         do throws(DataFolderError) {
-            return try DataFolder.open(at: url)
+            return try DataFolder.open(at: options.dataFolderURL)
         } catch {
             throw .dataFolder(error)
         }
@@ -113,10 +136,15 @@ struct LocalServices: Sendable {
     }
 
     /// Makes the crash reporter; one that can't watch for fatal signals still keeps errors.
-    private static func crashReporter(in folder: DataFolder, log: Log) -> FileCrashReporter {
+    private static func crashReporter(
+        in folder: DataFolder, log: Log, tell: @Sendable (String) -> Void
+    ) -> FileCrashReporter {
         let crashes = FileCrashReporter(folder: folder.crashReports)
-        for report in crashes.previousReports() {
-            log.notice("An earlier run left a report", ["report": .public(report.id)])
+        let new = ToldReports(in: folder.crashReports).new(among: crashes.previousReports())
+        for report in new { log.notice("An earlier run left a report", ["report": .public(report.id)]) }
+        if let last = new.last {
+            let others = new.count > 1 ? " (and \(new.count - 1) before)" : ""
+            tell("An earlier run left a report: \(last.sentence)\(others). Read it with petnest reports --show.")
         }
         do throws(CrashReportingError) {
             try crashes.reportFatalSignals()

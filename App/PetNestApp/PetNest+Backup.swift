@@ -25,11 +25,18 @@ extension PetNest {
     private static func withBackend<Value: Sendable>(
         at database: URL, _ body: (PetNestBackend) async throws -> Value
     ) async throws(AppError) -> Value {
-        do {
+        try await databaseWork {
             let backend = try PetNestBackend.open(at: database)
             let value = try await body(backend)
             try backend.close()
             return value
+        }
+    }
+
+    /// Does something with a database, whose errors become the app's.
+    static func databaseWork<Value: Sendable>(_ work: () async throws -> Value) async throws(AppError) -> Value {
+        do {
+            return try await work()
         } catch let error as DatabaseError {
             throw .database(error)
         } catch {

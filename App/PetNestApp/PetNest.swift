@@ -44,6 +44,9 @@ public final class PetNest {
             routes: FeatureList.all.flatMap(\.routes), pets: services.petsByName, changing: sessionServices.pets)
     }
 
+    /// The app's version, by <https://semver.org>.
+    public nonisolated static let version = "0.1.0"
+
     /// The routes that can be opened, as people type them, each with a sentence about what it opens.
     public nonisolated static let routes: [(route: String, sentence: String)] = FeatureList.all.flatMap { feature in
         feature.routes.map { ($0.pattern.helpText, $0.sentence) }
@@ -121,16 +124,41 @@ public final class PetNest {
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
+        guard let screen = try await settledScreen(at: route) else { return }
+        write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
+        if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
+        if screen.hasFailed { throw .screenFailed }
+    }
+
+    /// A page of HTML that shows a vet what is known of pets, each on a sheet.
+    /// - Parameter pet: The only pet, by name or id; all that there are where none is given.
+    /// - Throws: ``AppError/screenFailed`` where a pet's health can't be had; ``AppError/locked`` where there is a PIN.
+    public func vetPage(of pet: String?) async throws(AppError) -> String {
+        defer { end() }
+        let pets: [Pet]
+        do throws(ServiceError) {
+            pets = try await services.petsByName.pets()
+        } catch {
+            throw .service(error)
+        }
+        if pets.isEmpty { throw .refused("There are no pets yet. Add one with: petnest open pets/new") }
+        var screens: [Screen] = []
+        for pet in try pet.map({ name throws(AppError) in [try pets.find(name)] }) ?? pets {
+            guard let screen = try await settledScreen(at: Route(["pets", "\(pet.id)", "health", "vet"])) else {
+                continue
+            }
+            if screen.hasFailed { throw .screenFailed }
+            screens.append(screen)
+        }
+        return ScreenPage(screens, footer: "PetNest, \(services.app.today.date.formatted)").html
+    }
+
+    /// Opens a route and waits until its screen is complete.
+    /// - Throws: ``AppError/locked`` where there is a PIN, since nobody can be asked for it.
+    private func settledScreen(at route: Route) async throws(AppError) -> Screen? {
         guard !session.gate.canLock else { throw .locked }
         try await openNow(route)
-        guard let source = session.stack.top else { return }
-        let screen = await source.settled()
-        write(PlainRenderer().lines(screen).joined(separator: "\n") + "\n")
-        let hasFailed = screen.allElements.contains { element in
-            if case .notice(let notice) = element { notice.kind == .failure } else { false }
-        }
-        if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
-        if hasFailed { throw .screenFailed }
+        return await session.stack.top?.settled()
     }
 
     private var presenter: StackPresenter {
@@ -245,6 +273,15 @@ public final class PetNest {
             try session.coordinator.open(resolved)
         } catch {
             throw .route(error)
+        }
+    }
+}
+
+extension Screen {
+    /// Whether it tells of a failure.
+    fileprivate var hasFailed: Bool {
+        allElements.contains { element in
+            if case .notice(let notice) = element { notice.kind == .failure } else { false }
         }
     }
 }

@@ -1,3 +1,4 @@
+import CoreStorage
 import Foundation
 
 /// How the app is to be opened.
@@ -30,5 +31,10 @@ public struct PetNestOptions: Sendable {
         self.environment = environment
         self.home = home
         self.tell = tell
+    }
+
+    /// Where the data folder is.
+    var dataFolderURL: URL {
+        dataFolder ?? DataFolder.defaultLocation(environment: environment, home: home)
     }
 }

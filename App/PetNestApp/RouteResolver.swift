@@ -20,13 +20,7 @@ struct RouteResolver {
     }
 
     private func id(ofPet name: String) async throws(AppError) -> PetID {
-        let pets = try await self.allPets()
-        let matches = pets.filter { $0.name.lowercased() == name.lowercased() }
-        switch matches.count {
-        case 0: throw .unknownPet(name, known: pets.map(\.name))
-        case 1: return matches[0].id
-        default: throw .ambiguousPet(name, ids: matches.map(\.id.description))
-        }
+        try await allPets().find(name).id
     }
 
     private func allPets() async throws(AppError) -> [Pet] {

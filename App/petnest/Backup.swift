@@ -15,11 +15,11 @@ struct Backup: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("Where to, for example ~/petnest-backup.sqlite.", valueName: "file"))
     var file: String
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var folder: FolderOptions
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            try await PetNest.backUp(options.appOptions, to: URL(filePath: file))
+            try await PetNest.backUp(folder.appOptions, to: URL(filePath: file))
         }
     }
 }
@@ -34,11 +34,11 @@ struct Restore: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("A file that petnest backup wrote.", valueName: "file"), completion: .file())
     var file: String
 
-    @OptionGroup var options: CommonOptions
+    @OptionGroup var folder: FolderOptions
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            let kept = try await PetNest.restore(options.appOptions, from: URL(filePath: file))
+            let kept = try await PetNest.restore(folder.appOptions, from: URL(filePath: file))
             Console.write("Restored. What there was before is kept as \(kept.path(percentEncoded: false)).\n")
         }
     }

@@ -4,8 +4,8 @@ import Foundation
 import PetNestApp
 import SharedUI
 
-/// The options of every way to start the app.
-struct CommonOptions: ParsableArguments {
+/// Where the data is: the option of every command.
+struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Keep everything in this folder.",
@@ -15,6 +15,31 @@ struct CommonOptions: ParsableArguments {
         completion: .directory
     )
     var dataDir: String?
+
+    /// The option in the app's terms.
+    var appOptions: PetNestOptions { PetNestOptions(ofProcess: dataDir) }
+}
+
+extension PetNestOptions {
+    /// The options of this process, with its environment.
+    init(ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError) {
+        let environment = ProcessInfo.processInfo.environment
+        // Foundation asks the system's list of users, whatever HOME says.
+        let home = environment["HOME"].flatMap { path in
+            path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : nil
+        }
+        self.init(
+            dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
+            environment: environment,
+            home: home ?? FileManager.default.homeDirectoryForCurrentUser,
+            tell: tell
+        )
+    }
+}
+
+/// The options of every way to start the app.
+struct CommonOptions: ParsableArguments {
+    @OptionGroup var folder: FolderOptions
 
     @Flag(help: "Fill an empty data folder with three pets and a year of history.")
     var sample = false
@@ -33,14 +58,12 @@ struct CommonOptions: ParsableArguments {
     var plain = false
 
     /// Runs the app at a route until the person leaves.
-    func run(at route: Route) async throws {
-        try await Failure.reporting { () throws(AppError) in
-            let app = try await openApp()
-            if plain {
-                try await app.runLineByLine(at: route, lines: StandardInputLines.stream(), write: Console.write)
-            } else {
-                try await app.runInTerminal(at: route)
-            }
+    func run(at route: Route) async throws(AppError) {
+        let app = try await openApp()
+        if plain {
+            try await app.runLineByLine(at: route, lines: StandardInputLines.stream(), write: Console.write)
+        } else {
+            try await app.runInTerminal(at: route)
         }
     }
 
@@ -51,13 +74,9 @@ struct CommonOptions: ParsableArguments {
 
     /// The options in the app's terms.
     var appOptions: PetNestOptions {
-        PetNestOptions(
-            dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
-            fillsWithSample: sample,
-            recording: record.map { URL(filePath: $0) },
-            environment: ProcessInfo.processInfo.environment,
-            home: FileManager.default.homeDirectoryForCurrentUser,
-            tell: Console.writeError
-        )
+        var options = folder.appOptions
+        options.fillsWithSample = sample
+        options.recording = record.map { URL(filePath: $0) }
+        return options
     }
 }

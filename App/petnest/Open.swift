@@ -19,11 +19,18 @@ struct Open: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp("Where to go, for example pets/miso/health.", valueName: "route"),
-        completion: .list(PetNest.routes.map(\.route))
+        completion: .custom(Completions.routes)
     )
     var route: String
 
+    @Flag(help: "With --plain, go on line by line instead of exiting.")
+    var stay = false
+
     @OptionGroup var options: CommonOptions
+
+    func validate() throws {
+        if stay, !options.plain { throw ValidationError("--stay goes together with --plain") }
+    }
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
@@ -33,12 +40,8 @@ struct Open: AsyncParsableCommand {
             } catch {
                 throw .route(error)
             }
-            let app = try await options.openApp()
-            if options.plain {
-                try await app.print(route, write: Console.write)
-            } else {
-                try await app.runInTerminal(at: route)
-            }
+            guard options.plain, !stay else { return try await options.run(at: route) }
+            try await options.openApp().print(route, write: Console.write)
         }
     }
 }

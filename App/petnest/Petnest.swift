@@ -18,7 +18,11 @@ struct Petnest: AsyncParsableCommand {
             Exit status: 0 after a normal end, 1 where what was asked for failed, 2 where petnest couldn't begin, 128 \
             and its number for a signal.
             """,
-        subcommands: [Open.self, Routes.self, Backup.self, Restore.self, Replay.self]
+        version: PetNest.version,
+        subcommands: [
+            Open.self, Routes.self, Due.self, Done.self, WeightCommand.self, Export.self, Import.self, Backup.self,
+            Restore.self, Sample.self, Replay.self, Reports.self, InstallCompletions.self,
+        ]
     )
 
     @OptionGroup var options: CommonOptions
@@ -26,7 +30,8 @@ struct Petnest: AsyncParsableCommand {
     /// Runs the command line; one that can't be understood ends with status 2, like all else that can't begin.
     static func main() async {
         do {
-            var command = try parseAsRoot()
+            // The one that knows completions which wait for the data folder.
+            var command = try await asyncParseAsRoot()
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {
@@ -40,6 +45,6 @@ struct Petnest: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try await options.run(at: Route([]))
+        try await Failure.reporting { () throws(AppError) in try await options.run(at: Route([])) }
     }
 }

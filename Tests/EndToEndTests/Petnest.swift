@@ -44,9 +44,46 @@ final class Petnest {
         input: String = "",
         withDataFolder: Bool = true
     ) throws -> (status: Int32, output: String, error: String) {
+        try run(arguments, input: input, withDataFolder: withDataFolder)
+    }
+
+    /// Runs the app to its end without a terminal.
+    func run(
+        _ arguments: [String],
+        input: String = "",
+        withDataFolder: Bool = true
+    ) throws -> (status: Int32, output: String, error: String) {
+        try execute(
+            [executable.path] + arguments + (withDataFolder ? ["--data-dir", data.path] : []), input: input)
+    }
+
+    /// Takes the permission to write from the data folder.
+    func lock() throws {
+        for (path, mode) in [(folder.path, 0o755), (data.path, 0o555), (data.path + "/petnest.sqlite", 0o444)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+    }
+
+    /// Gives the permission back, so that the folder can be removed.
+    func unlock() {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: data.path)
+    }
+
+    /// Runs the app as somebody whom permissions bind, where root runs the tests: `nil` where it can't.
+    func runAsNobody(_ arguments: String...) throws -> (status: Int32, output: String, error: String)? {
+        let line = [executable.path] + arguments + ["--data-dir", data.path]
+        guard geteuid() == 0 else { return try execute(line, input: "") }
+        let become = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+        guard FileManager.default.isExecutableFile(atPath: become[0]),
+            try execute(become + [executable.path, "--version"], input: "").status == 0
+        else { return nil }
+        return try execute(become + line, input: "")
+    }
+
+    private func execute(_ line: [String], input: String) throws -> (status: Int32, output: String, error: String) {
         let process = Process()
-        process.executableURL = executable
-        process.arguments = arguments + (withDataFolder ? ["--data-dir", data.path] : [])
+        process.executableURL = URL(filePath: line[0])
+        process.arguments = Array(line.dropFirst())
         process.environment = environment
         let inputFile = folder.appending(path: UUID().uuidString)
         try Data(input.utf8).write(to: inputFile)

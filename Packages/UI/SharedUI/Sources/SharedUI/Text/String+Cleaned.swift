@@ -6,7 +6,7 @@ extension String {
     /// Standard Annex #9. Tabs and line ends turn into spaces, or line ends into `\n` where they are kept.
     /// ASCII text that needs no change is returned as it is, in one pass over its bytes.
     /// - Parameter keepingLines: Whether line ends stay.
-    func cleaned(keepingLines: Bool = false) -> String {
+    public func cleaned(keepingLines: Bool = false) -> String {
         if isPrintableASCII { return self }
         var clean = String.UnicodeScalarView()
         var previousWasReturn = false

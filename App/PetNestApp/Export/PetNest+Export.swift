@@ -1,0 +1,111 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreStorage
+import Foundation
+import PetNestAPI
+import PetNestBackend
+
+/// The forms in which what was entered can be taken along.
+public enum ExportFormat: String, CaseIterable, Sendable {
+    /// Everything, for petnest import.
+    case json
+    /// Everything, a file a table, for spreadsheets.
+    case csv
+    /// What is due in the next year, for calendars.
+    case ics
+    /// What a vet wants to know, for a printer.
+    case html
+}
+
+extension PetNest {
+    /// Takes along what was entered.
+    /// - Parameters:
+    ///   - pet: The only pet, by name or id; all of it where none is given.
+    ///   - output: The file to write, or for CSV the folder; a file of that name is replaced.
+    /// - Returns: The text to print where there is no output.
+    /// - Throws: ``AppError``; a file that was there is as it was then.
+    public static func export(
+        _ options: PetNestOptions, as format: ExportFormat, pet: String?, to output: URL?
+    ) async throws(AppError) -> String? {
+        switch format {
+        case .json:
+            let export = try await stored(options, pet: pet)
+            return try text(String(decoding: export.json, as: UTF8.self), to: output)
+        case .csv:
+            guard let output else {
+                throw .argument("--format csv", reason: "It is a file a table: add --output FOLDER.")
+            }
+            for (name, text) in try await stored(options, pet: pet).commaSeparated {
+                try write(text, to: output.appending(path: "\(name).csv"), makingFolder: true)
+            }
+            return nil
+        case .ics:
+            let items = try await withShell(options) { shell throws(AppError) in
+                let only = try await shell.petID(pet)
+                return try await shell.due(within: 365).items.filter { only == nil || $0.pet == only }
+            }
+            return try text(CalendarFile(items, stamp: Date()).text, to: output)
+        case .html:
+            return try text(try await open(options).vetPage(of: pet), to: output)
+        }
+    }
+
+    /// Adds what `export` wrote as JSON, all of it or nothing.
+    /// - Returns: What was added and what of it can't be read, a sentence each.
+    public static func `import`(
+        _ options: PetNestOptions, from file: URL
+    ) async throws(AppError) -> (added: String, unreadable: [String]) {
+        let path = file.path(percentEncoded: false)
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch {
+            throw .unreadableFile(path: path, reason: error.localizedDescription)
+        }
+        let services = try LocalServices.open(options)
+        defer { services.close() }
+        try services.requireWritable()
+        do throws(ImportError) {
+            let summary = try await services.backend.import(data)
+            let rows = summary.added.values.reduce(0, +)
+            let pets = summary.added["pet"] ?? 0
+            return (
+                "Imported \(pets) \(pets == 1 ? "pet" : "pets"), \(rows) \(rows == 1 ? "row" : "rows") in all.",
+                summary.unreadable
+            )
+        } catch {
+            throw .importing(path: path, error)
+        }
+    }
+
+    private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
+        let services = try LocalServices.open(options)
+        defer { services.close() }
+        try services.requireUnlocked()
+        let shell = Shell(
+            client: APIClient(transport: services.app.transport), today: services.app.today, ids: services.app.ids)
+        let only = try await shell.petID(pet)
+        return try await databaseWork { try await services.backend.export(of: only) }
+    }
+
+    private static func text(_ text: String, to output: URL?) throws(AppError) -> String? {
+        guard let output else { return text }
+        try write(text, to: output)
+        return nil
+    }
+
+    private static func write(_ text: String, to file: URL, makingFolder: Bool = false) throws(AppError) {
+        do {
+            if makingFolder {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            }
+            try AtomicFile(file).write(Data(text.utf8))
+        } catch let error as StorageError {
+            throw .output(path: file.path(percentEncoded: false), reason: error.description)
+        } catch {
+            throw .output(path: file.path(percentEncoded: false), reason: error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import PetNestBackend
+
+extension PetNest {
+    /// Enters the sample data into a data folder that was never used.
+    /// - Throws: ``AppError/sampleData(_:)`` where it was; nothing was changed then.
+    public static func enterSample(_ options: PetNestOptions) async throws(AppError) {
+        let services = try LocalServices.open(options)
+        defer { services.close() }
+        try services.requireWritable()
+        do throws(SampleDataError) {
+            try await services.enterSample()
+        } catch {
+            throw .sampleData(error)
+        }
+    }
+
+    /// Takes the sample data out again.
+    /// - Returns: What went and what stays, in a sentence.
+    public static func removeSample(_ options: PetNestOptions) async throws(AppError) -> String {
+        let services = try LocalServices.open(options)
+        defer { services.close() }
+        try services.requireWritable()
+        do throws(SampleDataError) {
+            let removal = try await services.backend.removeSample()
+            let pets = "\(removal.pets) sample \(removal.pets == 1 ? "pet" : "pets")"
+            let kept = removal.kept.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+            let stays =
+                kept.isEmpty
+                ? "" : " Kept, since you changed or use it: \(kept.joined(separator: ", "))."
+            return "Took out \(pets) with all that belonged to them.\(stays)"
+        } catch {
+            throw .sampleData(error)
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Foundation
+
+extension Shell {
+    /// What is due for all pets until some days from now, what is overdue included, next due first.
+    public func due(within days: Int) async throws(AppError) -> DueList {
+        let day = today.date
+        let answer = try await agenda(until: day.adding(days: days))
+        return DueList(today: day, days: days, items: answer.items, unreadable: answer.unreadable)
+    }
+
+    /// What the agenda says until a day.
+    func agenda(until day: CalendarDate) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
+        try await serving { () async throws(ServiceError) in
+            let query = [("until", "\(day)"), ("now", "\(today.now)")]
+            let answer = try await client.send(APIRequest<DueDTO>.get("v1", "agenda", query: query))
+            let items = try answer.items.map { item throws(ServiceError) in try item.item(today: today.date) }
+            return (items, (answer.unreadable ?? []).map { "The \($0.table) “\($0.id)” can't be read: \($0.reason)" })
+        }
+    }
+}
+
+/// Something that is due for a pet.
+public struct DueItem: Hashable, Sendable {
+    /// What it is, by the word of the service: "vaccination".
+    public let kind: String
+    /// Names it among those of its kind.
+    public let id: String
+    /// The pet that it is for.
+    public let pet: PetID
+    /// What the pet is called.
+    public let petName: String
+    /// What is to be done.
+    public let title: String
+    /// The day it is due.
+    public let due: CalendarDate
+    /// The time of that day, like "08:00", where it is due at one.
+    public let time: String?
+    /// How that day stands to today.
+    public let status: DueStatus
+
+    /// What it is in a line: "Miso: Rabies, due today".
+    public var sentence: String { "\(petName): \(title), \(statusAndTime)" }
+
+    /// How it stands, in words: "due today at 08:00".
+    var statusAndTime: String { status.formatted + (time.map { " at \($0)" } ?? "") }
+}
+
+/// What is due on a day and in the days after it.
+public struct DueList: Hashable, Sendable {
+    /// The day it is told on.
+    public let today: CalendarDate
+    /// How many days after it are looked at.
+    public let days: Int
+    /// Next due first.
+    public let items: [DueItem]
+    /// What couldn't be read, a sentence each.
+    public let unreadable: [String]
+
+    /// The lines for a person.
+    public var lines: [String] {
+        if items.isEmpty { return [days == 0 ? "Nothing is due today." : "Nothing is due in the next \(days) days."] }
+        let rows = items.map { [$0.statusAndTime, $0.due.formatted, "\($0.petName): \($0.title)", $0.shortName] }
+        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
+                + "  \(row[3])"
+        }
+    }
+
+    /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), with tabs between them;
+    /// none where nothing is due.
+    public var tabSeparated: [String] {
+        items.map { [$0.due.description, $0.petName, $0.title, $0.kind, $0.id, $0.status.formatted, $0.time ?? ""] }
+            .map { $0.joined(separator: "\t") }
+    }
+
+    /// The list as JSON, whose members keep their names and meaning.
+    public var json: String {
+        let items = items.map { item in
+            JSONItem(
+                due: "\(item.due)", time: item.time, daysLeft: today.days(until: item.due), kind: item.kind,
+                id: item.id,
+                pet: "\(item.pet)", petName: item.petName, title: item.title)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Texts and numbers alone are always encodable.
+        let data = (try? encoder.encode(JSONList(today: "\(today)", days: days, items: items))) ?? Data()
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private struct JSONList: Encodable {
+        let today: String
+        let days: Int
+        let items: [JSONItem]
+    }
+
+    private struct JSONItem: Encodable {
+        let due: String
+        let time: String?
+        let daysLeft: Int
+        let kind: String
+        let id: String
+        let pet: String
+        let petName: String
+        let title: String
+    }
+}
+
+extension DueItem {
+    /// What `petnest done` takes: the first part of the id, which people can type.
+    fileprivate var shortName: String { "(\(kind) \(id.prefix(8)))" }
+}
+
+/// The agenda on the wire.
+private struct DueDTO: Decodable {
+    struct Item: Decodable {
+        let pet: String
+        let petName: String
+        let kind: String
+        let id: String
+        let title: String
+        let due: String
+        let time: String?
+
+        func item(today: CalendarDate) throws(ServiceError) -> DueItem {
+            let due = try CalendarDate(wire: due)
+            return DueItem(
+                kind: kind, id: id, pet: try PetID(wire: pet), petName: petName, title: title, due: due, time: time,
+                status: DueStatus(due: due, today: today))
+        }
+    }
+
+    struct Unreadable: Decodable {
+        let table: String
+        let id: String
+        let reason: String
+    }
+
+    let items: [Item]
+    let unreadable: [Unreadable]?
+}

@@ -1,0 +1,78 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+extension Shell {
+    /// Adds a weight, judged as by the form.
+    /// - Parameters:
+    ///   - text: The weight as people type it: `4.2kg`, `9 lb 4 oz`.
+    ///   - pet: The pet's name or id.
+    ///   - date: The day as people type it; today where none is given.
+    ///   - isUnlikelyToo: Whether a weight is taken that is unlikely beside those that are known.
+    /// - Returns: What was added, in a sentence.
+    public func addWeight(
+        _ text: String, of pet: String, on date: String?, evenIfUnlikely isUnlikelyToo: Bool
+    ) async throws(AppError) -> String {
+        let weight: Weight
+        do throws(WeightError) {
+            weight = try Weight(typed: text)
+        } catch {
+            throw .argument(text, reason: error.explanation)
+        }
+        let day = try day(typed: date)
+        let pet = try await self.pet(pet)
+        let sample: WeightSample
+        do throws(HealthRecordError) {
+            sample = try WeightSample(
+                id: ids.makeID(), weight: weight, date: day, born: pet.birthDate, today: today.date)
+        } catch {
+            throw .refused(error.explanation)
+        }
+        let path = ("v1", "pets", "\(pet.id)", "weights")
+        if !isUnlikelyToo {
+            let known = try await serving { () async throws(ServiceError) in
+                let query = [("since", "\(day.adding(months: -12))")]
+                let request = APIRequest<WeightsDTO>.get(path.0, path.1, path.2, path.3, query: query)
+                return try await client.send(request).samples()
+            }
+            if let other = sample.unlikely(beside: known, born: pet.birthDate) {
+                throw .refused(
+                    "\(weight.formatted) is far from the \(other.weight.formatted) of \(other.date.formatted). "
+                        + "If it is right, add --anyway.")
+            }
+        }
+        try await serving { () async throws(ServiceError) in
+            try await client.send(
+                APIRequest<NoContent>.put(path.0, path.1, path.2, path.3, "\(sample.id)", body: WeightDTO(sample)))
+        }
+        return "\(pet.name) weighed \(weight.formatted) on \(day.formatted)."
+    }
+}
+
+/// Weights on the wire.
+private struct WeightsDTO: Decodable {
+    let weights: [WeightDTO]
+
+    func samples() throws(ServiceError) -> [WeightSample] {
+        try weights.map { weight throws(ServiceError) in
+            try ServiceError.reading("weight \(weight.id)") {
+                try WeightSample(
+                    id: WeightSampleID(wire: weight.id), weight: Weight(grams: weight.grams),
+                    date: CalendarDate(wire: weight.date), today: .latest)
+            }
+        }
+    }
+}
+
+/// A weight on the wire.
+private struct WeightDTO: Codable {
+    let id: String
+    let grams: Int
+    let date: String
+
+    init(_ sample: WeightSample) {
+        id = "\(sample.id)"
+        grams = sample.weight.grams
+        date = "\(sample.date)"
+    }
+}

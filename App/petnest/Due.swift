@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import PetNestApp
+
+/// Tells what is due.
+struct Due: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Tell what is due for all pets: vaccinations, medicines, reminders, bookings.",
+        discussion: """
+            What is overdue is told too. In a terminal each line is for people; elsewhere it is day, pet, title, kind, \
+            id, status and time, with tabs between them. petnest done takes the id, or the beginning of it.
+            """
+    )
+
+    @Option(help: ArgumentHelp("Look this many days ahead; 0 is today.", valueName: "days"))
+    var days = 14
+
+    @Flag(help: "Print JSON: today, days and items.")
+    var json = false
+
+    @Flag(help: "Show it as a notice of the desktop too, by notify-send.")
+    var notify = false
+
+    @Flag(help: "Install a timer of systemd that does so each morning, instead of telling anything now.")
+    var installTimer = false
+
+    @OptionGroup var folder: FolderOptions
+
+    func validate() throws {
+        guard (0...3660).contains(days) else { throw ValidationError("--days takes a number from 0 to 3660") }
+    }
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            let options = folder.appOptions
+            if installTimer {
+                let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+                let files = Installation(environment: options.environment, home: options.home)
+                    .timer(program: program, dataFolder: options.dataFolder)
+                return Console.write(lines: try Installation.write(files))
+            }
+            let list = try await PetNest.withShell(options) { shell throws(AppError) in
+                try await shell.due(within: days)
+            }
+            for line in list.unreadable { Console.writeError(line) }
+            if json {
+                Console.write(list.json + "\n")
+            } else {
+                let lines = Console.isTerminal ? list.lines : list.tabSeparated
+                Console.write(lines: lines)
+            }
+            if notify { try DesktopNotice(list)?.show(environment: options.environment) }
+        }
+    }
+}
+
+/// Marks something done.
+struct Done: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Mark a reminder done.",
+        discussion: "petnest due tells the ids of what is due."
+    )
+
+    @Argument(help: ArgumentHelp("The id of what was done, or the beginning of it.", valueName: "id"))
+    var id: String
+
+    @Option(help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
+    var date: String?
+
+    @Flag(help: "Mark it once more, where it was done on that day already.")
+    var again = false
+
+    @OptionGroup var folder: FolderOptions
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            let told = try await PetNest.withShell(folder.appOptions) { shell throws(AppError) in
+                try await shell.markDone(id, on: date, again: again)
+            }
+            Console.write(lines: [told])
+        }
+    }
+}

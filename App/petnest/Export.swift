@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import PetNestApp
+
+extension ExportFormat: ExpressibleByArgument {}
+
+/// Takes along what was entered.
+struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Take along what you entered: everything, or what is due, or a page for the vet.",
+        discussion: """
+            json  everything, for petnest import; the same data always gives the same file
+            csv   everything, a file a table, into the folder that --output names
+            ics   what is due in the next year, for a calendar
+            html  what a vet wants to know, a printed page a pet
+
+            Photos stay in the data folder's photos: only their names are exported.
+            """
+    )
+
+    @Option(help: "json, csv, ics or html.")
+    var format = ExportFormat.json
+
+    @Option(
+        help: ArgumentHelp("Write to this file, or for csv folder, instead of printing.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp("Only this pet, by name or id.", valueName: "pet"), completion: .custom(Completions.pets))
+    var pet: String?
+
+    @OptionGroup var folder: FolderOptions
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            let text = try await PetNest.export(
+                folder.appOptions, as: format, pet: pet, to: output.map { URL(filePath: $0) })
+            if let text { Console.write(text) }
+        }
+    }
+}
+
+/// Takes in what an export wrote.
+struct Import: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Add everything that petnest export wrote as JSON, to an empty data folder.",
+        discussion: """
+            All of it is added, or nothing: a file that is cut off, of another program or of a newer version is refused, \
+            and so is one that holds a pet that is there already.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("A file that petnest export wrote.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup var folder: FolderOptions
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            let (added, unreadable) = try await PetNest.import(folder.appOptions, from: URL(filePath: file))
+            for line in unreadable { Console.writeError(line) }
+            Console.write(lines: [added])
+        }
+    }
+}
+
+/// Enters the sample data, or takes it out.
+struct Sample: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Fill an empty data folder with three pets to look at, or take them out again.",
+        discussion: """
+            --remove takes out the sample pets with all that was entered for them, and of the rest what you didn't change \
+            and don't use.
+            """
+    )
+
+    @Flag(help: "Take the sample data out again.")
+    var remove = false
+
+    @OptionGroup var folder: FolderOptions
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            if remove {
+                Console.write(lines: [try await PetNest.removeSample(folder.appOptions)])
+            } else {
+                try await PetNest.enterSample(folder.appOptions)
+                Console.write(lines: ["Entered three sample pets. Take them out again with: petnest sample --remove"])
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import PetNestApp
+
+/// Tells what earlier runs left when they failed.
+struct Reports: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "List, show or delete the reports that earlier runs left when they failed.",
+        discussion: "A new report is told once, at the next start. Nothing of it leaves this machine."
+    )
+
+    @Flag(help: "Print all that they hold: what happened before, and where in the program.")
+    var show = false
+
+    @Flag(help: "Delete them.")
+    var delete = false
+
+    @OptionGroup var folder: FolderOptions
+
+    func validate() throws {
+        if show, delete { throw ValidationError("--show and --delete exclude each other") }
+    }
+
+    func run() async throws {
+        try await Failure.reporting { () throws(AppError) in
+            if delete {
+                let count = try PetNest.deleteReports(folder.appOptions)
+                Console.write(lines: ["Deleted \(count) \(count == 1 ? "report" : "reports")."])
+            } else {
+                let lines = try PetNest.reports(folder.appOptions, whole: show)
+                Console.write(lines: lines.isEmpty ? ["There are no reports."] : lines)
+            }
+        }
+    }
+}

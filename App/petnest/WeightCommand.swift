@@ -1,0 +1,41 @@
+import ArgumentParser
+import PetNestApp
+
+/// What can be done about weights.
+struct WeightCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "weight", abstract: "Add a pet's weight.", subcommands: [Add.self])
+
+    /// Adds one.
+    struct Add: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Add a pet's weight: petnest weight add miso 4.2kg",
+            discussion: "What is unlikely beside the weights that are known isn't added unless --anyway is there."
+        )
+
+        @Argument(
+            help: ArgumentHelp("The pet's name or id.", valueName: "pet"), completion: .custom(Completions.pets))
+        var pet: String
+
+        @Argument(help: ArgumentHelp("The weight: 4.2kg, 850g, 9lb, 9lb4oz; kg without a unit.", valueName: "weight"))
+        var weight: String
+
+        @Option(
+            help: ArgumentHelp("The day it was weighed: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
+        var date: String?
+
+        @Flag(help: "Add it even if it is unlikely.")
+        var anyway = false
+
+        @OptionGroup var folder: FolderOptions
+
+        func run() async throws {
+            try await Failure.reporting { () throws(AppError) in
+                let told = try await PetNest.withShell(folder.appOptions) { shell throws(AppError) in
+                    try await shell.addWeight(weight, of: pet, on: date, evenIfUnlikely: anyway)
+                }
+                Console.write(lines: [told])
+            }
+        }
+    }
+}

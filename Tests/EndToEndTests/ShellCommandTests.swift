@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@Suite("Commands without a screen")
+struct ShellCommandTests {
+    @Test("What is due is listed, marked done by its id, and a weight is added")
+    func dueDoneWeight() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("sample").status == 0)
+        let due = try petnest.run("due", "--days", "60")
+        #expect(due.status == 0 && due.error.isEmpty, "\(due.error)")
+        let rows = due.output.split(separator: "\n").map {
+            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+        }
+        #expect(rows.allSatisfy { $0.count == 7 })
+        let reminder = try #require(rows.first { $0[3] == "reminder" })
+        let done = try petnest.run("done", reminder[4])
+        #expect(done.status == 0, "\(done.error)")
+        #expect(done.output.hasPrefix("\(reminder[1]): \(reminder[2]), done on "))
+        let added = try petnest.run("weight", "add", "miso", "4.8kg", "--date", "today", "--anyway")
+        #expect(added.status == 0 && added.output.hasPrefix("Miso weighed 4.8 kg on "), "\(added.error)")
+        #expect(try petnest.run("open", "pets/miso/health", "--plain").output.contains("4.8 kg"))
+    }
+
+    private static let failing: [([String], Int32)] = [
+        (["weight", "add", "re\u{1B}[2Jx", "4kg"], 1), (["weight", "add", "miso", "a\u{1B}]0;x\u{7}lot"], 2),
+        (["done", "\u{1B}[31m"], 1), (["due", "--days", "many"], 2), (["import", "/nowhere/\u{1B}[2J"], 2),
+        (["open", "pets", "--stay"], 2), (["sample"], 2), (["export", "--format", "csv"], 2),
+    ]
+
+    @Test("What can't be done ends with its status and one line without escapes", arguments: failing)
+    func failures(arguments: [String], status: Int32) throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("sample").status == 0)
+        let result = try petnest.run(arguments)
+        #expect(result.status == status, "\(result.error)")
+        #expect(result.output.isEmpty)
+        #expect(result.error.hasPrefix("petnest: ") && result.error.hasSuffix("\n"))
+        #expect(!result.error.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(result.error)")
+    }
+
+    @Test("Everything is exported, and imported into an empty folder, which exports the same")
+    func roundTrip() throws {
+        let (first, second) = (try Petnest(), try Petnest())
+        #expect(try first.run("sample").status == 0)
+        let exported = try first.run("export")
+        let file = second.folder.appending(path: "export.json")
+        try Data(exported.output.utf8).write(to: file)
+        #expect(try second.run("import", file.path).output.hasPrefix("Imported 3 pets"))
+        #expect(try second.run("export").output == exported.output)
+        let again = try second.run("import", file.path)
+        #expect(again.status == 1 && again.error.contains("Nothing was changed"), "\(again.error)")
+        #expect(try second.run("sample", "--remove").status == 2)
+    }
+
+    @Test("A data folder that can only be read is looked at, says so, and refuses to save with the reason")
+    func readOnly() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("sample").status == 0)
+        let database = petnest.data.appending(path: "petnest.sqlite")
+        let before = try Data(contentsOf: database)
+        try petnest.lock()
+        defer { petnest.unlock() }
+        let looked = try petnest.runAsNobody("open", "pets", "--plain")
+        if looked == nil { return print("skipped: no setpriv that runs the program as somebody who may not write") }
+        #expect(looked?.status == 0, "\(looked?.error ?? "")")
+        #expect(looked?.output.contains("Bruno") == true)
+        #expect(looked?.error.contains("can only be read") == true)
+        let saved = try petnest.runAsNobody("weight", "add", "miso", "4.8kg", "--anyway")
+        #expect(saved?.status == 1)
+        #expect(saved?.error.contains("so nothing is saved") == true, "\(saved?.error ?? "")")
+        #expect(try petnest.runAsNobody("export")?.output.contains("\"Bruno\"") == true)
+        #expect(try petnest.runAsNobody("sample", "--remove")?.status == 1)
+        #expect(try Data(contentsOf: database) == before)
+    }
+
+    @Test("Completions and the man page are installed into one's own folders, and complete pets' names and routes")
+    func install() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("sample").status == 0)
+        let result = try petnest.run("install-completions", withDataFolder: false)
+        #expect(result.status == 0, "\(result.error)")
+        let share = petnest.folder.appending(path: ".local/share")
+        let manual = try String(contentsOf: share.appending(path: "man/man1/petnest.1"), encoding: .utf8)
+        for command in ["due", "weight add", "export", "reports"] {
+            #expect(manual.contains(".SS \"petnest \(command)"))
+        }
+        let bash = share.appending(path: "bash-completion/completions/petnest")
+        #expect(try String(contentsOf: bash, encoding: .utf8).contains("petnest"))
+        // As the scripts ask: the place, which word is typed and where in it, and all words.
+        let pets = try petnest.run(
+            "---completion", "weight", "add", "--", "positional@0", "5", "0", "petnest", "weight", "add", "--data-dir",
+            petnest.data.path, "", withDataFolder: false)
+        #expect(pets.output == "Bruno\nMiso\nPepper\n", "\(pets.error)")
+        let routes = try petnest.run(
+            "---completion", "open", "--", "positional@0", "4", "0", "petnest", "open", "--data-dir", petnest.data.path,
+            "", withDataFolder: false)
+        #expect(routes.output.contains("\npets/miso/health\n") && !routes.output.contains("PET"), "\(routes.error)")
+        let timer = try petnest.run("due", "--install-timer")
+        #expect(timer.output.contains("systemctl --user enable --now petnest-due.timer"), "\(timer.error)")
+        let version = try petnest.run("--version", withDataFolder: false)
+        #expect(version.status == 0 && version.output.contains(/^\d+\.\d+\.\d+\n$/))
+    }
+
+    @Test("A place is opened and stays open line by line")
+    func stay() throws {
+        let petnest = try Petnest()
+        let result = try petnest.run("open", "pets/miso", "--plain", "--stay", "--sample", input: "back\n")
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.output.contains("Maine Coon") && result.output.contains("Your pets"), "\(result.output)")
+    }
+}

@@ -1,0 +1,78 @@
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CoreNetworking
+import Database
+import Foundation
+import HTTPNetworking
+import PetNestAPI
+import PetNestBackend
+import Synchronization
+
+@testable import PetNestApp
+
+/// A data folder of a test's own, and what was told about it.
+final class HouseholdFolder: Sendable {
+    let url: URL
+    private let lines = Mutex<[String]>([])
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "petnest-app-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// What was told since the folder was made.
+    var told: [String] { lines.withLock(\.self) }
+
+    /// The folder that the app keeps its data in.
+    var data: URL { url.appending(path: "data") }
+
+    var options: PetNestOptions {
+        PetNestOptions(dataFolder: data, environment: [:], home: url) { line in self.lines.withLock { $0.append(line) }
+        }
+    }
+}
+
+/// The command line on the real backend in memory, on 3 May 2026, with a cat that was born on 1 April 2023.
+struct ShellWorld: Sendable {
+    let shell: Shell
+    let client: APIClient
+    let miso: Pet
+
+    init() async throws {
+        let backend = PetNestBackend(
+            database: try Database.inMemory(migrations: PetNestBackend.migrations),
+            now: { Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600) })
+        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1) })
+        shell = Shell(client: client, today: FixedToday(Self.today), ids: SequentialIDs())
+        miso = try Pet(name: "Miso", species: .cat, birthDate: CalendarDate("2023-04-01"), today: Self.today)
+        try await PetGateway(client: client).save(miso)
+    }
+
+    static let today = CalendarDate(year: 2026, month: 5, day: 3)!
+    static let reminder = "5f0a5c9e-1111-4111-8111-000000000001"
+
+    /// Adds a monthly reminder that is due on a day.
+    func addReminder(_ title: String, due: String, id: String = reminder) async throws {
+        let body = ReminderBody(id: id, title: title, start: due, due: due)
+        try await client.send(
+            APIRequest<NoContent>.put("v1", "pets", "\(miso.id)", "reminders", id, body: body))
+    }
+
+    private struct ReminderBody: Encodable, Sendable {
+        struct Recurrence: Encodable, Sendable {
+            var every = 1
+            var unit = "month"
+        }
+
+        let id: String
+        let title: String
+        let start: String
+        let due: String
+        var recurrence = Recurrence()
+    }
+}

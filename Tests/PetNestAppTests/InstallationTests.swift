@@ -1,0 +1,124 @@
+import CoreModels
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@Suite("What is installed")
+struct InstallationTests {
+    private let home = URL(filePath: "/home/ada", directoryHint: .isDirectory)
+
+    @Test("goes where the person's folders are, by XDG's variables where they are absolute")
+    func places() {
+        let usual = Installation(environment: ["XDG_DATA_HOME": "relative"], home: home)
+        let files = usual.completions(bash: "b", zsh: "z", fish: "f", manual: "m")
+        #expect(
+            files.map { $0.url.path() } == [
+                "/home/ada/.local/share/bash-completion/completions/petnest",
+                "/home/ada/.local/share/zsh/site-functions/_petnest", "/home/ada/.config/fish/completions/petnest.fish",
+                "/home/ada/.local/share/man/man1/petnest.1",
+            ])
+        #expect(files.map(\.text) == ["b", "z", "f", "m"])
+        let other = Installation(environment: ["XDG_DATA_HOME": "/data", "XDG_CONFIG_HOME": "/conf"], home: home)
+        #expect(
+            other.completions(bash: "", zsh: "", fish: "", manual: "").last?.url.path() == "/data/man/man1/petnest.1")
+        #expect(
+            other.timer(program: "/p", dataFolder: nil).map { $0.url.path() } == [
+                "/conf/systemd/user/petnest-due.service", "/conf/systemd/user/petnest-due.timer",
+            ])
+    }
+
+    @Test("as a timer starts the program with its data folder, whatever characters their paths have")
+    func timer() {
+        let units = Installation(environment: [:], home: home).timer(
+            program: "/opt/Pet Nest/100%/petnest",
+            dataFolder: URL(filePath: "/data/$a \"b\"", directoryHint: .isDirectory))
+        let start = units[0].text.split(separator: "\n").first { $0.hasPrefix("ExecStart=") }
+        #expect(
+            start
+                == #"ExecStart="/opt/Pet Nest/100%%/petnest" due --days 0 --notify --data-dir "/data/$$a \"b\"/""#)
+        #expect(units[1].text.contains("OnCalendar=*-*-* 09:00"))
+    }
+
+    @Test("as a man page has every command that is shown, in roff that shows texts as they are")
+    func manual() throws {
+        let json = """
+            {"serializationVersion": 0, "command": {"commandName": "petnest", "abstract": "Pets.",
+             "discussion": "First.\\n\\n.hidden -x \\\\",
+             "arguments": [{"kind": "flag", "shouldDisplay": true, "names": [{"kind": "long", "name": "plain"}],
+              "abstract": "Line by line."}],
+             "subcommands": [
+              {"commandName": "due", "abstract": "Tell.", "arguments": [{"kind": "option", "shouldDisplay": true,
+               "names": [{"kind": "long", "name": "days"}], "valueName": "days", "abstract": "How far.",
+               "defaultValue": "14"}, {"kind": "option", "shouldDisplay": false, "abstract": "secret"}]},
+              {"commandName": "weight", "subcommands": [{"commandName": "add", "abstract": "Add.",
+               "arguments": [{"kind": "positional", "shouldDisplay": true, "valueName": "pet"}]}]},
+              {"commandName": "debug", "shouldDisplay": false}]}}
+            """
+        let page = try ManualPage(describedBy: Data(json.utf8)).text
+        for line in [
+            ".SH NAME\npetnest \\- Pets.", "First.\n.PP\n\\&.hidden \\-x \\e", ".TP\n.B \\-\\-plain\nLine by line.",
+            ".SS \"petnest due\"\nTell.", ".B \\-\\-days <days>\nHow far. (default: 14)",
+            ".SS \"petnest weight add <pet>\"\nAdd.",
+        ] { #expect(page.contains(line), "\(line)\n\(page)") }
+        #expect(!page.contains("debug") && !page.contains("secret"))
+    }
+}
+
+@Suite("The notice of what is due")
+struct DesktopNoticeTests {
+    private func list(_ titles: [String]) -> DueList {
+        let items = titles.map {
+            DueItem(
+                kind: "reminder", id: "a", pet: PetID(), petName: "Miso", title: $0, due: ShellWorld.today,
+                time: nil, status: .dueSoon(days: 0))
+        }
+        return DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [])
+    }
+
+    /// A folder with a notify-send that writes down what it was given, and ends with a status.
+    private func program(status: Int) throws -> (folder: URL, given: URL) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-notify-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let given = folder.appending(path: "given")
+        let program = folder.appending(path: "notify-send")
+        try "#!/bin/sh\nprintf '%s|' \"$@\" > '\(given.path())'\nexit \(status)\n"
+            .write(to: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path())
+        return (folder, given)
+    }
+
+    @Test("isn't there where nothing is due; names five things and counts the rest")
+    func contents() throws {
+        #expect(DesktopNotice(list([])) == nil)
+        #expect(try #require(DesktopNotice(list(["Bath"]))).summary == "PetNest: 1 thing is due")
+        let notice = try #require(DesktopNotice(list(["1", "2", "3", "4", "5", "6", "7"])))
+        #expect(notice.summary == "PetNest: 7 things are due")
+        #expect(notice.body.hasSuffix("Miso: 5, due today\nand 2 more"))
+    }
+
+    @Test("is handed to notify-send, without anything that it would take for markup")
+    func shown() throws {
+        let (folder, given) = try program(status: 0)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try DesktopNotice(list(["<b>Bath</b> & more"]))?.show(environment: ["PATH": "/nowhere:\(folder.path())"])
+        #expect(
+            try String(contentsOf: given, encoding: .utf8)
+                == "--app-name=PetNest|--|PetNest: 1 thing is due|Miso: &lt;b&gt;Bath&lt;/b&gt; &amp; more, due today|")
+    }
+
+    @Test("that can't be shown says so: without notify-send, and where it fails")
+    func failed() throws {
+        let missing = #expect(throws: AppError.self) {
+            try DesktopNotice(list(["Bath"]))?.show(environment: ["PATH": "/nowhere"])
+        }
+        #expect(missing?.description.contains("There is no notify-send in PATH") == true)
+        let (folder, _) = try program(status: 3)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let failed = #expect(throws: AppError.self) {
+            try DesktopNotice(list(["Bath"]))?.show(environment: ["PATH": folder.path()])
+        }
+        #expect(failed?.description.contains("ended with status 3") == true)
+        #expect(failed?.exitStatus == 1)
+    }
+}

@@ -1,0 +1,116 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@Suite("From the command line")
+struct ShellTests {
+    private struct Weights: Decodable {
+        struct Weight: Decodable {
+            let grams: Int
+            let date: String
+        }
+
+        let weights: [Weight]
+    }
+
+    private func weights(in world: ShellWorld) async throws -> [String] {
+        let answer = try await world.client.send(
+            APIRequest<Weights>.get("v1", "pets", "\(world.miso.id)", "weights"))
+        return answer.weights.map { "\($0.grams) \($0.date)" }
+    }
+
+    @Test("what is due is told, overdue first, with tabs for programs, as JSON and for people")
+    func due() async throws {
+        let world = try await ShellWorld()
+        try await world.addReminder("Flea\ttreatment", due: "2026-05-10", id: "00000000-0000-4000-8000-000000000001")
+        try await world.addReminder("Worming", due: "2026-04-30")
+        let list = try await world.shell.due(within: 14)
+        #expect(
+            list.lines == [
+                "overdue by 3 days  30 April 2026  Miso: Worming         (reminder 5f0a5c9e)",
+                "due in 7 days      10 May 2026    Miso: Flea\ttreatment  (reminder 00000000)",
+            ])
+        #expect(
+            list.tabSeparated.first
+                == "2026-04-30\tMiso\tWorming\treminder\t\(ShellWorld.reminder)\toverdue by 3 days\t")
+        let json = try #require(try JSONSerialization.jsonObject(with: Data(list.json.utf8)) as? [String: Any])
+        #expect(json["today"] as? String == "2026-05-03")
+        let items = try #require(json["items"] as? [[String: Any]])
+        #expect(items.map { $0["daysLeft"] as? Int } == [-3, 7])
+        #expect(items.map { $0["id"] as? String }.first == ShellWorld.reminder)
+        #expect(try await world.shell.due(within: 3).items.map(\.title) == ["Worming"])
+        #expect(try await ShellWorld().shell.due(within: 0).lines == ["Nothing is due today."])
+    }
+
+    @Test("a reminder is marked done by the beginning of its id, and comes again as it does in the app")
+    func done() async throws {
+        let world = try await ShellWorld()
+        try await world.addReminder("Worming", due: "2026-04-04")
+        let told = try await world.shell.markDone("5f0a", on: nil, again: false)
+        // 29 days late: the next isn't due in two days.
+        #expect(told == "Miso: Worming, done on 3 May 2026. It is due next on 4 June 2026.")
+        let again = await #expect(throws: AppError.self) {
+            try await world.shell.markDone(ShellWorld.reminder, on: "today", again: false)
+        }
+        #expect(again?.description.contains("--again") == true)
+        #expect(again?.exitStatus == 1)
+        #expect(
+            try await world.shell.markDone(ShellWorld.reminder, on: nil, again: true)
+                == "Miso: Worming, done on 3 May 2026. It is due next on 4 June 2026.")
+    }
+
+    @Test("what can't be marked done says why, and nothing is changed")
+    func notDone() async throws {
+        let world = try await ShellWorld()
+        try await world.addReminder("Worming", due: "2026-04-04")
+        try await world.addReminder("Bath", due: "2026-04-05", id: "5f0a5c9e-1111-4111-8111-000000000002")
+        let cases: [(String, String?, String, Int32)] = [
+            ("77", nil, "Nothing that is due", 1), ("5f0a", nil, "Several ids begin like that", 2),
+            (ShellWorld.reminder, "tomorrow", "is yet to come", 1), (ShellWorld.reminder, "someday", "is no day", 2),
+        ]
+        for (id, date, reason, status) in cases {
+            let error = await #expect(throws: AppError.self) {
+                try await world.shell.markDone(id, on: date, again: false)
+            }
+            #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+            #expect(error?.exitStatus == status)
+        }
+        #expect(try await world.shell.due(within: 0).items.count == 2)
+    }
+
+    @Test("a weight is added by the pet's name, in the units and days that people type")
+    func weight() async throws {
+        let world = try await ShellWorld()
+        #expect(
+            try await world.shell.addWeight("4.2kg", of: "miso", on: "yesterday", evenIfUnlikely: false)
+                == "Miso weighed 4.2 kg on 2 May 2026.")
+        _ = try await world.shell.addWeight("9lb4oz", of: "\(world.miso.id)", on: nil, evenIfUnlikely: false)
+        #expect(try await weights(in: world) == ["4196 2026-05-03", "4200 2026-05-02"])
+    }
+
+    @Test("a weight that the form wouldn't take isn't taken here")
+    func refusedWeight() async throws {
+        let world = try await ShellWorld()
+        _ = try await world.shell.addWeight("4.2", of: "miso", on: nil, evenIfUnlikely: false)
+        let cases: [(String, String, String?, String, Int32)] = [
+            ("much", "miso", nil, "Type a number in kg", 2), ("-1kg", "miso", nil, "Type a number", 2),
+            ("4kg", "rex", nil, "There is no pet \"rex\"; there are Miso.", 1),
+            ("4kg", "miso", "tomorrow", "is yet to come", 1), ("4kg", "miso", "2020-01-01", "before the birth", 1),
+            ("4kg", "miso", "31.2.2026", "February 2026 has no day 31", 2), ("42kg", "miso", nil, "add --anyway", 1),
+        ]
+        for (weight, pet, date, reason, status) in cases {
+            let error = await #expect(throws: AppError.self) {
+                try await world.shell.addWeight(weight, of: pet, on: date, evenIfUnlikely: false)
+            }
+            #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+            #expect(error?.exitStatus == status, "\(String(describing: error))")
+        }
+        #expect(try await weights(in: world).count == 1)
+        _ = try await world.shell.addWeight("42kg", of: "miso", on: nil, evenIfUnlikely: true)
+        #expect(try await weights(in: world).count == 2)
+    }
+}

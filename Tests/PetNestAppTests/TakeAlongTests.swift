@@ -1,0 +1,134 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CrashReporting
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@Suite("What is taken along")
+@MainActor
+struct TakeAlongTests {
+    private func export(_ folder: HouseholdFolder, pet: String? = nil) async throws -> String {
+        try #require(try await PetNest.export(folder.options, as: .json, pet: pet, to: nil))
+    }
+
+    private func sample() async throws -> HouseholdFolder {
+        let folder = try HouseholdFolder()
+        try await PetNest.enterSample(folder.options)
+        return folder
+    }
+
+    @Test("comes into an empty folder, which then exports the same")
+    func roundTrip() async throws {
+        let (first, second) = (try await sample(), try HouseholdFolder())
+        let file = first.url.appending(path: "export.json")
+        #expect(try await PetNest.export(first.options, as: .json, pet: nil, to: file) == nil)
+        let (added, unreadable) = try await PetNest.import(second.options, from: file)
+        #expect(added.hasPrefix("Imported 3 pets, "))
+        #expect(unreadable.isEmpty)
+        #expect(try await export(second) == String(contentsOf: file, encoding: .utf8))
+        #expect(try await export(first) == export(second))
+    }
+
+    @Test("is refused with the file's name where it is cut off or there already, and changes nothing")
+    func refused() async throws {
+        let (first, second) = (try await sample(), try HouseholdFolder())
+        let file = first.url.appending(path: "export.json")
+        let whole = try await export(first)
+        try Data(whole.utf8.prefix(whole.utf8.count / 2)).write(to: file)
+        for (folder, reason) in [(first, "It may be cut off"), (second, "It may be cut off")] {
+            let error = await #expect(throws: AppError.self) { try await PetNest.import(folder.options, from: file) }
+            #expect(error?.description.hasPrefix("\(file.path()) can't be imported. ") == true)
+            #expect(error?.description.contains(reason) == true)
+            #expect(error?.exitStatus == 1)
+        }
+        try Data(whole.utf8).write(to: file)
+        let error = await #expect(throws: AppError.self) { try await PetNest.import(first.options, from: file) }
+        #expect(error?.description.contains("what is there already") == true)
+        #expect(try await export(first) == whole)
+        let missing = await #expect(throws: AppError.self) {
+            try await PetNest.import(first.options, from: first.url.appending(path: "none"))
+        }
+        #expect(missing?.exitStatus == 2)
+    }
+
+    @Test("as CSV is a file a table, readable by its owner alone; without a folder it says so")
+    func csv() async throws {
+        let folder = try await sample()
+        let output = folder.url.appending(path: "csv")
+        #expect(try await PetNest.export(folder.options, as: .csv, pet: "Miso", to: output) == nil)
+        let pets = try String(contentsOf: output.appending(path: "pet.csv"), encoding: .utf8)
+        let lines = pets.split(separator: "\r\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("id,name,species") && lines[1].contains(",Miso,cat,"))
+        let mode = try FileManager.default.attributesOfItem(atPath: output.appending(path: "pet.csv").path())
+        #expect(mode[.posixPermissions] as? Int == 0o600)
+        let error = await #expect(throws: AppError.self) {
+            try await PetNest.export(folder.options, as: .csv, pet: nil, to: nil)
+        }
+        #expect(error?.exitStatus == 2)
+    }
+
+    @Test("as a calendar has what is due, of the pet that was asked for")
+    func calendar() async throws {
+        let folder = try await sample()
+        let all = try #require(try await PetNest.export(folder.options, as: .ics, pet: nil, to: nil))
+        #expect(all.contains("SUMMARY:Pepper: ") && all.contains("SUMMARY:Miso: "))
+        let miso = try #require(try await PetNest.export(folder.options, as: .ics, pet: "miso", to: nil))
+        #expect(!miso.contains("Pepper") && miso.contains("SUMMARY:Miso: "))
+    }
+
+    @Test("as a page has what a vet is shown, a sheet a pet")
+    func page() async throws {
+        let folder = try await sample()
+        let all = try #require(try await PetNest.export(folder.options, as: .html, pet: nil, to: nil))
+        #expect(all.components(separatedBy: "<article>").count == 4)
+        let miso = try #require(try await PetNest.export(folder.options, as: .html, pet: "miso", to: nil))
+        for text in ["Miso", "Maine Coon", "Ada Winter", "Vaccinations", "<polyline"] {
+            #expect(miso.contains(text), "\(text)")
+        }
+        #expect(!miso.contains("Bruno"))
+        let none = await #expect(throws: AppError.self) {
+            try await PetNest.export(try HouseholdFolder().options, as: .html, pet: nil, to: nil)
+        }
+        #expect(none?.description.contains("There are no pets yet") == true)
+    }
+
+    @Test("as sample data goes out again, and not into a folder that was used")
+    func sampleData() async throws {
+        let folder = try await sample()
+        await #expect(throws: AppError.self) { try await PetNest.enterSample(folder.options) }
+        #expect(
+            try await PetNest.removeSample(folder.options) == "Took out 3 sample pets with all that belonged to them.")
+        let error = await #expect(throws: AppError.self) { try await PetNest.removeSample(folder.options) }
+        #expect(error?.exitStatus == 2)
+    }
+}
+
+@Suite("Reports of earlier runs")
+@MainActor
+struct ReportsTests {
+    private struct Broken: Error {}
+
+    @Test("are told once, listed, shown and deleted")
+    func reports() async throws {
+        let folder = try HouseholdFolder()
+        _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
+        #expect(folder.told.isEmpty)
+        let reporter = FileCrashReporter(folder: folder.data.appending(path: "crash-reports"))
+        reporter.leaveBreadcrumb("screen pets")
+        reporter.record(Broken(), context: ["route": "pets"])
+        for _ in 0..<2 {
+            _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
+        }
+        #expect(folder.told.count == 1)
+        #expect(folder.told.first?.contains("petnest reports --show") == true)
+        #expect(try PetNest.reports(folder.options, whole: false).count == 1)
+        let whole = try PetNest.reports(folder.options, whole: true).joined(separator: "\n")
+        #expect(whole.contains("Broken") && whole.contains("route: pets") && whole.contains("screen pets"))
+        #expect(try PetNest.deleteReports(folder.options) == 1)
+        #expect(try PetNest.reports(folder.options, whole: false).isEmpty)
+    }
+}
