@@ -76,7 +76,9 @@ public enum MachineInputs {
         }
         if let toolchain, let usr = folder(ofToolchain: toolchain) {
             folders.formUnion(
-                ["bin", "include", "lib", "libexec"].map { Listing(folder: "\(usr)/\($0)", depth: 12, names: .all) })
+                ["bin", "include", "lib", "libexec", "share"].map {
+                    Listing(folder: "\(usr)/\($0)", depth: 12, names: .all)
+                })
         }
         return folders.sorted { ($0.folder, $0.depth) < ($1.folder, $1.depth) }
     }
