@@ -226,7 +226,8 @@ struct EntryForm: Hashable, Sendable {
         case (.removed, _): replaced = nil
         }
         if case .changed(let entry) = other {
-            texts.merge(EntryTexts.of(entry, plan: nil).filter { fields.contains($0.key) }) { typed, _ in typed }
+            let others = EntryTexts.of(entry, plan: nil, in: context.weightUnit).filter { fields.contains($0.key) }
+            texts.merge(others) { typed, _ in typed }
         }
         return true
     }

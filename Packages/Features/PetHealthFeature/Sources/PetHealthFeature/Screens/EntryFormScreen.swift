@@ -72,7 +72,7 @@ struct EntryFormScreen {
 
     /// What differs between what is typed and another version.
     private func versions(beside entry: Entry) -> DataTable {
-        var others = EntryTexts.of(entry, plan: nil)
+        var others = EntryTexts.of(entry, plan: nil, in: form.context.weightUnit)
         if case .reminder(let reminder) = entry { others[.doneOn] = reminder.lastDone?.description }
         // What is left of a medicine is counted and not stored, so it can't be compared.
         let differing = form.fields.filter { $0 != .stock && (form.texts[$0] ?? "") != (others[$0] ?? "") }
