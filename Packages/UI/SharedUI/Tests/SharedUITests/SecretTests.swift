@@ -58,14 +58,19 @@ struct SecretTests {
         #expect(!printed.contains("1111") && !printed.contains("2222"))
     }
 
-    @Test("What is typed into a secret field never reaches the terminal's frames")
+    @Test("What is typed into a secret field never reaches the terminal's frames, and Enter sends it")
     func drawn() async throws {
         let terminal = FakeTerminal()
+        var activated: [CommandID] = []
         var session: TerminalSession?
         session = TerminalSession(
             device: terminal, capabilities: TerminalCapabilities(),
             onEvent: { event in
                 if case .edited(_, let value) = event { session?.show(lock(typed: value.text)) }
+                if case .activated(let id) = event {
+                    activated.append(id)
+                    session?.show(lock(error: "That isn't the PIN."))
+                }
             },
             onQuit: { session?.stop() })
         session?.show(lock())
@@ -75,13 +80,16 @@ struct SecretTests {
                 terminal.type(String(key))
                 await terminal.waitForWrite(count + 2)
             }
+            terminal.type("\r")
+            await terminal.waitForWrite(6)
             session?.stop()
         }
         try await session?.run()
         await driver.value
         session = nil
         // Every frame but the first is what one key changed.
-        let written = terminal.writes.dropFirst().map { String(decoding: $0, as: UTF8.self) }
+        #expect(activated == ["unlock"])
+        let written = terminal.writes.dropFirst().prefix(4).map { String(decoding: $0, as: UTF8.self) }
         #expect(written.count == 4)
         #expect(written.allSatisfy { $0.contains("•") })
         #expect(!zip(written, "7392").contains { $0.hasSuffix(String($1)) || $0.contains("m\($1)") })

@@ -9,7 +9,13 @@ extension Interaction {
         switch key {
         case .paste(let text) where isMultiline: edit { $0.insert(text.cleaned(keepingLines: true)) }
         case .enter where isMultiline: edit { $0.insert("\n") }
-        case .enter: moveDown()
+        case .enter:
+            // There is nothing else to fill in, and nothing to look over.
+            if case .field = draft.target, let form = screen.formOfOneSecret {
+                activate(form.submit.id)
+            } else {
+                moveDown()
+            }
         case .up where isMultiline: return moveLine(by: -1)
         case .down where isMultiline: return moveLine(by: 1)
         default:

@@ -76,18 +76,12 @@ struct PlainInterpreter {
     mutating func begin(at screen: Screen) {
         mode = .idle
         isAtStart = true
-        if let form = Self.formOfOneSecret(on: screen) { mode = .filling(form.fields[0].id, wasAnswered: false) }
+        if let form = screen.formOfOneSecret { mode = .filling(form.fields[0].id, wasAnswered: false) }
     }
 
     /// Whether the next line is a secret.
     func asksForSecret(at screen: Screen) -> Bool {
         if case .filling(let id, _) = mode { screen.field(id)?.kind == .secret } else { false }
-    }
-
-    private static func formOfOneSecret(on screen: Screen) -> InputForm? {
-        let fields = screen.allFields
-        guard fields.count == 1, fields[0].kind == .secret else { return nil }
-        return form(holding: fields[0].id, on: screen)
     }
 
     private mutating func leaveForm() -> (lines: [String], prompt: String) {
@@ -258,7 +252,7 @@ struct PlainInterpreter {
             if !reply.events.isEmpty {
                 mode = .filling(id, wasAnswered: true)
                 // There is nothing to look over before it is sent.
-                if Self.formOfOneSecret(on: screen) == form { reply.events.append(.activated(form.submit.id)) }
+                if screen.formOfOneSecret == form { reply.events.append(.activated(form.submit.id)) }
             }
             return reply
         }
