@@ -28,7 +28,7 @@ enum PetConflict: Hashable, Sendable {
                         commands: [own, Command(id: "take-other", label: "Leave it removed", key: "l")]))
             ]
         case .changed(let pet):
-            let other = PetDraft(pet)
+            let other = PetDraft(pet, weightUnit: draft.weightUnit)
             func words(_ draft: PetDraft, _ field: PetField) -> RichText {
                 let text = draft[field]
                 guard !text.isEmpty else { return "–" }

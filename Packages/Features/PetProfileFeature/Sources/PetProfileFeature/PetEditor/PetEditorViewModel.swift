@@ -87,7 +87,7 @@ final class PetEditorViewModel: ScreenSource {
         switch conflict {
         case .changed(let pet):
             original.change { $0 = pet }
-            draft = PetDraft(pet)
+            draft = PetDraft(pet, weightUnit: weightUnit)
             touched = []
             conflict = nil
         case .removed: coordinator.close(self)
