@@ -208,10 +208,17 @@ struct EntryForm: Hashable, Sendable {
         return entry
     }
 
-    /// Takes what another window has made of the entry meanwhile.
+    /// Takes what another window has made of the entry meanwhile. Fields that nobody typed into here take its values, so
+    /// that only what was typed is left to choose.
     mutating func meet(_ other: OtherVersion) {
         isSaving = false
         otherVersion = other
+        guard case .changed(let entry) = other, case .edit = purpose else { return }
+        // What is left of a medicine is counted and not stored.
+        for (field, text) in EntryTexts.of(entry, plan: nil, in: context.weightUnit)
+        where field != .stock && texts[field] == initialTexts[field] {
+            texts[field] = text
+        }
     }
 
     /// Has what is typed here replace what another window has made of the entry: on top of that, so that what isn't asked
@@ -224,10 +231,6 @@ struct EntryForm: Hashable, Sendable {
         case (.changed(.reminder(let reminder)), .done): (replaced, purpose) = (.reminder(reminder), .done(reminder))
         case (.changed(let entry), _): (replaced, purpose) = (entry, .edit(entry))
         case (.removed, _): replaced = nil
-        }
-        if case .changed(let entry) = other {
-            let others = EntryTexts.of(entry, plan: nil, in: context.weightUnit).filter { fields.contains($0.key) }
-            texts.merge(others) { typed, _ in typed }
         }
         return true
     }
