@@ -89,7 +89,7 @@ struct LockGateTests {
         try world.coordinator.open(Route(["settings"]))
         world.stack.top?.handle(.edited("lockAfterMinutes", .text("many")))
         world.session.gate.close(onOpen: {}, onLeave: { hasLeft = true })
-        var asked: Confirmation?
+        var asked: CorePresentation.Confirmation?
         final class Asking: ScreenSurface {
             var onShow: (Screen) -> Void = { _ in }
             func show(_ screen: Screen, trail: [String]) { onShow(screen) }

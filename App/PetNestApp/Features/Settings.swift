@@ -101,24 +101,6 @@ extension CrashReport {
         case .unreadable: "A report that can't be read"
         }
     }
-
-    /// All that the report holds.
-    fileprivate var lines: [String] {
-        var lines = ["Report \(id)"]
-        if let time { lines.append("Time \(time.formatted(.iso8601))") }
-        switch cause {
-        case .signal(let signal):
-            lines.append(
-                "Signal \(signal.number), \(signal.name)\(signal.isComplete ? "" : " (the report is cut off)")")
-            lines.append("Executable at 0x\(String(signal.executableBase, radix: 16))")
-            lines += signal.frames.map { "Frame 0x\(String($0, radix: 16))" }
-        case .error(let type, let description, let context):
-            lines.append("\(type): \(description)")
-            lines += context.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        case .unreadable: lines.append("Its file can't be read, or makes no sense.")
-        }
-        return lines + breadcrumbs.map { "Before: \($0)" }
-    }
 }
 
 extension CalendarDate {

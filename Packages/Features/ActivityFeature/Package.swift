@@ -40,6 +40,7 @@ let package = Package(
                 "CorePresentation",
                 "ActivityFeature",
                 "Movement",
+                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),

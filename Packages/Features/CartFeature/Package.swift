@@ -36,7 +36,7 @@ let package = Package(
                 "CoreNetworking",
                 "CorePresentation",
                 "CartFeature",
-                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "AppLogging", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),

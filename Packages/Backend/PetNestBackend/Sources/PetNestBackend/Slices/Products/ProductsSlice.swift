@@ -21,6 +21,10 @@ extension Slice {
             """,
         routes: routes,
         migrations: [.products],
+        // The index has the words of the products, which are exported.
+        export: SliceExport(rebuild: { store in
+            try store.execute("INSERT INTO productText (productText) VALUES ('rebuild')")
+        }),
         sample: { sample in try sample.addProducts() }
     )
 
