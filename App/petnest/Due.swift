@@ -57,7 +57,7 @@ struct Due: AsyncParsableCommand {
 /// Marks something done.
 struct Done: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Mark a reminder done.",
+        abstract: "Mark a reminder done, or a medicine's dose given.",
         discussion: "petnest due tells the ids of what is due."
     )
 

@@ -19,7 +19,7 @@ struct BadInputTests {
         "A route that isn't known, or is none",
         arguments: [
             ("dogs", "\"dogs\", part 1 of the route, isn't known: expected "),
-            ("pets/miso/helth", "\"helth\", part 3 of the route, isn't known: expected edit, "),
+            ("pets/miso/helth", "\"helth\", part 3 of the route, isn't known: expected activity, edit, health, "),
             ("pets//health", "is no route"), ("home/x", "expected nothing more"),
         ])
     func unknownRoutes(route: String, text: String) throws {

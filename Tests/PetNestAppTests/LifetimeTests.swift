@@ -16,6 +16,13 @@ struct LifetimeTests {
         return try #require(pattern.route(values))
     }
 
+    /// What lives as long as the session, the feature's module among it: that is built when its first route is opened.
+    private func servicesOfSession(_ world: World, opening route: Route) throws -> [Watched] {
+        try world.coordinator.open(route)
+        world.stack.removeAll()
+        return ObjectGraph.objects(in: [world.session])
+    }
+
     /// Lets tasks that were just cancelled let go of what they hold.
     private func letGo(of objects: [Watched]) async {
         for _ in 0..<1000 where objects.contains(where: { $0.object != nil }) { await Task.yield() }
@@ -24,7 +31,7 @@ struct LifetimeTests {
     @Test("A flow's screens, coordinator, stores and view models die with its last screen", arguments: patterns)
     func flow(pattern: RoutePattern) async throws {
         let world = World()
-        let services = ObjectGraph.objects(in: [world.session])
+        let services = try servicesOfSession(world, opening: route(pattern))
         try world.coordinator.open(route(pattern))
         _ = await world.stack.top?.settled()
         let watched = ObjectGraph.objects(in: world.stack.sources, except: services)
@@ -38,7 +45,7 @@ struct LifetimeTests {
     @Test("A flow whose requests are never answered dies with its last screen as well", arguments: patterns)
     func unanswered(pattern: RoutePattern) async throws {
         let world = World(transport: UnansweringTransport())
-        let services = ObjectGraph.objects(in: [world.session])
+        let services = try servicesOfSession(world, opening: route(pattern))
         try world.coordinator.open(route(pattern))
         let watched = ObjectGraph.objects(in: world.stack.sources, except: services)
         world.stack.removeAll()

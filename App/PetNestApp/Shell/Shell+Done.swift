@@ -3,44 +3,33 @@ import CoreModels
 import CoreNetworking
 
 extension Shell {
-    /// Marks a reminder done.
+    /// Does what is due: marks a reminder done, a medicine's dose given.
     /// - Parameters:
-    ///   - id: The reminder's id, or the first characters of it.
+    ///   - id: The id of what is due, or the first characters of it.
     ///   - date: The day it was done, as people type it; today where none is given.
-    ///   - isAgain: Whether a reminder that was done on that day already is marked once more.
+    ///   - isAgain: Whether it is done even though something about it is asked first.
     /// - Returns: What was done and when it is due next, in a sentence.
     public func markDone(_ id: String, on date: String?, again isAgain: Bool) async throws(AppError) -> String {
         let day = try day(typed: date)
         guard day <= today.date else { throw .refused(HealthRecordError.inFuture(day, today: today.date).explanation) }
-        let item = try await dueItem(id)
-        guard item.kind == "reminder" else {
+        let moment = day == today.date ? today.now : LocalTime(day, today.now.time)
+        let item = try await dueItem(id, at: moment)
+        guard let action = item.actions.first(where: { ["done", "given"].contains($0.id) }) else {
             throw .refused(
                 "\(item.petName)'s \(item.kind) “\(item.title)” isn't marked done from here. Open it with: "
                     + "petnest open pets/\(item.pet)")
         }
-        let reminders = try await serving { () async throws(ServiceError) in
-            try await client.send(APIRequest<RemindersDTO>.get("v1", "pets", "\(item.pet)", "reminders")).reminders
+        if let question = action.question, !isAgain { throw .refused("\(question) If so, add --again.") }
+        let deed = DeedDTO(kind: item.kind, due: "\(item.due)", action: action.id, now: "\(moment)")
+        let outcome = try await serving { () async throws(ServiceError) in
+            try await client.send(APIRequest<OutcomeDTO>.post("v1", "agenda", item.id, body: deed))
         }
-        guard let dto = reminders.first(where: { $0.id == item.id }) else { throw .service(.notFound) }
-        let reminder = try await serving { () async throws(ServiceError) in try dto.reminder() }
-        if reminder.isDone(on: day), !isAgain {
-            throw .refused(
-                "\(item.petName): \(reminder.title) was done on \(day.formatted) already. If it was done once more, "
-                    + "add --again.")
-        }
-        let done = reminder.done(on: day)
-        try await serving { () async throws(ServiceError) in
-            try await client.send(
-                APIRequest<NoContent>.put(
-                    "v1", "pets", "\(item.pet)", "reminders", item.id, body: ReminderDTO(done)))
-        }
-        let next = done.isFinished ? "" : " It is due next on \(done.due.formatted)."
-        return "\(item.petName): \(reminder.title), done on \(day.formatted).\(next)"
+        return "\(item.petName): \(outcome.message)"
     }
 
     /// The one thing in the agenda of the next year whose id begins with a text.
-    private func dueItem(_ text: String) async throws(AppError) -> DueItem {
-        let items = try await agenda(until: today.date.adding(months: 12)).items
+    private func dueItem(_ text: String, at moment: LocalTime) async throws(AppError) -> DueItem {
+        let items = try await agenda(until: today.date.adding(months: 12), now: moment).items
         let matches = items.filter { !text.isEmpty && $0.id.hasPrefix(text.lowercased()) }
         // What is due for several pets, or several times, has one id.
         switch Set(matches.map(\.id)).count {
@@ -55,65 +44,15 @@ extension Shell {
     }
 }
 
-/// Reminders on the wire.
-private struct RemindersDTO: Decodable {
-    let reminders: [ReminderDTO]
-}
-
-/// A reminder on the wire.
-private struct ReminderDTO: Codable {
-    struct RecurrenceDTO: Codable {
-        let every: Int
-        let unit: String
-        let from: String?
-    }
-
-    struct CompletionDTO: Codable {
-        let day: String
-        let due: String
-    }
-
-    let id: String
-    let title: String
-    let start: String
+/// What is done with an item of the agenda, on the wire.
+private struct DeedDTO: Encodable {
+    let kind: String
     let due: String
-    let recurrence: RecurrenceDTO?
-    let lastDone: String?
-    let completions: [CompletionDTO]?
-
-    init(_ reminder: Reminder) {
-        id = "\(reminder.id)"
-        title = reminder.title
-        start = "\(reminder.start)"
-        due = "\(reminder.due)"
-        recurrence = reminder.recurrence.map {
-            RecurrenceDTO(every: $0.interval, unit: $0.unit.rawValue, from: $0.basis.rawValue)
-        }
-        lastDone = reminder.lastDone.map { "\($0)" }
-        completions = reminder.completions.map { CompletionDTO(day: "\($0.day)", due: "\($0.due)") }
-    }
-
-    func reminder() throws(ServiceError) -> Reminder {
-        try ServiceError.reading("reminder \(id)") {
-            try Reminder(
-                id: ReminderID(wire: id),
-                title: title,
-                start: CalendarDate(wire: start),
-                due: CalendarDate(wire: due),
-                recurrence: recurrence.map { try $0.recurrence() },
-                lastDone: lastDone.map { try CalendarDate(wire: $0) },
-                completions: (completions ?? []).map {
-                    Reminder.Completion(day: try CalendarDate(wire: $0.day), due: try CalendarDate(wire: $0.due))
-                }
-            )
-        }
-    }
+    let action: String
+    let now: String
 }
 
-extension ReminderDTO.RecurrenceDTO {
-    func recurrence() throws -> Recurrence {
-        guard let unit = Recurrence.Unit(rawValue: unit), let basis = Recurrence.Basis(rawValue: from ?? "calendar")
-        else { throw ServiceError.unintelligible(detail: "“\(unit)” and “\(from ?? "")” say no recurrence") }
-        return try Recurrence(every: every, unit, from: basis)
-    }
+/// What became of it, on the wire.
+private struct OutcomeDTO: Decodable {
+    let message: String
 }

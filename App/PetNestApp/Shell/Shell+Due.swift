@@ -7,14 +7,17 @@ extension Shell {
     /// What is due for all pets until some days from now, what is overdue included, next due first.
     public func due(within days: Int) async throws(AppError) -> DueList {
         let day = today.date
-        let answer = try await agenda(until: day.adding(days: days))
+        let answer = try await agenda(until: day.adding(days: days), now: today.now)
         return DueList(today: day, days: days, items: answer.items, unreadable: answer.unreadable)
     }
 
     /// What the agenda says until a day.
-    func agenda(until day: CalendarDate) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
+    /// - Parameter now: The moment that doses are told for.
+    func agenda(
+        until day: CalendarDate, now: LocalTime
+    ) async throws(AppError) -> (items: [DueItem], unreadable: [String]) {
         try await serving { () async throws(ServiceError) in
-            let query = [("until", "\(day)"), ("now", "\(today.now)")]
+            let query = [("until", "\(day)"), ("now", "\(now)")]
             let answer = try await client.send(APIRequest<DueDTO>.get("v1", "agenda", query: query))
             let items = try answer.items.map { item throws(ServiceError) in try item.item(today: today.date) }
             return (items, (answer.unreadable ?? []).map { "The \($0.table) “\($0.id)” can't be read: \($0.reason)" })
@@ -24,6 +27,13 @@ extension Shell {
 
 /// Something that is due for a pet.
 public struct DueItem: Hashable, Sendable {
+    /// What can be done with it.
+    struct Action: Hashable, Sendable {
+        let id: String
+        /// What is to be asked before, where something is.
+        let question: String?
+    }
+
     /// What it is, by the word of the service: "vaccination".
     public let kind: String
     /// Names it among those of its kind.
@@ -40,6 +50,8 @@ public struct DueItem: Hashable, Sendable {
     public let time: String?
     /// How that day stands to today.
     public let status: DueStatus
+    /// What can be done with it where it lies.
+    var actions: [Action] = []
 
     /// What it is in a line: "Miso: Rabies, due today".
     public var sentence: String { "\(petName): \(title), \(statusAndTime)" }
@@ -62,12 +74,28 @@ public struct DueList: Hashable, Sendable {
     /// The lines for a person.
     public var lines: [String] {
         if items.isEmpty { return [days == 0 ? "Nothing is due today." : "Nothing is due in the next \(days) days."] }
-        let rows = items.map { [$0.statusAndTime, $0.due.formatted, "\($0.petName): \($0.title)", $0.shortName] }
+        let rows = items.map { item in
+            [
+                item.statusAndTime, item.due.formatted, "\(item.petName): \(item.title)",
+                "(\(item.kind) \(name(of: item)))",
+            ]
+        }
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
             zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: "  ")
                 + "  \(row[3])"
         }
+    }
+
+    /// What `petnest done` takes: the first part of the id, as much of it as tells the item from the others.
+    private func name(of item: DueItem) -> String {
+        var length = 8
+        while length < item.id.count,
+            items.contains(where: { $0.id != item.id && $0.id.hasPrefix(item.id.prefix(length)) })
+        {
+            length += 1
+        }
+        return String(item.id.prefix(length))
     }
 
     /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), with tabs between them;
@@ -110,14 +138,14 @@ public struct DueList: Hashable, Sendable {
     }
 }
 
-extension DueItem {
-    /// What `petnest done` takes: the first part of the id, which people can type.
-    fileprivate var shortName: String { "(\(kind) \(id.prefix(8)))" }
-}
-
 /// The agenda on the wire.
 private struct DueDTO: Decodable {
     struct Item: Decodable {
+        struct Action: Decodable {
+            let id: String
+            let question: String?
+        }
+
         let pet: String
         let petName: String
         let kind: String
@@ -125,12 +153,14 @@ private struct DueDTO: Decodable {
         let title: String
         let due: String
         let time: String?
+        let actions: [Action]?
 
         func item(today: CalendarDate) throws(ServiceError) -> DueItem {
             let due = try CalendarDate(wire: due)
             return DueItem(
                 kind: kind, id: id, pet: try PetID(wire: pet), petName: petName, title: title, due: due, time: time,
-                status: DueStatus(due: due, today: today))
+                status: DueStatus(due: due, today: today),
+                actions: (actions ?? []).map { DueItem.Action(id: $0.id, question: $0.question) })
         }
     }
 

@@ -10,6 +10,12 @@ public enum AppStep: Hashable, Sendable {
 /// is opened, and lives as long as this.
 @MainActor
 public struct MountedFeature {
+    /// The module, once it is built. A property, so that whoever walks through a session's objects comes by it.
+    private final class Built {
+        var module: (any FeatureModule)?
+    }
+
+    private let built = Built()
     let patterns: [RoutePattern]
     let destination: (Int, RouteValues) throws(RouteError) -> AnyHashable
     let show: (AnyHashable, FlowStack) -> Void
@@ -23,18 +29,17 @@ public struct MountedFeature {
         build: @escaping @MainActor () -> Module,
         resolve: (@MainActor (Module.Output) -> AppStep)? = nil
     ) {
-        var built: Module?
         patterns = Module.routes.map(\.pattern)
         destination = { index, values throws(RouteError) in
             AnyHashable(try Module.routes[index].destination(values))
         }
-        show = { destination, flow in
+        show = { [built] destination, flow in
             guard let destination = destination.base as? Module.Destination else { return }
             if let shown = flow.coordinator as? any FlowCoordinator<Module.Destination> {
                 return shown.show(destination)
             }
-            let module = built ?? build()
-            built = module
+            let module = built.module as? Module ?? build()
+            built.module = module
             let coordinator = module.makeCoordinator(for: destination, in: flow)
             flow.coordinator = coordinator
             coordinator.show(destination)
