@@ -33,7 +33,7 @@ final class AppSession {
 }
 
 extension SessionServices {
-    /// Makes the services of a session on the app's.
+    /// Creates the services of a session on the app's.
     init(_ app: AppServices) {
         let log = app.log.scoped(to: "network")
         let client = APIClient(transport: app.transport) { detail in

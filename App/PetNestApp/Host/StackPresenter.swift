@@ -13,7 +13,7 @@ final class StackPresenter {
     private var arrival: ScreenID?
     private var generation = 0
 
-    /// Makes a presenter.
+    /// Creates a presenter.
     /// - Parameters:
     ///   - cover: What is shown in place of the stack, while there is something.
     ///   - onArrival: Told of each screen that comes to the top.

@@ -8,7 +8,7 @@ final class TemporaryRepository: Sendable {
 
     var path: String { tree.path }
 
-    /// Makes a repository whose first commit, tagged `base`, holds some files.
+    /// Creates a repository whose first commit, tagged `base`, holds some files.
     init(_ files: [String: String]) throws {
         tree = try TemporaryTree(files)
         try git("init", "--quiet", "--initial-branch=main")

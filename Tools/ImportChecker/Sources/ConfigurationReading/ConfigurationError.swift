@@ -5,7 +5,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, Comparable, CustomS
     /// What was found and what was expected, with the nearest valid word where there is one.
     public let message: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(place: SourcePlace, message: String) {
         self.place = place
         self.message = message

@@ -3,7 +3,7 @@ public struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConver
     /// The errors by place, at least one.
     public let errors: [ConfigurationError]
 
-    /// Makes the collection.
+    /// Creates the collection.
     public init(_ errors: [ConfigurationError]) {
         self.errors = errors.sorted()
     }

@@ -5,7 +5,7 @@ public struct ConfigurationFile: Hashable, Sendable {
     /// Its text.
     public let text: String
 
-    /// Makes a file.
+    /// Creates a file.
     public init(path: String, text: String) {
         self.path = path
         self.text = text

@@ -9,7 +9,7 @@ public struct ConfigurationMapping {
     /// Where it reports what is wrong.
     public let problems: ConfigurationProblems
 
-    /// Makes a mapping of values that are read already.
+    /// Creates a mapping of values that are read already.
     public init(
         place: SourcePlace, subject: String, values: [String: (key: SourcePlace, value: ConfigurationNode)],
         problems: ConfigurationProblems

@@ -5,7 +5,7 @@ public final class ConfigurationProblems {
     /// What was wrong so far, in the order in which it was met.
     public private(set) var errors: [ConfigurationError] = []
 
-    /// Makes an empty collection.
+    /// Creates an empty collection.
     public init() {}
 
     /// Notes an error.

@@ -7,7 +7,7 @@ public struct SourcePlace: Hashable, Sendable, Codable, Comparable, CustomString
     /// The column, from 1, in UTF-8 bytes.
     public let column: Int
 
-    /// Makes a place.
+    /// Creates a place.
     public init(file: String, line: Int, column: Int) {
         self.file = file
         self.line = line

@@ -30,7 +30,7 @@ public struct ImportDeclaration: Hashable, Sendable {
     /// only negations, `!(A) && !(B)`. So the import is compiled exactly where all of them hold.
     public var conditions: [String]
 
-    /// Makes a declaration from its parts.
+    /// Creates a declaration from its parts.
     public init(
         line: Int, column: Int, offset: Int, path: [String], kind: ImportKind? = nil, attributes: [String] = [],
         access: ImportAccess? = nil, conditions: [String] = []

@@ -4,7 +4,7 @@
 /// `attributes` (array), `access` (string or null), `conditions` (array). They mean what the properties of
 /// ``ImportDeclaration`` of the same names mean.
 public struct ImportRecordEncoder: Sendable {
-    /// Makes an encoder. It has no state, so one serves any number of threads.
+    /// Creates an encoder. It has no state, so one serves any number of threads.
     public init() {}
 
     /// Appends the record of one import, with its newline, under the file's path as it is given.

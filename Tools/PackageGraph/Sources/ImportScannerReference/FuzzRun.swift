@@ -14,7 +14,7 @@ public struct FuzzRun {
     private var mutator: Mutator
     private let memory = GuardedMemory(capacity: 1 << 16)
 
-    /// Makes a run over mutations of the given texts. The same arguments make the same run.
+    /// Creates a run over mutations of the given texts. The same arguments make the same run.
     public init(seeds: [[UInt8]], seed: UInt64) {
         mutator = Mutator(seeds: seeds, seed: seed)
     }

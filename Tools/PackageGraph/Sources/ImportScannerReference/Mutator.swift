@@ -3,7 +3,7 @@ public struct Mutator {
     private var random: RandomSource
     private let seeds: [[UInt8]]
 
-    /// Makes a mutator of the given texts, at least one; the same seed yields the same sequence of texts.
+    /// Creates a mutator of the given texts, at least one; the same seed yields the same sequence of texts.
     public init(seeds: [[UInt8]], seed: UInt64) {
         self.seeds = seeds.isEmpty ? [[]] : seeds
         random = RandomSource(seed: seed)

@@ -2,7 +2,7 @@
 public struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Makes a generator that yields the same numbers for the same seed, on every platform.
+    /// Creates a generator that yields the same numbers for the same seed, on every platform.
     public init(seed: UInt64) {
         state = seed
     }

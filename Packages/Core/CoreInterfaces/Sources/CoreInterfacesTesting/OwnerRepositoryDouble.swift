@@ -7,7 +7,7 @@ public actor OwnerRepositoryDouble: OwnerRepository {
     private var failure: ServiceError?
     private let feed = ChangeFeed<Owner>()
 
-    /// Makes a repository.
+    /// Creates a repository.
     public init(_ owner: Owner? = nil) {
         stored = owner
     }

@@ -8,7 +8,7 @@ public actor PetRepositoryDouble: PetRepository {
     private var unreadable: [UnreadableRecord] = []
     private let feed = ChangeFeed<RepositoryChange<Pet>>()
 
-    /// Makes a repository of pets.
+    /// Creates a repository of pets.
     public init(_ pets: [Pet] = []) {
         stored = Dictionary(uniqueKeysWithValues: pets.map { ($0.id, $0) })
     }

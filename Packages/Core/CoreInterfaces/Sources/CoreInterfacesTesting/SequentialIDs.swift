@@ -6,7 +6,7 @@ import Synchronization
 public final class SequentialIDs: IDGenerating {
     private let last = Atomic<UInt64>(0)
 
-    /// Makes a generator that begins at 1.
+    /// Creates a generator that begins at 1.
     public init() {}
 
     /// Makes the next UUID.

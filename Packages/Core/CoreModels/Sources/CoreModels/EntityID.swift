@@ -5,12 +5,12 @@ public struct EntityID<Entity>: Hashable, Sendable {
     /// The name itself: a UUID, so that an id can be made anywhere without asking a server.
     public let rawValue: UUID
 
-    /// Makes an id of a known UUID.
+    /// Creates an id of a known UUID.
     public init(_ rawValue: UUID) {
         self.rawValue = rawValue
     }
 
-    /// Makes a new id, different from every other.
+    /// Creates a new id, different from every other.
     public init() {
         self.init(UUID())
     }

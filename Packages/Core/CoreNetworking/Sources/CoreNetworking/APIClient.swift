@@ -10,7 +10,7 @@ public struct APIClient: Sendable {
     private let onUnintelligible: @Sendable (_ detail: String) -> Void
     private let reads = SharedReads()
 
-    /// Makes a client.
+    /// Creates a client.
     /// - Parameters:
     ///   - transport: What carries its requests.
     ///   - onUnintelligible: Told in one line of each answer that couldn't be understood: for the log, since the person

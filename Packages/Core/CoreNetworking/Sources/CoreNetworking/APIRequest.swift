@@ -66,7 +66,7 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
 
 /// The answer of a request whose answer's body says nothing.
 public struct NoContent: Hashable, Sendable {
-    /// Makes the only value there is.
+    /// Creates the only value there is.
     public init() {}
 }
 

@@ -26,13 +26,13 @@ public final class APITransportDouble: APITransport {
     private let answer: @Sendable (APICall) throws(TransportError) -> Answer
     private let log = Mutex<[APICall]>([])
 
-    /// Makes a transport.
+    /// Creates a transport.
     /// - Parameter answer: Answers a call, or throws where there shall be no answer.
     public init(answer: @escaping @Sendable (APICall) throws(TransportError) -> Answer) {
         self.answer = answer
     }
 
-    /// Makes a transport that gives every call the same answer.
+    /// Creates a transport that gives every call the same answer.
     public convenience init(status: Int = 200, json: String = "") {
         let answer = Answer(status: status, json: json)
         self.init { _ in answer }

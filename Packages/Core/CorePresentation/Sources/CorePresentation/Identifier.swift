@@ -6,7 +6,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
     /// The name itself; anything but empty.
     public let rawValue: String
 
-    /// Makes an identifier.
+    /// Creates an identifier.
     /// - Parameter rawValue: The name, unique among its kind within one screen.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
@@ -14,7 +14,7 @@ public struct Identifier<Subject>: Hashable, Sendable {
 }
 
 extension Identifier: ExpressibleByStringInterpolation {
-    /// Makes an identifier of a literal.
+    /// Creates an identifier from a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }

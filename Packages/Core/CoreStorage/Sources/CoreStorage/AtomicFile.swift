@@ -20,7 +20,7 @@ public struct AtomicFile: Hashable, Sendable {
     /// Where the file is.
     public let url: URL
 
-    /// Makes a reference to a file; nothing is opened yet.
+    /// Creates a reference to a file; nothing is opened yet.
     public init(_ url: URL) {
         self.url = url
     }

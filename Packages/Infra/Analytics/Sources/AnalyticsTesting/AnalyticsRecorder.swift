@@ -10,7 +10,7 @@ import Synchronization
 public final class AnalyticsRecorder: AnalyticsTracking {
     private let storage = Mutex<[any AnalyticsEvent]>([])
 
-    /// Makes a recorder without events.
+    /// Creates a recorder without events.
     public init() {}
 
     /// Keeps an event.

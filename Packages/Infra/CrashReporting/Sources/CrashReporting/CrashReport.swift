@@ -24,7 +24,7 @@ public struct CrashReport: Hashable, Sendable, Identifiable {
         case unreadable
     }
 
-    /// Makes a report, for doubles and their tests.
+    /// Creates a report, for doubles and their tests.
     public init(id: String, time: Date?, cause: Cause, breadcrumbs: [String]) {
         self.id = id
         self.time = time

@@ -16,7 +16,7 @@ public struct FatalSignal: Hashable, Sendable {
     /// Whether the report was written to its end.
     public let isComplete: Bool
 
-    /// Makes a signal, for doubles and their tests.
+    /// Creates a signal, for doubles and their tests.
     public init(number: Int32, name: String, frames: [UInt], executableBase: UInt, isComplete: Bool) {
         self.number = number
         self.name = name

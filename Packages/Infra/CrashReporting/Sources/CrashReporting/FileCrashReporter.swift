@@ -29,7 +29,7 @@ public final class FileCrashReporter: CrashReporting {
         var file: ReportFile?
     }
 
-    /// Makes a reporter for a folder that exists, and removes the oldest reports beyond the number to keep.
+    /// Creates a reporter for a folder that exists, and removes the oldest reports beyond the number to keep.
     ///
     /// Fatal signals are reported once ``reportFatalSignals()`` was called.
     public init(folder: URL, keeping kept: Int = 50, now: @escaping @Sendable () -> Date = { Date() }) {

@@ -19,7 +19,7 @@ public final class CrashReportRecorder: CrashReporting {
         var reports: [CrashReport]
     }
 
-    /// Makes a recorder that finds these reports of earlier runs.
+    /// Creates a recorder that finds these reports of earlier runs.
     public init(previousReports: [CrashReport] = []) {
         state = Mutex(State(reports: previousReports))
     }

@@ -11,7 +11,7 @@ public struct Migration: Sendable {
 
     let apply: @Sendable (Connection) throws -> Void
 
-    /// Makes a step.
+    /// Creates a step.
     ///
     /// The closure runs in a transaction of its own with foreign keys unenforced, so that tables can be rebuilt; they
     /// are checked before the commit. What it throws rolls the step back.

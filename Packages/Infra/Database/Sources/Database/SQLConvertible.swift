@@ -5,7 +5,7 @@ public protocol SQLConvertible {
     /// What a column must hold to be read as this type, in words for an error message.
     static var sqlExpectation: String { get }
 
-    /// Makes the Swift value, or nothing when the stored value is of another kind or doesn't fit.
+    /// Creates the Swift value, or nothing when the stored value is of another kind or doesn't fit.
     init?(sqlValue: SQLValue)
 
     /// The value as SQLite stores it.

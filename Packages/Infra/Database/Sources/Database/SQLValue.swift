@@ -26,26 +26,26 @@ public enum SQLValue: Hashable, Sendable {
 }
 
 extension SQLValue: ExpressibleByNilLiteral {
-    /// Makes NULL.
+    /// Creates NULL.
     public init(nilLiteral: ()) { self = .null }
 }
 
 extension SQLValue: ExpressibleByIntegerLiteral {
-    /// Makes an integer.
+    /// Creates an integer.
     public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 
 extension SQLValue: ExpressibleByFloatLiteral {
-    /// Makes a real number.
+    /// Creates a real number.
     public init(floatLiteral value: Double) { self = .real(value) }
 }
 
 extension SQLValue: ExpressibleByStringLiteral {
-    /// Makes a text.
+    /// Creates a text.
     public init(stringLiteral value: String) { self = .text(value) }
 }
 
 extension SQLValue: ExpressibleByBooleanLiteral {
-    /// Makes 1 for true and 0 for false, as SQLite has no boolean.
+    /// Creates 1 for true and 0 for false, as SQLite has no boolean.
     public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }
 }

@@ -13,7 +13,7 @@ public struct Log: Sendable {
     /// The sink's level, kept here so that a record below it costs no call.
     private let level: LogLevel
 
-    /// Makes a log whose records go to a sink.
+    /// Creates a log whose records go to a sink.
     public init(sink: any LogSink, scope: String) {
         self.init(sink: sink, scope: scope, level: sink.level)
     }

@@ -11,7 +11,7 @@ import Synchronization
 public final class LogRecorder: LogSink {
     private let storage = Mutex<[LogRecord]>([])
 
-    /// Makes a recorder without records.
+    /// Creates a recorder without records.
     public init() {}
 
     /// The log to hand out, as `petnest`; it records every level.

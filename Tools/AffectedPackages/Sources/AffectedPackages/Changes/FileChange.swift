@@ -17,7 +17,7 @@ public struct FileChange: Hashable, Sendable {
     /// git's name for the content that it had; nil for a new file.
     let oldBlob: String?
 
-    /// Makes a change of a file.
+    /// Creates a change of a file.
     init(path: String, kind: Kind, oldBlob: String? = nil) {
         self.path = path
         self.kind = kind

@@ -14,7 +14,7 @@ public struct TestConfiguration: Sendable {
         /// Where the configuration says so.
         public let place: SourcePlace
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(packages: Glob, files: [Glob], place: SourcePlace) {
             self.packages = packages
             self.files = files
@@ -33,7 +33,7 @@ public struct TestConfiguration: Sendable {
         /// Where the configuration says so.
         public let place: SourcePlace
 
-        /// Makes an entry.
+        /// Creates an entry.
         public init(packages: Glob, variables: [String], isForBuilds: Bool = true, place: SourcePlace) {
             self.packages = packages
             self.variables = variables
@@ -55,7 +55,7 @@ public struct TestConfiguration: Sendable {
     /// The store that shares passes between machines.
     public let remote: Remote?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
         inputs: [Inputs] = [], environment: [Environment] = [], ignored: [Glob] = [], remote: Remote? = nil
     ) {

@@ -25,7 +25,7 @@ public struct GitProcess: Sendable {
     /// Variables that git gets besides those of this process.
     private let environment: [String: String]
 
-    /// Makes a runner; starts nothing.
+    /// Creates a runner; starts nothing.
     ///
     /// - Parameters:
     ///   - folder: an absolute path.

@@ -18,7 +18,7 @@ public final class ReplayStop: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes one that hasn't stopped anything.
+    /// Creates one that hasn't stopped anything.
     public init() {}
 
     /// Whether ``stop()`` was called.

@@ -8,7 +8,7 @@ public struct AffectedPlanner: Sendable {
     /// Finds packages.
     public let discovery: PackageDiscovery
 
-    /// Makes a planner.
+    /// Creates a planner.
     public init(discovery: PackageDiscovery = PackageDiscovery()) {
         self.discovery = discovery
     }

@@ -31,7 +31,7 @@ public struct Bulkhead: ParsableCommand {
         ]
     )
 
-    /// Makes the command, as its parser does.
+    /// Creates the command, as its parser does.
     public init() {}
 
     /// Runs a command line and returns the exit status.

@@ -16,7 +16,7 @@ struct GitIndex: Sendable {
     private let file: IndexFile?
     private let root: String
 
-    /// Makes the index of the repository around a folder.
+    /// Creates the index of the repository around a folder.
     ///
     /// - Throws: ``CommandError`` when there is none.
     init(root: String) throws {

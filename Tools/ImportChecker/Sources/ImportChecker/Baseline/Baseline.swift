@@ -8,12 +8,12 @@ public struct Baseline: Hashable, Sendable {
     /// The entries in the order of their edges.
     public let entries: [BaselineEntry]
 
-    /// Makes a baseline of entries.
+    /// Creates a baseline of entries.
     public init(entries: [BaselineEntry] = []) {
         self.entries = entries.filter { $0.count > 0 }.sorted { $0.edge < $1.edge }
     }
 
-    /// Makes the baseline that covers findings and nothing more.
+    /// Creates the baseline that covers findings and nothing more.
     public init(covering findings: [Finding]) {
         var files: [FindingEdge: [String: Int]] = [:]
         for finding in findings { files[finding.edge, default: [:]][finding.place.file, default: 0] += 1 }

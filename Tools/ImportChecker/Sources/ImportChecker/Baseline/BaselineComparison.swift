@@ -9,7 +9,7 @@ public struct BaselineComparison: Hashable, Sendable {
         /// Today's number.
         public let now: Int
 
-        /// Makes a change.
+        /// Creates a change.
         public init(edge: FindingEdge, before: Int, now: Int) {
             self.edge = edge
             self.before = before
@@ -26,7 +26,7 @@ public struct BaselineComparison: Hashable, Sendable {
     /// Edges with fewer: the baseline must shrink.
     public let stale: [Change]
 
-    /// Makes a comparison.
+    /// Creates a comparison.
     public init(new: [Finding], known: [Finding], growth: [Change], stale: [Change]) {
         self.new = new
         self.known = known

@@ -5,7 +5,7 @@ public struct BaselineEntry: Hashable, Sendable {
     /// How many findings each file had, by path. Only the sum counts; the files tell which finding is the new one.
     public let files: [String: Int]
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(edge: FindingEdge, files: [String: Int]) {
         self.edge = edge
         self.files = files

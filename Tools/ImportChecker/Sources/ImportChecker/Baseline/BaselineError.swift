@@ -5,7 +5,7 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What was expected and what was found.
     public let message: String
 
-    /// Makes an error.
+    /// Creates an error.
     public init(file: String, message: String) {
         self.file = file
         self.message = message

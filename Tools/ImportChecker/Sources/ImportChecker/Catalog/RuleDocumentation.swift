@@ -16,7 +16,7 @@ public struct RuleDocumentation: Hashable, Sendable, Codable {
     /// The same example put right.
     public let passing: String
 
-    /// Makes the documentation of a rule.
+    /// Creates the documentation of a rule.
     public init(name: String, summary: String, why: String, configuration: String, failing: String, passing: String) {
         self.name = name
         self.summary = summary

@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Makes a day; nil when there is no such day.
+    /// Creates a day; nil when there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

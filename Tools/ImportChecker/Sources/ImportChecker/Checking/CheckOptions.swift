@@ -26,7 +26,7 @@ public struct CheckOptions: Sendable {
     /// Whether the process ends once the result is told: what the check has made besides is then left as it is.
     public var endsProcess = false
 
-    /// Makes options.
+    /// Creates options.
     public init(
         scope: [String]? = nil,
         baseline: Baseline? = nil,

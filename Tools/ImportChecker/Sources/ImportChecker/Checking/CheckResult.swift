@@ -11,7 +11,7 @@ public struct CheckResult: Sendable {
         /// Where it stands.
         public let place: SourcePlace
 
-        /// Makes a waived finding.
+        /// Creates a waived finding.
         public init(finding: Finding, reason: String, place: SourcePlace) {
             self.finding = finding
             self.reason = reason

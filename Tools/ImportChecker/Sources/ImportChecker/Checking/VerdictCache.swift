@@ -7,7 +7,7 @@ import PackageGraph
 struct VerdictCache {
     private let file: CacheFile
 
-    /// Makes the cache of one verdict in a folder.
+    /// Creates the cache of one verdict in a folder.
     ///
     /// - Parameters:
     ///   - name: tells it from others in the folder.

@@ -7,7 +7,7 @@ public struct ChainStep: Hashable, Sendable, Codable {
     /// Where: the import, or the line of the manifest when no file imports it; nil when neither has a place.
     public let place: SourcePlace?
 
-    /// Makes a step.
+    /// Creates a step.
     public init(from: String, to: String, place: SourcePlace?) {
         self.from = from
         self.to = to

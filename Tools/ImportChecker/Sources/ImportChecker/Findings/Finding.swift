@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable, Codable {
     /// How `from` reaches `to`, where the rule is about more than one step; a loop begins and ends with the same name.
     public let chain: [ChainStep]
 
-    /// Makes a finding.
+    /// Creates a finding.
     public init(
         rule: String,
         severity: Severity = .error,

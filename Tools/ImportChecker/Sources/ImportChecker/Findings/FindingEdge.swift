@@ -7,7 +7,7 @@ public struct FindingEdge: Hashable, Sendable, Codable, Comparable {
     /// The key of the other end.
     public let to: String
 
-    /// Makes an edge.
+    /// Creates an edge.
     public init(rule: String, from: String, to: String) {
         self.rule = rule
         self.from = from

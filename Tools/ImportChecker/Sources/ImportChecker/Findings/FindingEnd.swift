@@ -9,7 +9,7 @@ public struct FindingEnd: Hashable, Sendable, Codable {
     /// Its layer's name, where it is in one.
     public let layer: String?
 
-    /// Makes an end.
+    /// Creates an end.
     public init(name: String, package: String? = nil, target: String? = nil, layer: String? = nil) {
         self.name = name
         self.package = package

@@ -9,7 +9,7 @@ struct ByteReader {
         self.bytes = bytes
     }
 
-    /// Makes a reader that goes on at a position, with a table that was read before.
+    /// Creates a reader that goes on at a position, with a table that was read before.
     init(_ bytes: UnsafeRawBufferPointer, at position: Int, texts: [String]) {
         self.bytes = bytes
         self.position = position

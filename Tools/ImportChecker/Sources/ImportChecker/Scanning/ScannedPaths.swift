@@ -8,14 +8,14 @@ struct ScannedPaths: Sendable {
     /// For every file of the graph the number of its record.
     private let numbers: [Int?]
 
-    /// Makes the paths of the files that the cache has, all of them and no others.
+    /// Creates the paths of the files that the cache has, all of them and no others.
     init(_ records: ScanRecords) {
         self.records = records
         files = nil
         numbers = []
     }
 
-    /// Makes the paths of a graph's files.
+    /// Creates the paths of a graph's files.
     init(_ files: [SourceFile], _ records: ScanRecords) {
         self.records = records
         self.files = files

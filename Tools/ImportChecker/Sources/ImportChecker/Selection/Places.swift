@@ -4,7 +4,7 @@ struct Places {
     /// Selectors that end with a file's name, which folders can't answer for.
     private let fileSelectors: [Selector]
 
-    /// Makes the places that selectors choose; no selectors at all choose everything.
+    /// Creates the places that selectors choose; no selectors at all choose everything.
     init(_ selectors: [Selector], in tree: Tree) {
         byContext = tree.contexts.map { selectors.isEmpty || tree.selectors.contains($0.subject, in: selectors) }
         fileSelectors = selectors.filter { $0.kind == .folder && $0.glob.text.hasSuffix(".swift") }

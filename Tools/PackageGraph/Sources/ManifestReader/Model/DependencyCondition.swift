@@ -5,7 +5,7 @@ public struct DependencyCondition: Hashable, Sendable, Codable {
     /// The traits that turn the dependency on, sorted; nil when the condition names none.
     public let traits: [String]?
 
-    /// Makes a condition; either list may be missing.
+    /// Creates a condition; either list may be missing.
     public init(platforms: [String], traits: [String]? = nil) {
         self.platforms = platforms
         self.traits = traits

@@ -5,7 +5,7 @@ public struct DependencyTrait: Hashable, Sendable, Codable {
     /// The package's own traits that must be on for it, sorted; nil for always.
     public let condition: [String]?
 
-    /// Makes a trait.
+    /// Creates a trait.
     public init(name: String, condition: [String]? = nil) {
         self.name = name
         self.condition = condition

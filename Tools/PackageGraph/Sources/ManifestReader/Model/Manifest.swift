@@ -18,7 +18,7 @@ public struct Manifest: Hashable, Sendable, Codable {
     /// The targets, in the manifest's order.
     public var targets: [ManifestTarget]
 
-    /// Makes a manifest.
+    /// Creates a manifest.
     public init(
         name: String,
         toolsVersion: ToolsVersion,

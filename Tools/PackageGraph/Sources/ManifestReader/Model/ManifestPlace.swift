@@ -5,7 +5,7 @@ public struct ManifestPlace: Hashable, Sendable, Codable, Comparable, CustomStri
     /// The column, from 1, in UTF-8 bytes.
     public let column: Int
 
-    /// Makes a place of a line and a column.
+    /// Creates a place of a line and a column.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column

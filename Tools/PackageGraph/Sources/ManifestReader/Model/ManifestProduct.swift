@@ -23,7 +23,7 @@ public struct ManifestProduct: Hashable, Sendable, Codable {
     /// Where the manifest declares it; nil when the manifest was read by running it.
     public var place: ManifestPlace?
 
-    /// Makes a product.
+    /// Creates a product.
     public init(name: String, kind: Kind, targets: [String], place: ManifestPlace? = nil) {
         self.name = name
         self.kind = kind

@@ -41,7 +41,7 @@ public struct ManifestTarget: Hashable, Sendable, Codable {
     /// Where the manifest declares it; nil when the manifest was read by running it.
     public var place: ManifestPlace?
 
-    /// Makes a target.
+    /// Creates a target.
     public init(
         name: String,
         kind: Kind,

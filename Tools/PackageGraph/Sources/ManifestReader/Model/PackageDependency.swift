@@ -33,7 +33,7 @@ public struct PackageDependency: Hashable, Sendable, Codable {
     /// Where the manifest declares it; nil when the manifest was read by running it.
     public var place: ManifestPlace?
 
-    /// Makes a dependency.
+    /// Creates a dependency.
     public init(
         identity: String,
         name: String? = nil,

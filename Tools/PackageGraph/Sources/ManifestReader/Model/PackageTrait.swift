@@ -5,7 +5,7 @@ public struct PackageTrait: Hashable, Sendable, Codable {
     /// The traits that it turns on, sorted.
     public let enabledTraits: [String]
 
-    /// Makes a trait.
+    /// Creates a trait.
     public init(name: String, enabledTraits: [String]) {
         self.name = name
         self.enabledTraits = enabledTraits

@@ -5,7 +5,7 @@ public struct PlatformRequirement: Hashable, Sendable, Codable {
     /// The version as text, `10.15`.
     public let version: String
 
-    /// Makes a requirement.
+    /// Creates a requirement.
     public init(name: String, version: String) {
         self.name = name
         self.version = version

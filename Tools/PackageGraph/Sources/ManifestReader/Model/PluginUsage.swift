@@ -5,7 +5,7 @@ public struct PluginUsage: Hashable, Sendable, Codable {
     /// The package it comes from; nil when it is the target's own.
     public let package: String?
 
-    /// Makes a usage.
+    /// Creates a usage.
     public init(name: String, package: String?) {
         self.name = name
         self.package = package

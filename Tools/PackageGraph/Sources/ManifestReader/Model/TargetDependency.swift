@@ -17,7 +17,7 @@ public struct TargetDependency: Hashable, Sendable, Codable {
     /// Where the manifest says so; nil when the manifest was read by running it.
     public var place: ManifestPlace?
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(reference: Reference, condition: DependencyCondition? = nil, place: ManifestPlace? = nil) {
         self.reference = reference
         self.condition = condition

@@ -15,7 +15,7 @@ public struct TargetResource: Hashable, Sendable, Codable {
     /// The path, relative to the target's folder.
     public let path: String
 
-    /// Makes a resource.
+    /// Creates a resource.
     public init(rule: Rule, path: String) {
         self.rule = rule
         self.path = path

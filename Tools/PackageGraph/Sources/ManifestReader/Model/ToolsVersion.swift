@@ -7,7 +7,7 @@ public struct ToolsVersion: Hashable, Sendable, Codable, Comparable, CustomStrin
     /// The patch number; 0 where the manifest names none.
     public let patch: Int
 
-    /// Makes a version of its numbers.
+    /// Creates a version of its numbers.
     public init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
         self.major = major
         self.minor = minor

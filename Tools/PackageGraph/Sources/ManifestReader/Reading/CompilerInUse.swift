@@ -8,7 +8,7 @@ public struct CompilerInUse: Sendable {
     private let environment: [String: String]
     private let cache: String?
 
-    /// Makes one for an environment.
+    /// Creates one for an environment.
     ///
     /// - Parameter cache: the absolute path of a folder to keep the answer in; nil to ask every time.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment, cache: String?) {

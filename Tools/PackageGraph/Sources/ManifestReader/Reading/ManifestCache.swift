@@ -9,7 +9,7 @@ public struct ManifestCache: Sendable {
     /// The folder the entries lie in.
     public let directory: String
 
-    /// Makes a cache in a folder, which is created with the first entry.
+    /// Creates a cache in a folder, which is created with the first entry.
     public init(directory: String) {
         self.directory = directory
     }

@@ -31,7 +31,7 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
     /// What is wrong.
     public let kind: Kind
 
-    /// Makes an error.
+    /// Creates an error.
     public init(file: String, place: ManifestPlace? = nil, kind: Kind) {
         self.file = file
         self.place = place

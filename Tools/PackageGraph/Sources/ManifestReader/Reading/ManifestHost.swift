@@ -11,7 +11,7 @@ public struct ManifestHost: Hashable, Sendable {
     /// The environment's variables.
     public var environment: [String: String]
 
-    /// Makes a host.
+    /// Creates a host.
     public init(
         operatingSystem: String,
         architecture: String,

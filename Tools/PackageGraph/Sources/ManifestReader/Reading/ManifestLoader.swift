@@ -23,7 +23,7 @@ public struct ManifestLoader: Sendable {
         /// The environment's variables it read, nil where the environment has none; all that evaluation met.
         public let environmentReads: [String: String?]
 
-        /// Makes one of parts that were kept.
+        /// Creates one of parts that were kept.
         public init(file: String, manifest: Manifest, method: Method, environmentReads: [String: String?]) {
             self.file = file
             self.manifest = manifest
@@ -48,7 +48,7 @@ public struct ManifestLoader: Sendable {
     /// Is told of each manifest that is about to be run, and why; on any thread.
     public let announce: @Sendable (Unprovable) -> Void
 
-    /// Makes a loader.
+    /// Creates a loader.
     public init(
         reader: ManifestReader = ManifestReader(),
         cache: ManifestCache? = nil,

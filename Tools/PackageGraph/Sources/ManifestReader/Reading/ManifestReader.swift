@@ -8,7 +8,7 @@ public struct ManifestReader: Sendable {
     /// What a manifest may learn of its machine.
     public let host: ManifestHost
 
-    /// Makes a reader for a machine.
+    /// Creates a reader for a machine.
     public init(host: ManifestHost = .current()) {
         self.host = host
     }

@@ -11,7 +11,7 @@ public struct SwiftTool: Sendable {
     /// How many lines of what the tool printed are worth telling: a manifest that crashes leaves a stack behind.
     private static let lineLimit = 12
 
-    /// Makes a tool that runs an executable, `swift` by default.
+    /// Creates a tool that runs an executable, `swift` by default.
     public init(executable: String = "swift", patience: Double = 120) {
         self.executable = executable
         self.patience = patience

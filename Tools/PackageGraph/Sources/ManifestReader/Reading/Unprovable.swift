@@ -7,7 +7,7 @@ public struct Unprovable: Error, Hashable, Sendable, Codable, CustomStringConver
     /// What it met there, as a clause.
     public let reason: String
 
-    /// Makes a statement of what can't be proved.
+    /// Creates a statement of what can't be proved.
     public init(file: String, place: ManifestPlace, reason: String) {
         self.file = file
         self.place = place

@@ -10,7 +10,7 @@ struct ListedFolders {
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// Makes the folders of files, ordered by the bytes of their paths.
+    /// Creates the folders of files, ordered by the bytes of their paths.
     ///
     /// - Parameter isExcluded: whether a folder, by its path, is none of the tree's.
     init(_ files: [SourceOverlay.ListedFile], isExcluded: @escaping (String) -> Bool) {

@@ -10,7 +10,7 @@ public struct PackageDiscovery: Sendable {
     /// Whether a folder, by its path relative to the root, is none of the tree's: nothing in it is looked at.
     public let isExcluded: @Sendable (String) -> Bool
 
-    /// Makes a discovery.
+    /// Creates a discovery.
     public init(
         loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }

@@ -7,7 +7,7 @@ public struct SourceOverlay: Sendable {
         /// What the file on disk is known by while it holds what the tree does; nil when that can't be told.
         public let stamp: IndexStamp?
 
-        /// Makes a file of a list.
+        /// Creates a file of a list.
         public init(path: String, stamp: IndexStamp?) {
             self.path = path
             self.stamp = stamp
@@ -24,7 +24,7 @@ public struct SourceOverlay: Sendable {
     /// returns.
     public let read: @Sendable ([String]) -> [String: [UInt8]]
 
-    /// Makes an overlay for a tree that is looked for on disk.
+    /// Creates an overlay for a tree that is looked for on disk.
     public init(contents: [String: [UInt8]] = [:], removed: Set<String> = []) {
         self.contents = contents
         self.removed = removed
@@ -32,7 +32,7 @@ public struct SourceOverlay: Sendable {
         read = { _ in [:] }
     }
 
-    /// Makes an overlay that lists the tree.
+    /// Creates an overlay that lists the tree.
     ///
     /// - Parameters:
     ///   - files: every file, none of them a link, in the order of the paths' bytes.

@@ -7,7 +7,7 @@ struct IndexReader {
     private(set) var conflict: String?
     private(set) var links: [String] = []
 
-    /// Makes a reader for the entries below a path, with a slash at its end.
+    /// Creates a reader for the entries below a path, with a slash at its end.
     init(_ bytes: UnsafeRawBufferPointer, prefix: [UInt8], hashSize: Int) {
         self.bytes = bytes
         self.prefix = prefix

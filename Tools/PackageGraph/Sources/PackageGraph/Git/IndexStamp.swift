@@ -18,7 +18,7 @@ public struct IndexStamp: Hashable, Sendable {
     public let size: UInt32
     private let isFile: Bool
 
-    /// Makes one of the numbers in an index; times in nanoseconds.
+    /// Creates one of the numbers in an index; times in nanoseconds.
     public init(changed: Int64, modified: Int64, inode: UInt32, size: UInt32) {
         self.changed = changed
         self.modified = modified

@@ -13,7 +13,7 @@ final class TrackedFiles: Sendable {
         case unknown
     }
 
-    /// Makes the tracked files of the repository whose top is a folder; none for nil, a folder outside of all.
+    /// Creates the tracked files of the repository whose top is a folder; none for nil, a folder outside of all.
     init(repository: String?) {
         self.repository = repository
     }

@@ -3,7 +3,7 @@ public struct DirectedGraph: Sendable {
     /// For every node, the nodes its arrows lead to, sorted, each once.
     public let successors: [[Int]]
 
-    /// Makes a graph of arrows; a node's arrow to itself is left out.
+    /// Creates a graph of arrows; a node's arrow to itself is left out.
     public init(count: Int, edges: some Sequence<(from: Int, to: Int)>) {
         var successors = [[Int]](repeating: [], count: count)
         for edge in edges where edge.from != edge.to { successors[edge.from].append(edge.to) }

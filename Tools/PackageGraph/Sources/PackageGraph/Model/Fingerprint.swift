@@ -7,12 +7,12 @@ public struct Fingerprint: Hashable, Sendable {
     /// The other half, mixed in another way.
     public private(set) var second: UInt64
 
-    /// Makes the fingerprint of nothing.
+    /// Creates the fingerprint of nothing.
     public init() {
         self.init(first: 0xcbf2_9ce4_8422_2325, second: 0x6c62_272e_07bb_0142)
     }
 
-    /// Makes one of halves that were kept.
+    /// Creates one of halves that were kept.
     public init(first: UInt64, second: UInt64) {
         self.first = first
         self.second = second

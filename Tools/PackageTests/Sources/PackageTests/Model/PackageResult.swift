@@ -32,7 +32,7 @@ public struct PackageResult: Hashable, Sendable {
     /// The files and folders that its tests opened, by path, where they were sealed.
     public internal(set) var reads: Set<String> = []
 
-    /// Makes a result.
+    /// Creates a result.
     public init(
         package: TestedPackage,
         verdict: Verdict,

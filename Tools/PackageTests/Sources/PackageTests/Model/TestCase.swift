@@ -23,7 +23,7 @@ public struct TestCase: Hashable, Sendable {
     /// How long it took, in seconds.
     public let seconds: Double
 
-    /// Makes a test that ended.
+    /// Creates a test that ended.
     public init(library: TestLibrary, suite: String, name: String, ending: Ending, seconds: Double) {
         self.library = library
         self.suite = suite

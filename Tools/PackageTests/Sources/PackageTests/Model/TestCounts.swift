@@ -7,7 +7,7 @@ public struct TestCounts: Hashable, Sendable, Codable {
     /// Those that said they don't apply.
     public var skipped: Int
 
-    /// Makes counts.
+    /// Creates counts.
     public init(passed: Int = 0, failed: Int = 0, skipped: Int = 0) {
         self.passed = passed
         self.failed = failed

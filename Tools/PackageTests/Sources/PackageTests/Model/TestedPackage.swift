@@ -15,7 +15,7 @@ public struct TestedPackage: Hashable, Sendable, Identifiable {
     /// The indices of the packages it reaches by path, itself included; sorted.
     public let closure: [Int]
 
-    /// Makes a package.
+    /// Creates a package.
     public init(
         id: Int, name: String, directory: String, path: String, manifestName: String, testTargets: [String],
         closure: [Int]

@@ -18,7 +18,7 @@ public final class ProcessGroups: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes an empty set.
+    /// Creates an empty set.
     public init() {}
 
     /// Whether ``stop()`` was called.

@@ -13,6 +13,6 @@ public struct TestOptions: Sendable {
     /// What builds and tests are given of the environment.
     public var environment = BuildEnvironment([:])
 
-    /// Makes options.
+    /// Creates options.
     public init() {}
 }

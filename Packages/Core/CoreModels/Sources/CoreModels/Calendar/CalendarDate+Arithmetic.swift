@@ -16,7 +16,7 @@ extension CalendarDate {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Makes the day of a number; one out of range becomes ``earliest`` or ``latest``.
+    /// Creates the day of a number; one out of range becomes ``earliest`` or ``latest``.
     ///
     /// Howard Hinnant's `civil_from_days`, from the same paper as ``dayNumber``.
     public init(dayNumber: Int) {

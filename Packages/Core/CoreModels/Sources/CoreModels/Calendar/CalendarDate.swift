@@ -13,7 +13,7 @@ public struct CalendarDate: Hashable, Sendable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Makes a day of its parts.
+    /// Creates a day of its parts.
     /// - Returns: `nil` where the calendar has no such day, or the year has not four digits at most.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,

@@ -8,7 +8,7 @@ public struct Weight: Hashable, Sendable {
     /// The weight in grams, from 1 to ``heaviest``.
     public let grams: Int
 
-    /// Makes a weight.
+    /// Creates a weight.
     /// - Throws: ``WeightError`` where it isn't positive or is beyond belief.
     public init(grams: Int) throws(WeightError) {
         guard grams > 0 else { throw .notPositive }
@@ -16,7 +16,7 @@ public struct Weight: Hashable, Sendable {
         self.grams = grams
     }
 
-    /// Makes a weight of a measurement in any unit of mass, rounded to the nearest gram.
+    /// Creates a weight of a measurement in any unit of mass, rounded to the nearest gram.
     /// - Throws: ``WeightError`` where it rounds to nothing, isn't a number or is beyond belief.
     public init(_ measurement: Measurement<UnitMass>) throws(WeightError) {
         let grams = measurement.converted(to: .grams).value.rounded()

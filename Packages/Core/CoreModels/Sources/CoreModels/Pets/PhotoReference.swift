@@ -3,7 +3,7 @@ public struct PhotoReference: Hashable, Sendable {
     /// The file's name.
     public let fileName: String
 
-    /// Makes a reference.
+    /// Creates a reference.
     /// - Throws: ``PhotoReferenceError`` where the text isn't the plain name of one file.
     public init(fileName: String) throws(PhotoReferenceError) {
         let isPlain =

@@ -3,12 +3,12 @@ public struct RichText: Hashable, Sendable {
     /// The runs, in reading order.
     public var spans: [Span]
 
-    /// Makes text of runs.
+    /// Creates text of runs.
     public init(spans: [Span]) {
         self.spans = spans
     }
 
-    /// Makes text of one run.
+    /// Creates text of one run.
     public init(_ text: String, role: TextRole = .body) {
         self.init(spans: [Span(text, role: role)])
     }
@@ -25,7 +25,7 @@ public struct RichText: Hashable, Sendable {
 }
 
 extension RichText: ExpressibleByStringInterpolation {
-    /// Makes ordinary text of a literal.
+    /// Creates ordinary text from a literal.
     public init(stringLiteral value: String) {
         self.init(value)
     }

@@ -18,7 +18,7 @@ struct EntryHistory: Hashable, Sendable {
     /// Why the last load failed, until one succeeds.
     private(set) var failure: ServiceError?
 
-    /// Makes the history of a collection, of which nothing is known yet.
+    /// Creates the history of a collection, of which nothing is known yet.
     init(_ collection: EntryCollection) {
         self.collection = collection
     }

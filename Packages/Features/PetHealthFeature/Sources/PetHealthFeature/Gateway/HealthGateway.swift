@@ -10,7 +10,7 @@ struct HealthGateway: HealthRecords {
 
     private let client: APIClient
 
-    /// Makes a gateway.
+    /// Creates a gateway.
     /// - Parameter client: What sends its requests.
     init(client: APIClient) {
         self.client = client

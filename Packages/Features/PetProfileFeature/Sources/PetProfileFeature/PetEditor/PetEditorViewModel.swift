@@ -27,7 +27,7 @@ final class PetEditorViewModel: ScreenSource {
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    /// Makes a form.
+    /// Creates a form.
     /// - Parameter id: The pet to change; `nil` for a new one.
     init(id: PetID? = nil, dependencies: PetProfileDependencies, coordinator: any Coordinator) {
         self.id = id ?? dependencies.ids.makeID()

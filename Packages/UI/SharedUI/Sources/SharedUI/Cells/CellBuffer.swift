@@ -9,7 +9,7 @@ package struct CellBuffer: Sendable {
     /// The points of pictures that cells point to.
     private var pixels: [PixelPair] = []
 
-    /// Makes an empty screen.
+    /// Creates an empty screen.
     package init(size: TerminalSize) {
         self.size = size
         cells = Array(repeating: .blank, count: size.columns * size.rows)

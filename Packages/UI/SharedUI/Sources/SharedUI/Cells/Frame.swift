@@ -13,7 +13,7 @@ package struct Frame: Sendable {
         var row: Int
     }
 
-    /// Makes a frame.
+    /// Creates a frame.
     package init(buffer: CellBuffer) {
         self.buffer = buffer
     }

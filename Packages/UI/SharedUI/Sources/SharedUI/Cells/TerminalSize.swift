@@ -8,7 +8,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// How many rows there are; never negative.
     public let rows: Int
 
-    /// Makes a size. Terminals of more than 1,000 cells a side are taken as 1,000.
+    /// Creates a size. Terminals of more than 1,000 cells a side are taken as 1,000.
     public init(columns: Int, rows: Int) {
         self.columns = min(max(columns, 0), 1000)
         self.rows = min(max(rows, 0), 1000)

@@ -6,7 +6,7 @@ import CorePresentation
 package struct Renderer: Sendable {
     private let theme: Theme
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     package init(theme: Theme) {
         self.theme = theme
     }

@@ -6,7 +6,7 @@ package struct Theme: Sendable {
     private let numbers: ThemeColors
     let glyphs: Glyphs
 
-    /// Makes a theme for what a terminal can do.
+    /// Creates a theme for what a terminal can do.
     package init(_ capabilities: TerminalCapabilities) {
         colors = capabilities.colors
         numbers = ThemeColors(capabilities.colors, on: capabilities.background)

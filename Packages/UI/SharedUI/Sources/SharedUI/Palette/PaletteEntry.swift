@@ -21,7 +21,7 @@ public struct PaletteSource {
     let entries: @MainActor () -> [PaletteEntry]
     let open: @MainActor (PaletteEntry.ID) -> Void
 
-    /// Makes a source.
+    /// Creates a source.
     /// - Parameters:
     ///   - entries: Gives the entries each time when the palette opens, most wanted first; 20,000 are fine.
     ///   - open: Opens the entry of that id, and shows what that leads to before it returns. What would be lost by

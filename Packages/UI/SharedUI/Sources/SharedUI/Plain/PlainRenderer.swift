@@ -17,7 +17,7 @@ public struct PlainRenderer: Sendable {
     /// How tables are written.
     public var tableFormat: TableFormat
 
-    /// Makes a renderer.
+    /// Creates a renderer.
     public init(tableFormat: TableFormat = .labelled) {
         self.tableFormat = tableFormat
     }

@@ -35,7 +35,7 @@ public final class PlainSession {
         case stop
     }
 
-    /// Makes a session that shows nothing yet.
+    /// Creates a session that shows nothing yet.
     /// - Parameters:
     ///   - renderer: Turns screens into lines.
     ///   - palette: What `:word` finds beside what can be done at the screen.

@@ -63,7 +63,7 @@ public final class TerminalSession {
     /// How long a moving sign stays as it is.
     private static let tickLength = Duration.milliseconds(120)
 
-    /// Makes a session that shows nothing yet.
+    /// Creates a session that shows nothing yet.
     /// - Parameters:
     ///   - device: The terminal.
     ///   - capabilities: What it can show.
