@@ -80,6 +80,32 @@ struct InteractionTests {
         #expect(page.state.scroll == 0)
     }
 
+    @Test("A page whose rows lie below what is seen begins at its top; arrows read on until they come")
+    func rowsBelow() {
+        let text = (0..<60).map { Element.text(RichText("Line \($0)")) }
+        var page = Page(text + [Self.pets(["a", "b"])])
+        #expect(page.state.focus == nil)
+        #expect(page.state.scroll == 0)
+        page.press(.enter)
+        #expect(page.events.isEmpty)
+        page.press(.down)
+        #expect(page.state.scroll == 1)
+        for _ in 0..<200 where page.state.focus == nil { page.press(.down) }
+        #expect(page.state.focus == .row("a", in: "pets"))
+        page.press(.enter)
+        #expect(page.events == [.selected("a", in: "pets")])
+    }
+
+    @Test("A page below which rows lie has the focus on its tabs, and Page down comes to the rows")
+    func tabsAbove() {
+        let text = (0..<60).map { Element.text(RichText("Line \($0)")) }
+        var page = Page([Self.button("x", "X")] + text + [Self.pets(["a", "b"])])
+        #expect(page.state.focus == .command("x"))
+        #expect(page.state.scroll == 0)
+        page.press(.end, .enter)
+        #expect(page.events == [.selected("b", in: "pets")])
+    }
+
     @Test("Letters activate commands, also those in elements; a taken letter goes to the first that asks for it")
     func letters() {
         var page = Page(

@@ -85,7 +85,10 @@ extension Interaction {
         let stops = layout.stops
         let line = (current.map { stops[$0].rows.lowerBound } ?? state.scroll) + distance
         state.scroll = min(max(state.scroll + distance, 0), layout.lastScroll)
-        guard current != nil, let index = stop(nearest: line, forward: step > 0) else { return }
+        guard let index = stop(nearest: line, forward: step > 0) else { return }
+        // Where nothing has the focus yet, the page isn't moved back for it.
+        let seen = state.scroll..<(state.scroll + layout.viewportRows)
+        guard current != nil || seen.contains(stops[index].rows.lowerBound) else { return }
         setFocus(index)
     }
 

@@ -7,8 +7,16 @@ extension PageLayout {
     }
 
     /// Where the focus begins: at the first row or field, since those are what one comes for; else at the first thing
-    /// of the body; at none where the body has none.
+    /// of the body. Nowhere while all of that lies below what is seen first, which is read from its top; a field alone is
+    /// gone to wherever it is, since it waits for letters.
     var firstFocus: Int? {
+        guard let index = wantedFocus else { return nil }
+        if case .field = stops[index].focus { return index }
+        func isSeen(_ index: Int) -> Bool { stops[index].rows.upperBound <= viewportRows }
+        return isSeen(index) ? index : stops[..<body.stops.count].indices.first(where: isSeen)
+    }
+
+    private var wantedFocus: Int? {
         let inBody = stops[..<body.stops.count]
         let wanted = inBody.firstIndex { stop in
             switch stop.focus {
