@@ -152,7 +152,7 @@ struct OrderScreensTests {
         page.handle(.edited("line", .option("1")))
         page.handle(.edited("weeks", .option("6")))
         page.handle(.activated("subscribe"))
-        #expect(await page.settled().notices == ["2 × Food 1 comes every 6 weeks now, first on 14 Jun 2026."])
+        #expect(await page.settled().notices == ["2 × Food 1 comes every 6 weeks now, first on 14 June 2026."])
         #expect(world.orders.asked.subscriptions.map(\.weeks) == [6])
     }
 
@@ -169,7 +169,7 @@ struct OrderScreensTests {
             _ = await list.settled()
         }
         await send("skip")
-        #expect(list.screen.rows.first?.detail?.plain == "every 4 weeks, next on 5 Jun 2026, €14.99 each")
+        #expect(list.screen.rows.first?.detail?.plain == "every 4 weeks, next on 5 June 2026, €14.99 each")
         await send("pause")
         #expect(list.screen.rows.first?.badge?.plain == "paused")
         let past = World.today.adding(days: -60)
