@@ -121,8 +121,8 @@ struct BrokenCopiesTests {
                     path: "Packages/Core/CoreModels/Package.swift", replaced: ".target(name: \"CoreModels\"",
                     text: ".target(name: \"CoreModels\", dependencies: [\"CoreInterfaces\"]"),
                 .init(
-                    path: "Packages/Core/CoreModels/Package.swift", replaced: "    targets: [",
-                    text: "    dependencies: [.package(path: \"../CoreInterfaces\")],\n    targets: ["),
+                    path: "Packages/Core/CoreModels/Package.swift", replaced: "    dependencies: [\n",
+                    text: "    dependencies: [\n        .package(path: \"../CoreInterfaces\"),\n"),
                 .init(path: models + "/Broken.swift", text: "import CoreInterfaces\n"),
             ], ["cycles", "layers/models"], in: models + "/Broken.swift"),
         Breakage(

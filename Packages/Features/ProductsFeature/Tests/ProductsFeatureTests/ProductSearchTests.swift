@@ -104,7 +104,7 @@ struct ProductSearchTests {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
         let search = await search(world)
-        try await world.products.setFavourite(true, salmon.id)
+        try world.products.setFavourite(true, salmon.id)
         await search.until { $0.titles == ["♥ Lumo Adult Salmon"] }
         try await world.cart.add(3, of: VariantID(), as: .init())
         await search.until { $0.command("cart")?.label == "Cart (3)" }

@@ -31,7 +31,10 @@ struct Survey {
                 isExcluded: excluded.contains)
             let (graph, imports, problems) = try Checker.survey(root, options)
             for problem in problems { StandardError.print("bulkhead: \(problem)") }
-            for fault in graph.problems where fault.isFaultOfPackage { StandardError.print("note: \(fault)") }
+            let told = Set(problems.map { "\($0)" })
+            for fault in graph.problems where fault.isFaultOfPackage && !told.contains("\(fault)") {
+                StandardError.print("note: \(fault)")
+            }
             return (Survey(graph, imports), problems.isEmpty)
         } catch {
             throw CommandError("\(error)")
