@@ -17,7 +17,8 @@ final class ReadOnlyCopy: Sendable {
     let folder: DataFolder
     private let temporary: URL
 
-    /// Copies the database of a folder; its photos are looked at where they are.
+    /// Copies the database of a folder, and the small values beside it: the settings, and the PIN, which is asked for here
+    /// as well. Its photos are looked at where they are.
     init(of original: URL) throws(AppError) {
         let path = original.path(percentEncoded: false)
         temporary = FileManager.default.temporaryDirectory.appending(path: "petnest-\(UUID().uuidString)")
@@ -39,6 +40,12 @@ final class ReadOnlyCopy: Sendable {
                 guard FileManager.default.fileExists(atPath: from) else { continue }
                 try FileManager.default.copyItem(atPath: from, toPath: to)
                 // The copy has the original's permissions, too.
+                chmod(to, 0o600)
+            }
+            for file in try FileManager.default.contentsOfDirectory(at: original, includingPropertiesForKeys: nil)
+            where file.pathExtension == "json" {
+                let to = temporary.appending(path: file.lastPathComponent).path(percentEncoded: false)
+                try FileManager.default.copyItem(atPath: file.path(percentEncoded: false), toPath: to)
                 chmod(to, 0o600)
             }
             try FileManager.default.removeItem(at: folder.photos)

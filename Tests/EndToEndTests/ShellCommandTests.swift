@@ -78,6 +78,22 @@ struct ShellCommandTests {
         #expect(try Data(contentsOf: database) == before)
     }
 
+    @Test("A PIN is in the way of a data folder that can only be read, too")
+    func readOnlyPIN() throws {
+        let petnest = try Petnest()
+        #expect(try petnest.run("sample").status == 0)
+        // A damaged one opens for nobody.
+        try Data("{}".utf8).write(to: petnest.data.appending(path: "pin.json"))
+        try petnest.lock()
+        defer { petnest.unlock() }
+        let looked = try petnest.runAsNobody("open", "pets", "--plain")
+        if looked == nil { return print("skipped: no setpriv that runs the program as somebody who may not write") }
+        #expect(looked?.status == 1)
+        #expect(looked?.error.contains("A PIN is set") == true, "\(looked?.error ?? "")")
+        #expect(looked?.output.isEmpty == true)
+        #expect(try petnest.runAsNobody("export")?.status == 1)
+    }
+
     @Test("Completions and the man page are installed into one's own folders, and complete pets' names and routes")
     func install() throws {
         let petnest = try Petnest()
