@@ -9,9 +9,6 @@ struct SitterSearch {
         case distance, price, rating
     }
 
-    /// How many sitters a page has, where the query doesn't say, and at most.
-    static let pageSize = (usual: 20, most: 100)
-
     let text: String?
     let service: CareService?
     let species: Species?
@@ -23,26 +20,7 @@ struct SitterSearch {
     let favouritesOnly: Bool
     let order: Order
     let limit: Int
-    let after: Cursor?
-
-    /// Where a page begins: behind the sitter of a number, whose value in the order was this.
-    struct Cursor: Hashable {
-        let value: Int
-        let number: Int64
-
-        init(value: Int, number: Int64) {
-            self.value = value
-            self.number = number
-        }
-
-        init?(_ text: String) {
-            let parts = text.split(separator: "_")
-            guard parts.count == 2, let value = Int(parts[0]), let number = Int64(parts[1]) else { return nil }
-            self.init(value: value, number: number)
-        }
-
-        var text: String { "\(value)_\(number)" }
-    }
+    let after: PageCursor?
 
     init(_ query: Query) throws(Failure) {
         text = query.text("text")
@@ -55,13 +33,8 @@ struct SitterSearch {
         radius = try query.count("radius")
         favouritesOnly = query.text("favourites") == "yes"
         order = try query.choice("order") ?? (near == nil ? .rating : .distance)
-        limit = min(try query.count("limit") ?? Self.pageSize.usual, Self.pageSize.most)
-        after = try query.text("after").map { text throws(Failure) in
-            guard let cursor = Cursor(text) else {
-                throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
-            }
-            return cursor
-        }
+        limit = try query.pageLimit()
+        after = try query.pageCursor()
         if near == nil, radius != nil || order == .distance {
             throw .malformed("A distance is from somewhere: the query needs “near=52.52,13.40”.")
         }
@@ -125,7 +98,7 @@ extension Connection {
     /// - Returns: The sitters, and the cursor of the next page, if there is one.
     func sitters(_ search: SitterSearch, now: Date) throws -> (found: RowList<SitterBody>, next: String?) {
         let (sql, arguments) = search.statement
-        var candidates: [(cursor: SitterSearch.Cursor, distance: Double?)] = []
+        var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try rows(sql, arguments) {
             let number: Int64 = try row.value("number")
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
@@ -137,11 +110,11 @@ extension Connection {
                 case .price: try row.value("price", as: Int?.self) ?? .max
                 case .rating: -(Rating(stars: try row.value("stars"), count: try row.value("reviews")).tenths ?? 0)
                 }
-            candidates.append((SitterSearch.Cursor(value: value, number: number), distance))
+            candidates.append((PageCursor(value: value, number: number), distance))
         }
         candidates.sort { ($0.cursor.value, $0.cursor.number) < ($1.cursor.value, $1.cursor.number) }
         var found = RowList<SitterBody>()
-        var last: SitterSearch.Cursor?
+        var last: PageCursor?
         for (cursor, distance) in candidates {
             if let after = search.after, (cursor.value, cursor.number) <= (after.value, after.number) { continue }
             if found.items.count == search.limit { return (found, last?.text) }

@@ -12,8 +12,6 @@ struct ProductSearch {
         case rating
     }
 
-    /// How many products a page has, where the query doesn't say, and at most.
-    static let pageSize = (usual: 20, most: 100)
     /// The longest text that is searched for, in characters.
     static let longestText = 200
 
@@ -26,30 +24,7 @@ struct ProductSearch {
     let countsFacets: Bool
     let order: Order
     let limit: Int
-    let after: Cursor?
-
-    /// Where a page begins: behind the product of a number, whose value in the order was this.
-    struct Cursor: Hashable, Comparable {
-        let value: Int
-        let number: Int64
-
-        init(value: Int, number: Int64) {
-            self.value = value
-            self.number = number
-        }
-
-        init?(_ text: String) {
-            let parts = text.split(separator: "_")
-            guard parts.count == 2, let value = Int(parts[0]), let number = Int64(parts[1]) else { return nil }
-            self.init(value: value, number: number)
-        }
-
-        var text: String { "\(value)_\(number)" }
-
-        static func < (left: Self, right: Self) -> Bool {
-            (left.value, left.number) < (right.value, right.number)
-        }
-    }
+    let after: PageCursor?
 
     init(_ query: Query) throws(Failure) {
         text = String((query.text("text") ?? "").prefix(Self.longestText))
@@ -60,13 +35,8 @@ struct ProductSearch {
         favouritesOnly = query.text("favourites") == "yes"
         countsFacets = query.text("facets") == "yes"
         order = try query.choice("order") ?? .best
-        limit = min(try query.count("limit") ?? Self.pageSize.usual, Self.pageSize.most)
-        after = try query.text("after").map { text throws(Failure) in
-            guard let cursor = Cursor(text) else {
-                throw .malformed("“after=\(text)” in the query should be what a page gave as “next”.")
-            }
-            return cursor
-        }
+        limit = try query.pageLimit()
+        after = try query.pageCursor()
         for category in categories where ProductCategory(rawValue: category) == nil {
             let known = ProductCategory.allCases.map(\.rawValue).joined(separator: ", ")
             throw .malformed("“\(category)” in the query's categories should be one of \(known).")
@@ -142,13 +112,13 @@ extension Connection {
     /// The places of a page's products, and of one beyond where there is one.
     private func page(
         of found: [ProductKey], _ search: ProductSearch, inName: Set<Int64>
-    ) throws -> [ProductSearch.Cursor] {
+    ) throws -> [PageCursor] {
         guard search.order == .best else { return try page(ofSorted: found, search) }
         // Found by popularity already: those with what is searched for in their name come first.
-        var page: [ProductSearch.Cursor] = []
+        var page: [PageCursor] = []
         for tier in 0...1 {
             for key in found where inName.contains(key.number) == (tier == 0) {
-                let cursor = ProductSearch.Cursor(value: tier, number: key.number)
+                let cursor = PageCursor(value: tier, number: key.number)
                 if let after = search.after, cursor <= after { continue }
                 page.append(cursor)
                 if page.count > search.limit { return page }
@@ -158,10 +128,10 @@ extension Connection {
     }
 
     /// Goes along the index of the order until the page is full; where little was found, through what was found.
-    private func page(ofSorted found: [ProductKey], _ search: ProductSearch) throws -> [ProductSearch.Cursor] {
+    private func page(ofSorted found: [ProductKey], _ search: ProductSearch) throws -> [PageCursor] {
         let column = search.order.column
-        func cursor(_ row: Row) throws -> ProductSearch.Cursor {
-            ProductSearch.Cursor(value: try row.value(column), number: try row.value("number"))
+        func cursor(_ row: Row) throws -> PageCursor {
+            PageCursor(value: try row.value(column), number: try row.value("number"))
         }
         if found.count <= 500 {
             let sorted = try found.compactMap { key in
@@ -171,8 +141,8 @@ extension Connection {
             return Array(sorted.filter { cursor in search.after.map { cursor > $0 } ?? true }.prefix(search.limit + 1))
         }
         let members = Set(found.map(\.number))
-        var page: [ProductSearch.Cursor] = []
-        var after = search.after ?? ProductSearch.Cursor(value: .min, number: -1)
+        var page: [PageCursor] = []
+        var after = search.after ?? PageCursor(value: .min, number: -1)
         while page.count <= search.limit {
             let rows = try rows(search.order.walk, [after.value.sqlValue, .integer(after.number)])
             guard let last = try rows.last.map(cursor) else { break }
