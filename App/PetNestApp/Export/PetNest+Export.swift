@@ -80,13 +80,10 @@ extension PetNest {
     }
 
     private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
-        let services = try LocalServices.open(options)
-        defer { services.close() }
-        try services.requireUnlocked()
-        let shell = Shell(
-            client: APIClient(transport: services.app.transport), today: services.app.today, ids: services.app.ids)
-        let only = try await shell.petID(pet)
-        return try await databaseWork { try await services.backend.export(of: only) }
+        try await withServices(options) { services, shell throws(AppError) in
+            let only = try await shell.petID(pet)
+            return try await databaseWork { try await services.backend.export(of: only) }
+        }
     }
 
     private static func text(_ text: String, to output: URL?) throws(AppError) -> String? {

@@ -20,7 +20,7 @@ extension Shell {
             let query = [("until", "\(day)"), ("now", "\(now)")]
             let answer = try await client.send(APIRequest<DueDTO>.get("v1", "agenda", query: query))
             let items = try answer.items.map { item throws(ServiceError) in try item.item(today: today.date) }
-            return (items, (answer.unreadable ?? []).map { "The \($0.table) “\($0.id)” can't be read: \($0.reason)" })
+            return (items, answer.unreadable.records.map { "The \($0.kind) “\($0.id)” can't be read: \($0.reason)" })
         }
     }
 }
@@ -164,12 +164,6 @@ private struct DueDTO: Decodable {
         }
     }
 
-    struct Unreadable: Decodable {
-        let table: String
-        let id: String
-        let reason: String
-    }
-
     let items: [Item]
-    let unreadable: [Unreadable]?
+    let unreadable: [UnreadableRecordDTO]?
 }

@@ -68,19 +68,26 @@ extension PetNest {
     public static func withShell<Value: Sendable>(
         _ options: PetNestOptions, _ body: (Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
+        try await withServices(options) { _, shell throws(AppError) in try await body(shell) }
+    }
+
+    /// Opens the services for a command that tells what is kept, and closes them after it.
+    /// - Throws: ``AppError/locked`` where there is a PIN.
+    static func withServices<Value: Sendable>(
+        _ options: PetNestOptions, _ body: (LocalServices, Shell) async throws(AppError) -> Value
+    ) async throws(AppError) -> Value {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireUnlocked()
-        return try await body(
-            Shell(
-                client: APIClient(transport: services.app.transport), today: services.app.today, ids: services.app.ids))
+        let (transport, today, ids) = (services.app.transport, services.app.today, services.app.ids)
+        return try await body(services, Shell(client: APIClient(transport: transport), today: today, ids: ids))
     }
 }
 
 extension LocalServices {
     /// Makes sure that nothing has to be asked for before what is kept may be told.
     @MainActor
-    func requireUnlocked() throws(AppError) {
+    fileprivate func requireUnlocked() throws(AppError) {
         let features = FeatureList.all
         let builder = FeatureModuleBuilder(services: SessionServices(app), features: features)
         if LockGate(features.compactMap(\.lock).first?(builder)).canLock { throw .locked }
