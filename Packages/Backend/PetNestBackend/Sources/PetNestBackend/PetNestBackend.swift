@@ -119,7 +119,8 @@ public struct PetNestBackend: Sendable {
         let (route, ids) = try router.route(request.method, path)
         guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
         let call = Call(
-            ids: ids, query: try Query(query), headers: request.headerFields, body: RequestBody(bytes: body), now: now()
+            account: .device, ids: ids, query: try Query(query), headers: request.headerFields,
+            body: RequestBody(bytes: body), now: now()
         )
         return (route, call)
     }

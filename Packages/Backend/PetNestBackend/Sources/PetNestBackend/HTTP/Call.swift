@@ -4,6 +4,8 @@ import HTTPTypes
 
 /// A request whose route is known, as handlers take it.
 struct Call: Sendable {
+    /// Whose request it is: it is answered of this account's records alone.
+    let account: AccountID
     /// The ids in the path, by the names that the route's pattern gives them.
     let ids: [String: UUID]
     let query: Query
