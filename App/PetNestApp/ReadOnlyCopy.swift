@@ -45,6 +45,8 @@ final class ReadOnlyCopy: Sendable {
             for file in try FileManager.default.contentsOfDirectory(at: original, includingPropertiesForKeys: nil)
             where file.pathExtension == "json" {
                 let to = temporary.appending(path: file.lastPathComponent).path(percentEncoded: false)
+                // The copy has a mark of its own that it is a data folder.
+                guard !FileManager.default.fileExists(atPath: to) else { continue }
                 try FileManager.default.copyItem(atPath: file.path(percentEncoded: false), toPath: to)
                 chmod(to, 0o600)
             }

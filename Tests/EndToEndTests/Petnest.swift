@@ -59,7 +59,9 @@ final class Petnest {
 
     /// Takes the permission to write from the data folder.
     func lock() throws {
-        for (path, mode) in [(folder.path, 0o755), (data.path, 0o555), (data.path + "/petnest.sqlite", 0o444)] {
+        let files = try FileManager.default.contentsOfDirectory(at: data, includingPropertiesForKeys: [.isDirectoryKey])
+            .filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true }
+        for (path, mode) in [(folder.path, 0o755), (data.path, 0o555)] + files.map({ ($0.path, 0o444) }) {
             try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
         }
     }
