@@ -75,4 +75,43 @@ struct MocksCommandTests {
             "Broken/Package.swift", "// swift-tools-version: 6.2\nimport PackageDescription\nlet package = (\n")
         #expect(try repository.run("mocks", "--check").status == 2)
     }
+
+    @Test("What isn't read again is told again when it changes; without a cache all is read")
+    func kept() throws {
+        let repository = try repository()
+        _ = try repository.run("mocks")
+        for _ in 0..<3 { #expect(try repository.run("mocks", "--check") == Answer(status: 0, output: "", error: "")) }
+        try repository.write(
+            "Shop/Sources/Shop/Till.swift", "// bulkhead: mock\npublic protocol Till: Sendable { func close() }\n")
+        let stale = Answer(status: 1, output: "\(Self.file): is stale; run 'bulkhead mocks'\n", error: "")
+        #expect(try repository.run("mocks", "--check") == stale)
+        #expect(try repository.run("mocks", "--check", "--no-cache") == stale)
+        #expect(try repository.run("mocks").status == 0)
+        #expect(try repository.run("mocks", "--check") == Answer(status: 0, output: "", error: ""))
+    }
+
+    @Test("With --staged what counts is what a commit would hold, whatever is on disk")
+    func staged() throws {
+        let repository = try repository()
+        try repository.remove(".git/HEAD")
+        try repository.git("init", "-q")
+        _ = try repository.run("mocks")
+        try repository.git("add", ".")
+        let clean = Answer(status: 0, output: "", error: "")
+        #expect(try repository.run("mocks", "--check", "--staged") == clean)
+        try repository.write(
+            "Shop/Sources/Shop/Till.swift", "// bulkhead: mock\npublic protocol Till: Sendable { func close() }\n")
+        #expect(try repository.run("mocks", "--check", "--staged") == clean)
+        try repository.git("add", ".")
+        let stale = Answer(status: 1, output: "\(Self.file): is stale; run 'bulkhead mocks'\n", error: "")
+        #expect(try repository.run("mocks", "--check", "--staged") == stale)
+        _ = try repository.run("mocks")
+        #expect(try repository.run("mocks", "--check", "--staged") == stale)
+        try repository.git("add", ".")
+        #expect(try repository.run("mocks", "--check", "--staged") == clean)
+        try repository.git("rm", "-q", "--cached", Self.file)
+        #expect(try repository.run("mocks", "--check", "--staged").output.contains("isn't there"))
+        #expect(try repository.run("mocks", "--check") == clean)
+        #expect(try repository.run("mocks", "--staged").status == 2)
+    }
 }

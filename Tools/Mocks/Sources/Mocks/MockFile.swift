@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of mocks, as it has to be.
 public struct MockFile: Hashable, Sendable {
-    /// What is on disk in its place.
+    /// What the tree holds in its place.
     public enum State: String, Hashable, Sendable {
         /// The same text.
         case current
@@ -20,14 +20,14 @@ public struct MockFile: Hashable, Sendable {
     public let text: String?
     /// How many mocks it holds.
     public let mockCount: Int
-    /// What is on disk.
+    /// What the tree holds in its place.
     public let state: State
 
-    init(path: String, text: String?, mockCount: Int, root: String) {
+    init(path: String, text: String?, mockCount: Int, in tree: SourceContents) {
         self.path = path
         self.text = text
         self.mockCount = mockCount
-        guard let data = FileManager.default.contents(atPath: root + "/" + path) else {
+        guard let data = tree.content(of: path) else {
             state = .missing
             return
         }

@@ -11,23 +11,48 @@ public struct MockGenerator {
     }
 
     private let graph: ModuleGraph
+    private let tree: SourceContents
     private let sources: Sources
     private let resolver: ProtocolResolver
+    private let cache: MockCache?
+    private let stamps: TargetStamps?
 
     /// Creates a generator for the packages of a graph.
-    public init(_ graph: ModuleGraph) {
+    /// - Parameters:
+    ///   - overlay: What the tree holds in place of the files on disk; the one that the graph was made with.
+    ///   - cache: What earlier runs found in the same tree; nil where nothing is kept.
+    public init(_ graph: ModuleGraph, overlay: SourceOverlay? = nil, cache: MockCache? = nil) {
         self.graph = graph
-        sources = Sources(graph)
+        self.cache = cache
+        let tree = SourceContents(root: graph.root, overlay: overlay)
+        self.tree = tree
+        stamps = cache.map { TargetStamps(graph, tree, settled: $0.settled) }
+        sources = Sources(graph, tree, stamps: stamps)
         resolver = ProtocolResolver(sources: sources)
     }
 
-    /// Writes the mocks of the local packages.
+    /// Writes the mocks of the local packages. A package that the cache knows to be as it has to be isn't read again, and has no
+    /// files in what comes of it.
+    ///
     /// - Parameter isIncluded: Whether a package, by its folder relative to the root, is asked for.
     public func generate(_ isIncluded: (String) -> Bool = { _ in true }) -> Output {
         var output = Output()
+        let known = cache?.load() ?? [:]
+        var kept = known
         for package in graph.packages where package.origin == .local && isIncluded(package.path) {
+            if let entry = known[package.path], stamps?.fingerprint(of: entry.targets) == entry.stamps { continue }
+            sources.seen = []
+            let problems = output.problems.count
+            let files = output.files.count
             generate(package, &output)
+            let isCurrent =
+                output.problems.count == problems && output.files[files...].allSatisfy { $0.state == .current }
+            let targets = sources.seen.sorted()
+            kept[package.path] = (isCurrent ? stamps?.fingerprint(of: targets) : nil).map {
+                MockCache.Entry(targets: targets, stamps: $0)
+            }
         }
+        if kept != known { cache?.keep(kept) }
         output.files.sort { $0.path < $1.path }
         output.problems = Set(output.problems).sorted()
         return output
@@ -55,11 +80,12 @@ public struct MockGenerator {
         for target in targets {
             guard let folder = target.folder else { continue }
             let path = folder.isEmpty ? GeneratedFile.name : folder + "/" + GeneratedFile.name
+            if bodies[target.id] != nil || graph.file(path) != nil { sources.look(at: target.id) }
             if let body = bodies[target.id], !body.isEmpty {
                 output.files.append(
-                    MockFile(path: path, text: GeneratedFile.text(body.text), mockCount: body.count, root: graph.root))
+                    MockFile(path: path, text: GeneratedFile.text(body.text), mockCount: body.count, in: tree))
             } else if graph.file(path) != nil {
-                output.files.append(MockFile(path: path, text: nil, mockCount: 0, root: graph.root))
+                output.files.append(MockFile(path: path, text: nil, mockCount: 0, in: tree))
             }
         }
     }
@@ -88,15 +114,12 @@ public struct MockGenerator {
         }
     }
 
-    /// The target that a mock belongs to: that of a product whose name ends with Testing, the module's own before others.
+    /// The target that a mock belongs to: that of a product whose name ends with Testing, the module's own before others; for an
+    /// internal protocol, tests.
     private func testing(
         for declaration: ParsedProtocol, of target: Target, in package: Package
     ) throws(MockProblem) -> Target {
-        guard !declaration.accessText.isEmpty else {
-            throw declaration.problem(
-                "'\(declaration.name)' is internal, so that a module of mocks can't see it",
-                advice: "make it package or public")
-        }
+        guard !declaration.accessText.isEmpty else { return try tests(for: declaration, of: target, in: package) }
         let offered = package.manifest.products.filter { $0.name.hasSuffix("Testing") }.flatMap(\.targets)
         let candidates = package.targets.map { graph.targets[$0] }.filter {
             offered.contains($0.name) && $0.kind == .library && $0.folder != nil && $0.id != target.id
@@ -115,6 +138,30 @@ public struct MockGenerator {
             throw declaration.problem(
                 "'\(candidates[0].name)' doesn't depend on '\(target.name)', which declares '\(declaration.name)'",
                 advice: "add it to the dependencies of '\(candidates[0].name)' in \(package.manifestPath)")
+        }
+        return found
+    }
+}
+
+extension MockGenerator {
+    /// The target that the mock of an internal protocol belongs to: tests of its module, which see it by `@testable import`.
+    private func tests(
+        for declaration: ParsedProtocol, of target: Target, in package: Package
+    ) throws(MockProblem) -> Target {
+        let modifiers = declaration.syntax.modifiers.map(\.name.text)
+        if let found = modifiers.first(where: { $0.hasSuffix("private") }) {
+            throw declaration.problem(
+                "'\(declaration.name)' is \(found), so that no other file can see it",
+                advice: "leave '\(found)' out, or write this mock by hand")
+        }
+        let candidates = package.targets.map { graph.targets[$0] }.filter { candidate in
+            candidate.kind == .test && candidate.folder != nil
+                && graph.dependencies(of: candidate.id).contains { $0.to == target.id }
+        }
+        guard let found = candidates.first(where: { $0.name == target.name + "Tests" }) ?? candidates.first else {
+            throw declaration.problem(
+                "'\(declaration.name)' is internal, so that only tests of '\(target.name)' can see it, and its package has none",
+                advice: "make it package or public, or add a test target that depends on '\(target.name)'")
         }
         return found
     }

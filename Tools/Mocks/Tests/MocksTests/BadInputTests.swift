@@ -41,13 +41,15 @@ import Testing
             found.count == 1 && found[0].contains("3:22: 'Bad' inherits from 'Base', which is a class and no protocol"))
     }
 
-    @Test func `an internal protocol is said`() throws {
-        let found = try problems("// bulkhead: mock\nprotocol Hidden {}\n")
-        #expect(
-            found == [
-                "Shop/Sources/Shop/Shop.swift:2:10: 'Hidden' is internal, so that a module of mocks can't see it; "
-                    + "make it package or public"
-            ])
+    @Test(arguments: [
+        ("protocol", "is internal, so that only tests of 'Shop' can see it, and its package has none"),
+        ("private protocol", "is private, so that no other file can see it"),
+        ("fileprivate protocol", "is fileprivate, so that no other file can see it"),
+    ])
+    func `an internal protocol that no tests see is said, and a private one`(declaration: String, reason: String) throws
+    {
+        let found = try problems("// bulkhead: mock\n\(declaration) Hidden {}\n")
+        #expect(found.count == 1 && found[0].contains(": 'Hidden' \(reason); "))
     }
 
     @Test func `static members of a protocol with associated types are said`() throws {

@@ -90,6 +90,21 @@ import Testing
         #expect(try tree.generate { $0 != "Shop" }.files.isEmpty)
     }
 
+    @Test func `the mock of an internal protocol goes to its module's tests`() throws {
+        let tree = try SampleTree(shop: "// bulkhead: mock\nprotocol Till: Sendable { func open() -> Int }\n")
+        let tests = ", .testTarget(name: \"ShopTests\", dependencies: [\"Shop\"])]\n"
+        let manifest = SampleTree.shopManifest.replacing("])]\n", with: "])" + tests)
+        try tree.write(manifest, to: "Shop/Package.swift")
+        try tree.write("", to: "Shop/Tests/ShopTests/TillTests.swift")
+        let output = try tree.generateAndWrite()
+        #expect(output.problems.map(\.description) == [])
+        #expect(output.files.map(\.path) == ["Shop/Tests/ShopTests/Mocks.generated.swift"])
+        let text = try tree.read("Shop/Tests/ShopTests/Mocks.generated.swift")
+        #expect(text.contains("\n@testable import Shop\n") && text.contains("\nfinal class TillMock: Till {\n"))
+        #expect(!text.contains("public"))
+        #expect(try tree.generate().files.map(\.state) == [.current])
+    }
+
     @Test(arguments: ["// bulkhead: mock", "// sourcery: AutoMockable", "/// Text.\n/// @mockable(override: x)"])
     func `each of the three marks asks for a mock`(mark: String) throws {
         let tree = try SampleTree(shop: "\(mark)\npublic protocol One { func call() }\n")

@@ -2,6 +2,7 @@ import Foundation
 import ManifestReader
 import Mocks
 import PackageGraph
+import Testing
 
 /// A folder of packages for one test, removed with it.
 final class SampleTree {
@@ -47,6 +48,14 @@ final class SampleTree {
     func generate(_ isIncluded: (String) -> Bool = { _ in true }) throws -> MockGenerator.Output {
         let graph = try PackageDiscovery(loader: ManifestLoader()).discover(root)
         return MockGenerator(graph).generate(isIncluded)
+    }
+
+    /// Generates with what earlier runs kept in a folder beside the tree.
+    func generate(keeping directory: String, settlingTime: Duration = .zero) throws -> MockGenerator.Output {
+        let tree = try PackageDiscovery(loader: ManifestLoader()).look(root)
+        let fingerprint = try #require(tree.fingerprint { try? read(String($0.dropFirst(tree.root.count + 1))) })
+        let cache = MockCache(directory: directory, tree: fingerprint, settlingTime: settlingTime)
+        return MockGenerator(tree.graph(), cache: cache).generate()
     }
 
     /// Generates, and writes every file.

@@ -9,7 +9,8 @@ struct MocksCommand: ParsableCommand {
         abstract: "Write mocks of the protocols that are marked for it.",
         discussion: """
             A protocol with '// bulkhead: mock' above it, or '// sourcery: AutoMockable' or '/// @mockable', gets a mock in the \
-            target of its package's …Testing product, in a file that is committed. Nothing is built and nothing is run.
+            target of its package's …Testing product, an internal one in its module's tests, in a file that is committed. \
+            Nothing is built and nothing is run.
 
             Exit status: 0 all mocks are as they have to be; 1 with --check, a file isn't; 2 a protocol can't be mocked, or a \
             file that was changed by hand isn't overwritten. All other mocks are written then as well.
@@ -22,10 +23,22 @@ struct MocksCommand: ParsableCommand {
     @Flag(help: "Write nothing; list the files that aren't as they have to be.")
     var check = false
 
+    @Flag(help: "With --check, look at what git's index holds, and not at the files on disk.")
+    var staged = false
+
     @Flag(help: "Overwrite files that were changed by hand.")
     var force = false
 
+    @Flag(inversion: .prefixedNo, help: "Look only at packages that may have changed since the last run.")
+    var cache = true
+
     @OptionGroup var root: RootOptions
+
+    func validate() throws {
+        if staged, !check {
+            throw ValidationError("--staged needs --check: files are written on disk, not in the index")
+        }
+    }
 
     func run() throws {
         let root = try root.resolved()
@@ -36,14 +49,15 @@ struct MocksCommand: ParsableCommand {
             }
             return folder
         }
-        let graph = try graph(root)
+        let overlay = try staged ? GitIndex(root: root).overlay() : nil
+        let (graph, known) = try look(root, overlay)
         // A package whose manifest can't be read isn't looked at, so nothing can be said of its mocks.
         let problems = graph.problems.filter { problem in
             if case .manifest = problem { return true }
             return !problem.isFaultOfPackage
         }
         for problem in problems { StandardError.print("bulkhead: \(problem)") }
-        let output = MockGenerator(graph).generate { package in
+        let output = MockGenerator(graph, overlay: overlay, cache: known).generate { package in
             folders.isEmpty || folders.contains { Self.holds($0, package) || Self.holds(package, $0) }
         }
         for problem in output.problems { StandardError.print("bulkhead: \(problem)") }
@@ -52,12 +66,17 @@ struct MocksCommand: ParsableCommand {
         try ExitStatus.end(isWhole ? status : ExitStatus.failed)
     }
 
-    private func graph(_ root: String) throws -> ModuleGraph {
+    /// The graph of the repository, and what earlier runs found in the same one; nil where nothing is kept.
+    private func look(_ root: String, _ overlay: SourceOverlay?) throws -> (ModuleGraph, MockCache?) {
         let (discovery, manifests) = try Manifests.discovery(of: root)
         do {
-            let graph = try discovery.discover(root)
-            manifests.save(graph)
-            return graph
+            let tree = try discovery.look(root, overlay: overlay)
+            let graph = tree.graph()
+            // What the index alone holds is judged once.
+            if overlay?.contents.isEmpty ?? true { manifests.save(graph) }
+            let contents = manifests.contents
+            let print = cache ? tree.fingerprint { contents[$0] } : nil
+            return (graph, print.map { MockCache(directory: ScanCacheFolder.path(for: root), tree: $0) })
         } catch {
             throw CommandError("\(error)")
         }

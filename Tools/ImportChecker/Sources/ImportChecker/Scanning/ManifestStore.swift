@@ -45,7 +45,7 @@ public final class ManifestStore: @unchecked Sendable {
     }
 
     /// What tells the texts of the manifests that this run asked for from others, by path.
-    var contents: [String: String] { lock.withLock { seen } }
+    public var contents: [String: String] { lock.withLock { seen } }
 
     /// Keeps the evaluated manifests of a graph, if they differ from what was there. One that can't be written is no error.
     public func save(_ graph: ModuleGraph) {

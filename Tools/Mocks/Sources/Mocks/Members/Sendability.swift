@@ -73,11 +73,7 @@ extension ProtocolResolver {
     }
 
     private func isDeclarationSendable(_ name: String, in target: Int, _ file: Int) -> Bool {
-        let key = "\(target) \(name)"
-        if let known = sources.sendability[key] { return known }
-        let result = judge(name, in: target, file)
-        sources.sendability[key] = result
-        return result
+        sources.isSendable(name, in: target) { judge(name, in: target, file) }
     }
 
     private func judge(_ name: String, in target: Int, _ file: Int) -> Bool {

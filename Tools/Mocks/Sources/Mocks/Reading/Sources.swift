@@ -4,12 +4,15 @@ import PackageGraph
 /// The Swift files of a tree: read once, searched as bytes, and parsed only where a search says so.
 final class Sources {
     let graph: ModuleGraph
+    private let tree: SourceContents
     private var contents: [Int: Data] = [:]
     private var parsed: [Int: ParsedFile] = [:]
     private var declarations: [Int: [String: [Declaration]]] = [:]
+    private var sendability: [String: (isSendable: Bool, targets: Set<Int>)] = [:]
+    private let stamps: TargetStamps?
 
-    /// Whether types are Sendable, by target and name, as far as that was asked.
-    var sendability: [String: Bool] = [:]
+    /// The targets that were looked at since this was last emptied.
+    var seen: Set<Int> = []
 
     /// Where a type or a protocol seems to be declared.
     struct Declaration {
@@ -17,13 +20,38 @@ final class Sources {
         let keyword: String
     }
 
-    init(_ graph: ModuleGraph) {
+    /// - Parameter stamps: takes a target's stamps before its first file is read.
+    init(_ graph: ModuleGraph, _ tree: SourceContents, stamps: TargetStamps?) {
         self.graph = graph
+        self.tree = tree
+        self.stamps = stamps
+    }
+
+    /// Notes that what follows depends on all files of a target.
+    func look(at target: Int) {
+        guard seen.insert(target).inserted else { return }
+        stamps?.take(target)
+    }
+
+    /// Whether a type of a target is Sendable, judged once; those who ask again have looked at the same targets.
+    func isSendable(_ name: String, in target: Int, judge: () -> Bool) -> Bool {
+        let key = "\(target) \(name)"
+        if let known = sendability[key] {
+            seen.formUnion(known.targets)
+            return known.isSendable
+        }
+        let before = seen
+        seen = []
+        let result = judge()
+        sendability[key] = (result, seen)
+        seen.formUnion(before)
+        return result
     }
 
     /// The files of a target that hold one of some words.
     func files(of target: Int, holding words: [String]) -> [ParsedFile] {
-        graph.targets[target].files.filter { file in words.contains { holds(file, $0) } }
+        look(at: target)
+        return graph.targets[target].files.filter { file in words.contains { holds(file, $0) } }
             .map { parse($0, in: target) }
     }
 
@@ -41,6 +69,7 @@ final class Sources {
     func declaration(of name: String, in target: Int) -> Declaration? { declarations(in: target)[name]?.first }
 
     private func declarations(in target: Int) -> [String: [Declaration]] {
+        look(at: target)
         if let known = declarations[target] { return known }
         var names: [String: [Declaration]] = [:]
         for file in graph.targets[target].files {
@@ -54,6 +83,7 @@ final class Sources {
 
     /// The file, parsed.
     func parse(_ file: Int, in target: Int) -> ParsedFile {
+        look(at: target)
         if let known = parsed[file] { return known }
         let source = String(decoding: content(of: file), as: UTF8.self)
         let result = ParsedFile(path: graph.files[file].path, target: target, source: source)
@@ -63,7 +93,7 @@ final class Sources {
 
     private func content(of file: Int) -> Data {
         if let known = contents[file] { return known }
-        let data = FileManager.default.contents(atPath: graph.root + "/" + graph.files[file].path) ?? Data()
+        let data = tree.content(of: graph.files[file].path) ?? Data()
         contents[file] = data
         return data
     }

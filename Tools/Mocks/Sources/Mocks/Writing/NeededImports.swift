@@ -33,8 +33,12 @@ struct NeededImports {
         for owner in found.lineage {
             let module = graph.targets[owner.file.target].moduleName
             let isOwn = owner.file.target == found.declaration.file.target
+            // An internal protocol is seen by tests alone.
+            let attribute = isOwn && found.declaration.accessText.isEmpty ? "@testable " : ""
             // A parent is seen through its child; what it declares besides is imported where it is used.
-            if isOwn || usesTypes(of: owner.file.target, words) { require(owner.file.target, "import \(module)", []) }
+            if isOwn || usesTypes(of: owner.file.target, words) {
+                require(owner.file.target, "\(attribute)import \(module)", [])
+            }
             for entry in owner.file.imports {
                 let targets = graph.targets(ofModule: entry.module).filter { graph.targets[$0].kind != .test }
                 if targets.isEmpty {
