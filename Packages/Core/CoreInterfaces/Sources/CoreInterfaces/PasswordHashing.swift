@@ -1,3 +1,4 @@
+// bulkhead: mock
 /// Makes hashes of secrets that people type, slow and salted, so that who reads a hash has to guess.
 public protocol PasswordHashing: Sendable {
     /// A hash of a secret with a salt of its own, with all that is needed to check another against it.

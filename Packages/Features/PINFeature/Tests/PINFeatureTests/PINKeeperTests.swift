@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreStorage
 import Foundation
 import Testing
@@ -64,10 +65,15 @@ struct PINKeeperTests {
     func countedFirst() async throws {
         let world = try World(pin: "1234")
         let store = world.store
-        let hashing = InterruptedHashing { try? store.value(for: StorageKey<PINRecord>.pin)?.failures }
+        let hashing = PasswordHashingMock()
+        hashing.matchesCalls.answer { _, _ throws(ServiceError) in
+            let failures = try? store.value(for: StorageKey<PINRecord>.pin)?.failures
+            #expect(failures == 1)
+            throw .unavailable(reason: "The app ended.")
+        }
         let keeper = PINKeeper(store: store, hashing: hashing, now: { Date(timeIntervalSince1970: 0) })
         await #expect(throws: ServiceError.self) { try await keeper.attempt("0000") }
-        #expect(await hashing.failuresSeen == [1])
+        #expect(hashing.matchesCalls.count == 1)
     }
 
     @Test("Of a hundred attempts at once only those are looked at that the waits allow")
@@ -99,22 +105,5 @@ struct PINKeeperTests {
             """
         let world = try World(contents: ["pin": Data(content.utf8)])
         #expect(try await world.keeper.attempt("1234") == .tooSoon(wait: 5))
-    }
-}
-
-/// Notes what is kept while a secret is checked, and then fails as a process that ends.
-private actor InterruptedHashing: PasswordHashing {
-    private(set) var failuresSeen: [Int?] = []
-    private let failures: @Sendable () -> Int?
-
-    init(_ failures: @escaping @Sendable () -> Int?) {
-        self.failures = failures
-    }
-
-    func hash(_ secret: String) -> String { secret }
-
-    func matches(_ secret: String, _ hash: String) throws(ServiceError) -> Bool {
-        failuresSeen.append(failures())
-        throw .unavailable(reason: "The app ended.")
     }
 }

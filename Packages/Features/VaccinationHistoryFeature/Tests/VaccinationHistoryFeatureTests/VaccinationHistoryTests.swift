@@ -102,7 +102,7 @@ struct VaccinationHistoryTests {
     @Test("A failure says why, and trying again shows what there is")
     func failsAndRetries() async throws {
         let world = try World([World.dose("Rabies", given: "2025-04-30")])
-        await world.fetching.fail(with: .unavailable(reason: "The store is locked."))
+        world.fetching.vaccinationsCalls.enqueue(.failure(.unavailable(reason: "The store is locked.")))
         let controller = controller(world)
         controller.appear()
         let failed = await controller.settled()
@@ -118,7 +118,6 @@ struct VaccinationHistoryTests {
         #expect(world.recordedLog.records.map(\.message) == ["a pet's vaccinations weren't loaded"])
         #expect(failed.inconsistencies.isEmpty)
 
-        await world.fetching.fail(with: nil)
         controller.handle(.activated("refresh"))
         let loaded = await controller.settled()
         #expect(loaded.body.count == 1)
@@ -131,7 +130,7 @@ struct VaccinationHistoryTests {
         let controller = controller(world)
         controller.appear()
         let loaded = await controller.settled()
-        await world.fetching.fail(with: .unavailable(reason: "The store is locked."))
+        world.fetching.vaccinationsCalls.enqueue(.failure(.unavailable(reason: "The store is locked.")))
         controller.handle(.activated("refresh"))
         let stale = await controller.settled()
         #expect(stale.body.dropFirst() == loaded.body[...])

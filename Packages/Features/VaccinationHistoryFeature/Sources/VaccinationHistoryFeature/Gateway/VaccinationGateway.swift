@@ -2,6 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
+// bulkhead: mock
 /// The vaccinations of pets.
 protocol VaccinationFetching: Sendable {
     /// Every vaccination of a pet that can be read, in any order, and which can't.
