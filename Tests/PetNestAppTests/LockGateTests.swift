@@ -9,17 +9,15 @@ import Testing
 
 @MainActor @Suite("The lock before the screens")
 struct LockGateTests {
-    private final class Surface: ScreenSurface {
-        private(set) var shown: [(screen: ScreenID, trail: [String])] = []
-        private(set) var isStopped = false
+    private let world = World()
+    private let surface = ScreenSurfaceMock()
 
-        func show(_ screen: Screen, trail: [String]) { shown.append((screen.id, trail)) }
-
-        func stop() { isStopped = true }
+    init() {
+        surface.showCalls.answer { _, _ in }
     }
 
-    private let world = World()
-    private let surface = Surface()
+    /// What was shown last.
+    private var shown: (screen: Screen, trail: [String])? { surface.showCalls.all.last }
 
     private func presenter(onEvent: @escaping @MainActor (Event) -> Void = { _ in }) -> StackPresenter {
         StackPresenter(
@@ -39,19 +37,19 @@ struct LockGateTests {
         presenter.update()
         world.session.gate.close(onOpen: {}, onLeave: {})
         #expect(!world.session.gate.isLocked)
-        #expect(surface.shown.last?.screen == "settings")
-        #expect(surface.shown.last?.trail.count == 1)
+        #expect(shown?.screen.id == "settings")
+        #expect(shown?.trail.count == 1)
         setPIN()
         world.session.gate.close(onOpen: {}, onLeave: {})
         presenter.update()
-        #expect(surface.shown.last?.screen == "pin-question")
-        #expect(surface.shown.last?.trail == [])
+        #expect(shown?.screen.id == "pin-question")
+        #expect(shown?.trail == [])
         try world.coordinator.open(Route(["pets"]))
         presenter.update()
-        #expect(surface.shown.last?.screen == "pin-question")
+        #expect(shown?.screen.id == "pin-question")
         world.session.gate.open()
         presenter.update()
-        #expect(surface.shown.last?.screen == "pets")
+        #expect(shown?.screen.id == "pets")
     }
 
     @Test("What is typed at the lock goes to it alone, and is told to nobody who records")
@@ -89,16 +87,8 @@ struct LockGateTests {
         try world.coordinator.open(Route(["settings"]))
         world.stack.top?.handle(.edited("lockAfterMinutes", .text("many")))
         world.session.gate.close(onOpen: {}, onLeave: { hasLeft = true })
-        var asked: CorePresentation.Confirmation?
-        final class Asking: ScreenSurface {
-            var onShow: (Screen) -> Void = { _ in }
-            func show(_ screen: Screen, trail: [String]) { onShow(screen) }
-            func stop() {}
-        }
-        let asking = Asking()
-        asking.onShow = { asked = $0.backConfirmation }
-        presenter.present(on: asking)
-        #expect(asked?.question == "Leave the app? Something that was typed isn't saved.")
+        presenter.present(on: surface)
+        #expect(shown?.screen.backConfirmation?.question == "Leave the app? Something that was typed isn't saved.")
         presenter.handle(.back)
         #expect(hasLeft)
     }

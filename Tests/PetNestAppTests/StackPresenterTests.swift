@@ -28,31 +28,6 @@ struct StackPresenterTests {
     }
 
     @MainActor
-    private final class Surface: ScreenSurface {
-        private(set) var shown: [String] = []
-        private(set) var isStopped = false
-        private var waiting: CheckedContinuation<Void, Never>?
-
-        func show(_ screen: Screen, trail: [String]) {
-            let text = screen.allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
-            shown.append((trail + [screen.title] + text).joined(separator: " "))
-            waiting?.resume()
-            waiting = nil
-        }
-
-        func stop() {
-            isStopped = true
-        }
-
-        func nextShow(after change: () -> Void) async {
-            await withCheckedContinuation { continuation in
-                waiting = continuation
-                change()
-            }
-        }
-    }
-
-    @MainActor
     private final class Journal {
         var arrivals: [ScreenID] = []
         var events: [Event] = []
@@ -63,8 +38,21 @@ struct StackPresenterTests {
     }
 
     private let stack = ScreenStack()
-    private let surface = Surface()
+    private let surface = ScreenSurfaceMock()
     private let journal = Journal()
+
+    init() {
+        surface.showCalls.answer { _, _ in }
+        surface.stopCalls.answer {}
+    }
+
+    /// What was shown so far, the titles before the texts.
+    private var shown: [String] {
+        surface.showCalls.all.map { screen, trail in
+            let texts = screen.allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+            return (trail + [screen.title] + texts).joined(separator: " ")
+        }
+    }
 
     @Test("An event's answer is shown before the event's sender goes on")
     func synchronousAnswer() {
@@ -73,48 +61,51 @@ struct StackPresenterTests {
         presenter.present(on: surface)
         presenter.handle(.back)
         presenter.handle(.activated("more"))
-        #expect(surface.shown == ["home 0", "home 1", "home 2"])
+        #expect(shown == ["home 0", "home 1", "home 2"])
         #expect(journal.arrivals == ["home"])
         #expect(journal.events == [.back, .activated("more")])
     }
 
     @Test("Changes that come by themselves are shown, several of one turn once")
-    func changesByThemselves() async {
+    func changesByThemselves() async throws {
         let counter = Counter("home")
         stack.push(counter)
         let presenter = journal.presenter(of: stack)
         presenter.present(on: surface)
-        await surface.nextShow {
-            counter.count = 5
-            counter.count = 6
-        }
-        await surface.nextShow { counter.count = 7 }
-        #expect(surface.shown == ["home 0", "home 6", "home 7"])
+        counter.count = 5
+        counter.count = 6
+        try await surface.showCalls.wait(forCalls: 2)
+        counter.count = 7
+        try await surface.showCalls.wait(forCalls: 3)
+        #expect(shown == ["home 0", "home 6", "home 7"])
     }
 
     @Test("A title below that changes is shown in the trail")
-    func changingTrail() async {
+    func changingTrail() async throws {
         let below = Counter("home")
         stack.push(below)
         stack.push(Counter("pets"))
         let presenter = journal.presenter(of: stack)
         presenter.present(on: surface)
-        await surface.nextShow { below.title = "home of Ada" }
-        #expect(surface.shown == ["home pets 0", "home of Ada pets 0"])
+        below.title = "home of Ada"
+        try await surface.showCalls.wait(forCalls: 2)
+        #expect(shown == ["home pets 0", "home of Ada pets 0"])
     }
 
     @Test("Screens above others are shown with the titles below them; when all are gone the surface is stopped")
-    func stacking() async {
+    func stacking() async throws {
         stack.push(Counter("home"))
         let presenter = journal.presenter(of: stack)
         presenter.present(on: surface)
-        await surface.nextShow { stack.push(Counter("pets")) }
-        await surface.nextShow { stack.push(Counter("pet")) }
+        stack.push(Counter("pets"))
+        try await surface.showCalls.wait(forCalls: 2)
+        stack.push(Counter("pet"))
+        try await surface.showCalls.wait(forCalls: 3)
         stack.removeAll()
         presenter.handle(.back)
-        #expect(surface.shown == ["home 0", "home pets 0", "home pets pet 0"])
+        #expect(shown == ["home 0", "home pets 0", "home pets pet 0"])
         #expect(journal.arrivals == ["home", "pets", "pet"])
-        #expect(surface.isStopped)
+        #expect(surface.stopCalls.count == 1)
     }
 
     @Test("Quitting stops the surface and leaves the screens")
@@ -123,7 +114,7 @@ struct StackPresenterTests {
         let presenter = journal.presenter(of: stack)
         presenter.present(on: surface)
         presenter.quit()
-        #expect(surface.isStopped)
+        #expect(surface.stopCalls.count == 1)
         #expect(stack.sources.count == 1)
     }
 }

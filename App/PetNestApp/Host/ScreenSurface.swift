@@ -1,6 +1,7 @@
 import CorePresentation
 import SharedUI
 
+// bulkhead: mock
 /// What shows one screen at a time, until it is stopped.
 @MainActor
 protocol ScreenSurface: AnyObject {
