@@ -9,9 +9,9 @@ struct FeatureModuleBuilder {
     /// The features of the app, whose links places show.
     let features: [AppFeature]
 
-    /// What features offer on a place.
+    /// What features offer on a place, by label.
     func links(on place: RoutePattern) -> PlaceLinks {
-        PlaceLinks(features.flatMap(\.links).filter { $0.place == place })
+        PlaceLinks(features.flatMap(\.links).filter { $0.place == place }.sorted { $0.label < $1.label })
     }
 
     /// The log of a feature.

@@ -41,15 +41,15 @@ public final class PetNest {
         session = AppSession(services: sessionServices, stack: stack)
         // Not the session's own pets: what the palette asks for is no part of what is recorded.
         palette = PlacePalette(
-            routes: FeatureList.all.flatMap(\.routes), pets: services.petsByName, changing: sessionServices.pets)
+            routes: FeatureList.routes, pets: services.petsByName, changing: sessionServices.pets)
     }
 
     /// The app's version, by <https://semver.org>.
     public nonisolated static let version = "0.1.0"
 
     /// The routes that can be opened, as people type them, each with a sentence about what it opens.
-    public nonisolated static let routes: [(route: String, sentence: String)] = FeatureList.all.flatMap { feature in
-        feature.routes.map { ($0.pattern.helpText, $0.sentence) }
+    public nonisolated static let routes: [(route: String, sentence: String)] = FeatureList.routes.map {
+        ($0.pattern.helpText, $0.sentence)
     }
 
     /// Opens the app: its data folder, database and services.

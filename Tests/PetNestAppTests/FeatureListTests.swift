@@ -18,6 +18,12 @@ struct FeatureListTests {
         #expect(Set(links).count == links.count)
     }
 
+    @Test("The order of the list shows nowhere: routes are listed by what people type")
+    func order() {
+        let listed = PetNest.routes.map(\.route)
+        #expect(listed == routes.map(\.pattern.helpText).sorted())
+    }
+
     @Test("Every route has a sentence, and opens a screen that says which it is")
     func routesOpen() throws {
         #expect(routes.count > 10)
@@ -45,15 +51,15 @@ struct FeatureListTests {
         }
     }
 
-    @Test("A pet's page shows what features offer on it")
+    @Test("A pet's page shows what features offer on it, by label")
     func petPage() async throws {
         let pet = try Pet(name: "Miso", species: .cat, today: .latest)
         let world = World(pets: [pet])
         try world.coordinator.open(Route(["pets", "\(pet.id)"]))
         let screen = try #require(await world.stack.top?.settled())
-        let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .pet }.map(\.id)
+        let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .pet }
         #expect(offered.count >= 3)
-        #expect(screen.commands.map(\.id).prefix(offered.count) == offered[...])
+        #expect(screen.commands.map(\.label).prefix(offered.count) == offered.map(\.label).sorted()[...])
         let keys = screen.commands.compactMap(\.key)
         #expect(Set(keys).count == keys.count)
     }

@@ -1,20 +1,26 @@
+import CoreArchitecture
+
 /// Every feature of the app: the one place that names them all.
-///
-/// The order is that of `petnest routes` and of the links on a pet's page; where two features declare the same route or
-/// key, the first has it.
 enum FeatureList {
+    /// By name, so that features that are added at the same time meet at different lines. The order shows nowhere: routes
+    /// are listed as people type them, links by their labels. Where two features declare the same route, the first has it.
     static let all: [AppFeature] = [
-        .home,
-        .petProfile,
-        .petHealth,
-        .vaccinationHistory,
-        .nutrition,
-        .sitterSearch,
+        .activity,
         .booking,
-        .settings,
+        .cart,
+        .home,
+        .nutrition,
+        .petHealth,
+        .petProfile,
         .pin,
         .products,
-        .cart,
-        .activity,
+        .settings,
+        .sitterSearch,
+        .vaccinationHistory,
     ]
+
+    /// The routes of all features, in the order of what people type.
+    static let routes: [(pattern: RoutePattern, sentence: String)] = all.flatMap(\.routes).sorted {
+        $0.pattern.helpText < $1.pattern.helpText
+    }
 }

@@ -53,7 +53,7 @@ extension RoutePattern {
 /// case .activated(let id): if let link = links[id] { coordinator.perform(LinkFollowed(link, ["pet": "\(pet)"])) }
 /// ```
 public struct PlaceLinks: Hashable, Sendable {
-    /// The links, in the order in which the app lists its features; of two with the same id only the first.
+    /// The links, in the order in which the app shows them; of two with the same id only the first.
     public let links: [FeatureLink]
 
     /// Gathers links.
