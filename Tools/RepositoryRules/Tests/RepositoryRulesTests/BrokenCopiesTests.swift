@@ -1,7 +1,7 @@
-import Foundation
+import ImportChecker
 import Testing
 
-/// `bulkhead check` on this repository as it is, and on copies that are broken in one way each.
+/// The check of this repository as it is, and on copies that are broken in one way each.
 @Suite("This repository, and broken copies of it", .serialized)
 struct BrokenCopiesTests {
     struct Breakage: Sendable, CustomTestStringConvertible {
@@ -150,49 +150,46 @@ struct BrokenCopiesTests {
 
     private static let unbroken = Result { try check().findings }
 
-    private static func check() throws -> (status: Int32, findings: [Found]) {
-        let answer = try Self.copy.get().sample.run("check", "--format", "json")
-        let report = try JSONSerialization.jsonObject(with: Data(answer.output.utf8)) as? [String: Any]
-        let findings = (report?["findings"] as? [[String: Any]] ?? []).map { finding in
-            Found(
-                rule: finding["rule"] as? String ?? "",
-                file: (finding["place"] as? [String: Any])?["file"] as? String ?? "")
-        }
-        return (answer.status, findings)
+    /// Checks the copy as it is now.
+    private static func check() throws -> (findings: [Found], problems: [String]) {
+        let copy = try Self.copy.get()
+        let result = try Checker.check(
+            copy.path, try CheckConfiguration.load(below: copy.path), CheckOptions(cacheDirectory: copy.cache))
+        return (
+            result.findings.map { Found(rule: $0.rule, file: $0.place.file) }, result.problems.map(\.description)
+        )
     }
 
     @Test("As it is, it is clean")
     func clean() throws {
         let result = try Self.check()
-        #expect(result.status == 0)
         #expect(result.findings == [])
+        #expect(result.problems == [])
     }
 
     @Test("A broken copy fails with the right finding, in the right file", arguments: breakages)
     func broken(_ breakage: Breakage) throws {
         let before = Set(try Self.unbroken.get())
         let result = try Self.copy.get().withEdits(breakage.edits, Self.check)
-        #expect(result.status == 1)
+        #expect(result.problems == [])
         // What is found in an unbroken copy fails the test above, and none of these.
         let found = result.findings.filter { !before.contains($0) }
         #expect(Set(found.map(\.rule)) == breakage.rules)
         #expect(found.filter { !$0.file.hasPrefix(breakage.file) } == [])
     }
 
-    @Test(
-        "What can't be read is never clean",
-        arguments: [
-            (RepositoryCopy.Edit(path: homeManifest, replaced: "targets: [", text: "targets: [("), "\(homeManifest):"),
-            (
-                RepositoryCopy.Edit(path: "lint-rules/layers.yml", replaced: "uses: [models]", text: "uses: [modles]"),
-                "did you mean 'models'?"
-            ),
-        ])
-    func unreadable(edit: RepositoryCopy.Edit, message: String) throws {
-        let answer = try Self.copy.get().withEdits([edit]) {
-            try Self.copy.get().sample.run("check", "--quiet")
-        }
-        #expect(answer.status == 2)
-        #expect(answer.error.contains(message))
+    @Test("A manifest that can't be read is never clean")
+    func unreadableManifest() throws {
+        let edit = RepositoryCopy.Edit(path: Self.homeManifest, replaced: "targets: [", text: "targets: [(")
+        let result = try Self.copy.get().withEdits([edit], Self.check)
+        #expect((result.findings.map(\.file) + result.problems).contains { $0.hasPrefix(Self.homeManifest) })
+    }
+
+    @Test("Rules that can't be read are never clean")
+    func unreadableRules() throws {
+        let edit = RepositoryCopy.Edit(
+            path: "lint-rules/layers.yml", replaced: "uses: [models]", text: "uses: [modles]")
+        let error = #expect(throws: (any Error).self) { try Self.copy.get().withEdits([edit], Self.check) }
+        #expect(error.map { "\($0)" }?.contains("did you mean 'models'?") == true)
     }
 }
