@@ -47,7 +47,12 @@ struct RealRunTests {
         + PackageText.package(
             "OnBroken", uses: ["../Broken"], test: testing + "import OnBroken\n@Test func f() {}\n")
         + PackageText.package("Warning", source: "public func f() -> Int { let unused = 1; return 1 }\n")
-        + PackageText.package("Untested", test: nil)
+        + PackageText.package(
+            "OnWarning", uses: ["../Warning"], test: testing + "import OnWarning\n@Test func passes() { _ = f() }\n")
+        + PackageText.package(
+            "Untested", source: "public func f() -> Int { var never = 1; return never }\n", test: nil)
+        + PackageText.package(
+            "OnUntested", uses: ["../Untested"], test: testing + "import OnUntested\n@Test func passes() { _ = f() }\n")
         + PackageText.package("Empty", test: "import Testing\n")
         + PackageText.package("other/Passing", test: testing + "@Test func twin() {}\n")
 
@@ -75,8 +80,8 @@ struct RealRunTests {
         let order = try RealRun.result.order
         #expect(
             order == [
-                "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "Passing", "Quitting", "Untested",
-                "Warning", "other/Passing",
+                "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "OnUntested", "OnWarning", "Passing",
+                "Quitting", "Untested", "Warning", "other/Passing",
             ])
     }
 
@@ -142,16 +147,36 @@ struct RealRunTests {
         #expect(result.cases.map(\.name) == ["twin()"])
     }
 
-    @Test("A warning fails the package, in the next run as well, which compiles nothing")
+    @Test("A warning fails its own package and nobody who depends on it")
+    func blame() throws {
+        #expect(try result("Warning").isFailed)
+        #expect(try reasons("OnWarning") == "")
+        #expect(try result("OnWarning").verdict == .passed)
+    }
+
+    @Test("A warning in a package without tests, which can't fail, fails those that need it")
+    func answered() throws {
+        #expect(
+            try reasons("OnUntested").hasPrefix("the compiler warns: Untested/Sources/Untested/Untested.swift:1:"))
+    }
+
+    @Test("A warning fails the package in the next runs as well, which compile nothing or what an interrupted one left")
     func warning() throws {
         #expect(
             try reasons("Warning").contains("the compiler warns: Warning/Sources/Warning/Warning.swift:1:"))
         let outcome = try RealRun.result
-        let package = try #require(TestedPackage.all(of: outcome.graph).first { $0.name == "Warning" })
-        let again = try TestRun(
-            inputs: TestInputs(graph: outcome.graph), folder: outcome.tree.path + "/.build/bulkhead",
-            options: Self.options
-        ).run([package]) { _ in }
-        #expect(try again.map(\.verdict) == [result("Warning").verdict])
+        let folder = outcome.tree.path + "/.build/bulkhead"
+        let packages = TestedPackage.all(of: outcome.graph).filter { $0.name.hasSuffix("Warning") }
+        let expected = try [result("OnWarning").verdict, result("Warning").verdict]
+        func again() throws -> [PackageResult.Verdict] {
+            try TestRun(inputs: TestInputs(graph: outcome.graph), folder: folder, options: Self.options)
+                .run(packages) { _ in }.map(\.verdict)
+        }
+        #expect(try again() == expected)
+        for cut in ["Warning.dia", "Warning.emit-module.dia"] {
+            let url = URL(filePath: "\(folder)/build/debug/Warning.build/\(cut)")
+            try Data(contentsOf: url).prefix(60).write(to: url)
+        }
+        #expect(try again() == expected)
     }
 }

@@ -87,9 +87,7 @@ extension TestRun {
         if packages.count > 1 {
             let builder = try sharedBuilder(division, packages, servesXCTest: servesXCTest)
             try fetch(with: builder, division.pins)
-            let (termination, log) = try timed("\(packages.count) packages", builder) { () throws(LaunchError) in
-                try builder.build()
-            }
+            let (termination, log) = try build(packages, with: builder, "\(packages.count) packages")
             if termination == .exited(0) {
                 if packages.contains(where: builder.misses) { return try servingXCTest(packages) }
                 var warnings = CompilerWarnings(graph: graph, builder: builder)
@@ -111,9 +109,7 @@ extension TestRun {
             }
             let builder = try sharedBuilder(division, [package], servesXCTest: servesXCTest)
             try fetch(with: builder, division.pins)
-            let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in
-                try builder.build()
-            }
+            let (termination, log) = try build([package], with: builder, package.name)
             if termination == .exited(0) {
                 if builder.misses(package) { return try servingXCTest(Array(packages[index...])) }
                 var warnings = CompilerWarnings(graph: graph, builder: builder)
@@ -129,6 +125,17 @@ extension TestRun {
             note("built together the packages fail, though each of them builds without the others: \(failure)")
         }
         return nil
+    }
+
+    /// Builds; and once more where warnings count and what an earlier compiler said can't be read, since it was interrupted.
+    private func build(
+        _ packages: [TestedPackage], with builder: PackageBuilder, _ name: String
+    ) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        let first = try timed(name, builder) { () throws(LaunchError) in try builder.build() }
+        guard options.warningsAreErrors, first.termination == .exited(0),
+            CompilerWarnings(graph: graph, builder: builder).forgetUnreadable(of: packages)
+        else { return first }
+        return try timed(name, builder) { () throws(LaunchError) in try builder.build() }
     }
 
     /// Fetches packages that aren't checked out yet, with variables that builds don't see.
@@ -167,9 +174,7 @@ extension TestRun {
             groups: groups,
             plansAnew: needs.needsNewPlan(package.id))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
-        let (termination, log) = try timed(package.name, builder) { () throws(LaunchError) in
-            try builder.build()
-        }
+        let (termination, log) = try build([package], with: builder, package.name)
         if termination == .exited(0) {
             var warnings = CompilerWarnings(graph: graph, builder: builder)
             queue.add(package, builder.program(of: package), problems(&warnings, package))
