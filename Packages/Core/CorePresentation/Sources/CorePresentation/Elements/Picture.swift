@@ -29,6 +29,14 @@ public struct Picture: Hashable, Sendable {
         self.pixels = pixels
     }
 
+    /// Describes a picture of which red, green and blue of each point follow each other.
+    public init(description: String, width: Int, rgb: [UInt8]) {
+        let pixels = stride(from: 0, to: rgb.count - rgb.count % 3, by: 3).map { index in
+            Pixel(red: rgb[index], green: rgb[index + 1], blue: rgb[index + 2])
+        }
+        self.init(description: description, width: width, pixels: pixels)
+    }
+
     /// How many rows there are.
     public var height: Int { width > 0 ? pixels.count / width : 0 }
 

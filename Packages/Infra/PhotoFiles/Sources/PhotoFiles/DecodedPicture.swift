@@ -1,0 +1,50 @@
+import CoreInterfaces
+
+/// A picture as it was read from the bytes of a file.
+struct DecodedPicture {
+    let points: PhotoPoints
+
+    /// Reads a PNG or a JPEG.
+    init(_ bytes: [UInt8]) throws(PictureError) {
+        let points =
+            switch try PictureHeader(bytes).format {
+            case .png: try PNGDecoder.points(of: bytes)
+            case .jpeg: try JPEGDecoder.points(of: bytes)
+            }
+        guard let points else { throw .damaged(reason: "it has no points") }
+        self.points = points
+    }
+}
+
+/// What the beginning of a picture says of it.
+struct PictureHeader {
+    enum Format: String {
+        case png = "PNG"
+        case jpeg = "JPEG"
+
+        /// What names of such files end with.
+        var fileExtension: String { self == .png ? "png" : "jpg" }
+    }
+
+    let format: Format
+    /// As the picture is seen, so after it was turned upright.
+    let width, height: Int
+
+    init(_ bytes: [UInt8]) throws(PictureError) {
+        if bytes.starts(with: PNGDecoder.signature) {
+            let header = try PNGHeader(bytes)
+            (format, width, height) = (.png, header.width, header.height)
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            var decoder = JPEGDecoder(bytes)
+            try decoder.readUpToFrame()
+            let turned = decoder.orientation.swapsSides
+            format = .jpeg
+            (width, height) = turned ? (decoder.height, decoder.width) : (decoder.width, decoder.height)
+        } else {
+            throw .unknownFormat
+        }
+        guard width <= Shrinker.mostPoints, height <= Shrinker.mostPoints, width * height <= Shrinker.mostPoints else {
+            throw .tooManyPoints(width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// A canonical Huffman code of DEFLATE (RFC 1951, 3.2.2).
+struct HuffmanCode {
+    /// How many bits are looked up at once.
+    static let quickBits = 10
+
+    /// By the next bits of the input, the lowest first: a symbol and its length; 0 for codes that are longer.
+    private(set) var quick: [UInt16]
+    private(set) var counts: [Int]
+    private(set) var symbols: [UInt16]
+
+    /// Creates the code of symbols by the lengths of their codes, of 15 at most; 0 for a symbol that has none.
+    /// - Returns: `nil` where there are more codes of a length than fit, or fewer than are needed: a single one may stand
+    ///   alone.
+    init?(lengths: ArraySlice<UInt8>) {
+        counts = Array(repeating: 0, count: 16)
+        for length in lengths { counts[Int(length)] += 1 }
+        let used = lengths.count - counts[0]
+        counts[0] = 0
+        var left = 1
+        for length in 1...15 {
+            left = left * 2 - counts[length]
+            if left < 0 { return nil }
+        }
+        if left > 0 && used > 1 { return nil }
+        var offsets = Array(repeating: 0, count: 16)
+        var codes = Array(repeating: 0, count: 16)
+        for length in 1..<15 {
+            offsets[length + 1] = offsets[length] + counts[length]
+            codes[length + 1] = (codes[length] + counts[length]) << 1
+        }
+        symbols = Array(repeating: 0, count: used)
+        quick = Array(repeating: 0, count: 1 << Self.quickBits)
+        for (symbol, length) in lengths.enumerated() where length > 0 {
+            let length = Int(length)
+            symbols[offsets[length]] = UInt16(symbol)
+            offsets[length] += 1
+            let code = codes[length]
+            codes[length] += 1
+            guard length <= Self.quickBits else { continue }
+            var reversed = 0
+            for bit in 0..<length where code & (1 << bit) != 0 { reversed |= 1 << (length - 1 - bit) }
+            for index in stride(from: reversed, to: quick.count, by: 1 << length) {
+                quick[index] = UInt16(symbol << 4 | length)
+            }
+        }
+    }
+}

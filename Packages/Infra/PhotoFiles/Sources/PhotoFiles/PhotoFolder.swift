@@ -1,0 +1,138 @@
+public import CoreInterfaces
+public import CoreModels
+import CoreStorage
+public import Foundation
+
+/// Photos as the files of a folder, each named after the file that it was copied from and its content.
+///
+/// A photo is read whole once, when it is added; beside it lies what is drawn of it (`NAME.ppm`, in the folder `small`), so
+/// that a large one is shown at once. Where that is missing it is made again.
+public struct PhotoFolder: PhotoLibrary {
+    private let folder: URL
+
+    /// The largest file that is kept, in bytes.
+    public static let mostBytes = 40_000_000
+
+    /// Creates a library in a folder, which is there.
+    public init(_ folder: URL) {
+        self.folder = folder
+    }
+
+    /// Looks at a file's beginning.
+    @concurrent
+    public func inspect(fileAt path: String) async throws(ServiceError) -> PhotoSummary {
+        let (bytes, byteCount) = try Self.bytes(at: path, most: Self.headerBytes)
+        do throws(PictureError) {
+            let header = try PictureHeader(bytes)
+            return PhotoSummary(
+                format: header.format.rawValue, width: header.width, height: header.height, byteCount: byteCount)
+        } catch {
+            throw Self.refused(error.description)
+        }
+    }
+
+    /// Copies a file that can be read as a picture.
+    @concurrent
+    public func add(fileAt path: String) async throws(ServiceError) -> PhotoReference {
+        let (bytes, _) = try Self.bytes(at: path)
+        let picture: DecodedPicture
+        let format: PictureHeader.Format
+        do throws(PictureError) {
+            format = try PictureHeader(bytes).format
+            picture = try DecodedPicture(bytes)
+        } catch {
+            throw Self.refused(error.description)
+        }
+        let photo = Self.reference(toCopyOf: path, bytes, format)
+        do throws(StorageError) {
+            try AtomicFile(folder.appending(path: photo.fileName)).write(Data(bytes))
+        } catch {
+            throw .unavailable(reason: "The photo couldn't be copied: \(error.description)")
+        }
+        keepSmall(picture.points, of: photo)
+        return photo
+    }
+
+    /// What is drawn of a photo.
+    @concurrent
+    public func points(of photo: PhotoReference) async throws(ServiceError) -> PhotoPoints {
+        if let small = try? AtomicFile(smallFile(of: photo)).read(), let points = PhotoPoints(ppm: small) {
+            return points
+        }
+        let data: Data?
+        do throws(StorageError) {
+            data = try AtomicFile(folder.appending(path: photo.fileName)).read()
+        } catch {
+            throw .unavailable(reason: "The photo \(photo.fileName) can't be read: \(error.description)")
+        }
+        guard let data else { throw .notFound }
+        do throws(PictureError) {
+            let points = try DecodedPicture(Array(data)).points
+            keepSmall(points, of: photo)
+            return points
+        } catch {
+            throw .unavailable(reason: "The photo \(photo.fileName) can't be read. \(error.description)")
+        }
+    }
+
+    /// What is drawn can be made again, so nothing is told where it can't be kept: in a folder that is only looked at.
+    private func keepSmall(_ points: PhotoPoints, of photo: PhotoReference) {
+        let file = smallFile(of: photo)
+        try? FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        try? AtomicFile(file).write(points.ppm)
+    }
+
+    private func smallFile(of photo: PhotoReference) -> URL {
+        folder.appending(path: "small").appending(path: photo.fileName + ".ppm")
+    }
+
+    /// Enough for what cameras write before the size: Exif with its thumbnail has 64 kB, colour profiles as much again.
+    private static let headerBytes = 1_000_000
+
+    /// A file's bytes, from its beginning, and how many there are.
+    private static func bytes(
+        at text: String, most: Int = mostBytes
+    ) throws(ServiceError) -> (bytes: [UInt8], count: Int) {
+        guard let typed = TypedPath(text) else { throw refused("Type the path of a PNG or JPEG file.") }
+        var isFolder: ObjCBool = false
+        // What is no file, a pipe or a device, could be read for ever.
+        guard FileManager.default.fileExists(atPath: typed.path, isDirectory: &isFolder) else {
+            throw refused("There is no file \(typed.path).")
+        }
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: typed.url.resolvingSymlinksInPath().path(percentEncoded: false))
+        guard !isFolder.boolValue, attributes?[.type] as? FileAttributeType == .typeRegular,
+            let count = (attributes?[.size] as? NSNumber)?.intValue
+        else { throw refused("\(typed.path) is no file. Type the path of a PNG or JPEG file.") }
+        guard count <= mostBytes else {
+            throw refused("The file has \(count / 1_000_000) MB; a photo has \(mostBytes / 1_000_000) MB at most.")
+        }
+        do {
+            let handle = try FileHandle(forReadingFrom: typed.url)
+            defer { try? handle.close() }
+            return (Array(try handle.read(upToCount: min(count, most)) ?? Data()), count)
+        } catch {
+            throw refused("\(typed.path) can't be read: \(error.localizedDescription)")
+        }
+    }
+
+    private static func refused(_ message: String) -> ServiceError {
+        .rejected([.init(field: "photo", message: message)])
+    }
+
+    /// "miso-1a2b3c4d5e6f7081.jpg": the same for the same photo, and another for another.
+    private static func reference(
+        toCopyOf path: String, _ bytes: [UInt8], _ format: PictureHeader.Format
+    ) -> PhotoReference {
+        // FNV-1a of 64 bits: photos are told apart by it, not trusted.
+        let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        let digits = String(hash, radix: 16)
+        let name = (TypedPath(path)?.url.deletingPathExtension().lastPathComponent ?? "").lowercased()
+            .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.prefix(40)
+        let plain = "\(name.isEmpty ? "photo" : name)-\(digits).\(format.fileExtension)"
+        // The name is of letters, digits, - _ and a point, and short.
+        return try! PhotoReference(fileName: plain)
+    }
+}

@@ -1,0 +1,28 @@
+import CoreInterfaces
+import Foundation
+
+/// The picture that the files in `Pictures` show, made by Pillow (and by hand, where it makes none such): 40 × 30 points that grow redder to the
+/// right, greener downwards and bluer along both.
+enum Pattern {
+    static let width = 40
+    static let height = 30
+
+    static func color(_ x: Int, _ y: Int) -> [UInt8] { [UInt8(x * 6), UInt8(y * 8), UInt8((x + y) * 3)] }
+
+    static func rgb(_ color: (Int, Int) -> [UInt8]) -> [UInt8] {
+        (0..<width * height).flatMap { color($0 % width, $0 / width) }
+    }
+
+    static func file(_ name: String) -> URL {
+        URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Pictures").appending(path: name)
+    }
+
+    static func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: file(name))) }
+
+    /// How far a sample is from another at most, and how far they are in the mean.
+    static func difference(_ found: PhotoPoints, _ expected: [UInt8]) -> (most: Int, mean: Double) {
+        guard found.rgb.count == expected.count else { return (256, 256) }
+        let differences = zip(found.rgb, expected).map { abs(Int($0) - Int($1)) }
+        return (differences.max() ?? 256, Double(differences.reduce(0, +)) / Double(differences.count))
+    }
+}

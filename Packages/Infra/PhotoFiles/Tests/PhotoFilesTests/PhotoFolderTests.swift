@@ -1,0 +1,92 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PhotoFiles
+
+@Suite("The folder of photos")
+struct PhotoFolderTests {
+    private func problem(_ work: () async throws -> Void) async -> String? {
+        do {
+            try await work()
+            return nil
+        } catch ServiceError.rejected(let problems) {
+            return problems.first.flatMap { $0.field == "photo" ? $0.message : nil }
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test("A photo is looked at, copied, drawn small, and the same again is the same reference")
+    func added() async throws {
+        let folder = try TemporaryFolder()
+        let photos = PhotoFolder(folder.url)
+        let path = Pattern.file("color.png").path(percentEncoded: false)
+        let summary = try await photos.inspect(fileAt: path)
+        #expect(summary.inWords == "PNG, 40 × 30 points, 1 kB")
+        let photo = try await photos.add(fileAt: path)
+        #expect(photo.fileName.hasPrefix("color-") && photo.fileName.hasSuffix(".png"))
+        #expect(try await photos.add(fileAt: "  '\(path)'\n") == photo)
+        #expect(try await photos.add(fileAt: Pattern.file("color.png").absoluteString) == photo)
+        #expect(try await photos.points(of: photo).rgb == Pattern.rgb(Pattern.color))
+        #expect(try folder.names() == [photo.fileName, "small"])
+        let copy = try Data(contentsOf: folder.url.appending(path: photo.fileName))
+        #expect(Array(copy) == (try Pattern.bytes("color.png")))
+    }
+
+    @Test("What is drawn small is made again where it is missing or damaged")
+    func smallAgain() async throws {
+        let folder = try TemporaryFolder()
+        let photos = PhotoFolder(folder.url)
+        let photo = try await photos.add(fileAt: Pattern.file("color.png").path(percentEncoded: false))
+        let small = folder.url.appending(path: "small").appending(path: photo.fileName + ".ppm")
+        let right = try Data(contentsOf: small)
+        for wrong in ["", "P6\n40 30\n255\n", "P6\n-1 0\n255\n", "P6\n9999999999 9999999999\n255\nabc"] {
+            try Data(wrong.utf8).write(to: small)
+            #expect(try await photos.points(of: photo).rgb == Pattern.rgb(Pattern.color))
+            #expect(try Data(contentsOf: small) == right)
+        }
+    }
+
+    @Test("What is no photo is refused at its field, and nothing is kept")
+    func refused() async throws {
+        let (folder, elsewhere) = (try TemporaryFolder(), try TemporaryFolder())
+        let photos = PhotoFolder(folder.url)
+        func path(_ name: String, _ bytes: Data) throws -> String {
+            let file = elsewhere.url.appending(path: name)
+            try bytes.write(to: file)
+            return file.path(percentEncoded: false)
+        }
+        let text = try path("notes.txt", Data("Miso".utf8))
+        let half = try path("half.png", Data(Pattern.bytes("color.png").prefix(80)))
+        let large = try path("large.png", Data(count: PhotoFolder.mostBytes + 1))
+        let cases = [
+            ("", "Type the path of a PNG or JPEG file."),
+            ("/nowhere/miso.png", "There is no file /nowhere/miso.png."),
+            ("/dev/null", "/dev/null is no file. Type the path of a PNG or JPEG file."),
+            (text, "This is neither a PNG nor a JPEG."),
+            (large, "The file has 40 MB; a photo has 40 MB at most."),
+        ]
+        for (path, message) in cases {
+            #expect(await problem { _ = try await photos.inspect(fileAt: path) } == message)
+            #expect(await problem { _ = try await photos.add(fileAt: path) } == message)
+        }
+        #expect(await problem { _ = try await photos.add(fileAt: half) }?.contains("damaged") == true)
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test("A photo that is gone isn't found; one that was damaged says so")
+    func gone() async throws {
+        let folder = try TemporaryFolder()
+        let photos = PhotoFolder(folder.url)
+        let photo = try await photos.add(fileAt: Pattern.file("444.jpg").path(percentEncoded: false))
+        let file = folder.url.appending(path: photo.fileName)
+        try FileManager.default.removeItem(at: folder.url.appending(path: "small"))
+        try Data("gone bad".utf8).write(to: file)
+        await #expect(throws: ServiceError.self) { try await photos.points(of: photo) }
+        try FileManager.default.removeItem(at: file)
+        await #expect(throws: ServiceError.notFound) { try await photos.points(of: photo) }
+    }
+}
