@@ -35,6 +35,7 @@ let package = Package(
         .package(path: "Packages/Infra/HTTPNetworking"),
         .package(path: "Packages/Infra/Logging"),
         .package(path: "Packages/Infra/PetNestAPI"),
+        .package(path: "Packages/Infra/PhotoFiles"),
         .package(path: "Packages/UI/SharedUI"),
         // Nothing here imports it: it is what makes `swift run bulkhead` work from this folder.
         .package(path: "Tools/Bulkhead"),
@@ -69,6 +70,7 @@ let package = Package(
                 "PetNestAPI",
                 "PetNestBackend",
                 "PetProfileFeature",
+                "PhotoFiles",
                 "ProductsFeature",
                 "SettingsFeature",
                 "SharedUI",

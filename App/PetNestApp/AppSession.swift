@@ -53,7 +53,8 @@ extension SessionServices {
             crashes: app.crashes,
             settings: app.settings,
             store: app.store,
-            hashing: app.hashing
+            hashing: app.hashing,
+            photos: app.photos
         )
     }
 }

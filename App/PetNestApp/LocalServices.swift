@@ -12,6 +12,7 @@ import FileLogging
 import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
+import PhotoFiles
 
 /// The app's services on a data folder of this machine, and what only the program that opens it needs of them.
 struct LocalServices: Sendable {
@@ -57,7 +58,8 @@ struct LocalServices: Sendable {
                 crashes: crashes,
                 settings: settings,
                 store: store,
-                hashing: CryptHashing()
+                hashing: CryptHashing(),
+                photos: PhotoFolder(folder.photos)
             ),
             petsByName: PetGateway(client: APIClient(transport: transport)),
             backend: backend,

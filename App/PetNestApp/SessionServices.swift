@@ -19,6 +19,7 @@ struct AppServices: Sendable {
     /// Keeps small values, each by its key.
     let store: any KeyValueStoring
     let hashing: any PasswordHashing
+    let photos: any PhotoLibrary
 }
 
 /// What lives from sign-in to sign-out, and what features share. It names no feature: each builds its own gateway from
@@ -39,4 +40,5 @@ struct SessionServices: Sendable {
     /// Keeps small values, each by its key.
     let store: any KeyValueStoring
     let hashing: any PasswordHashing
+    let photos: any PhotoLibrary
 }

@@ -36,7 +36,8 @@ final class World {
                 crashes: Silence(),
                 settings: settings,
                 store: store,
-                hashing: HashingDouble()
+                hashing: HashingDouble(),
+                photos: PhotoLibraryDouble()
             ),
             stack: ScreenStack()
         )

@@ -13,6 +13,7 @@ extension FeatureModuleBuilder {
                 owner: services.owner,
                 today: services.today,
                 ids: services.ids,
+                photos: services.photos,
                 settings: services.settings,
                 links: links(on: .pet),
                 log: log(of: PetProfileModule.id)

@@ -52,7 +52,8 @@ public final class SessionReplay {
             crashes: Silence(),
             settings: StoredSettings(in: store),
             store: store,
-            hashing: CryptHashing()
+            hashing: CryptHashing(),
+            photos: Silence()
         )
         session = AppSession(services: SessionServices(app), stack: stack)
     }

@@ -1,10 +1,12 @@
 import Analytics
 import AnalyticsRecording
+import CoreInterfaces
+import CoreModels
 import CoreStorage
 import CrashReporting
 
-/// Takes note of nothing, while a session is played that happened before.
-struct Silence: AnalyticsTracking, AnalyticsKeeping, CrashReporting {
+/// Takes note of nothing and has no photos, while a session is played that happened before.
+struct Silence: AnalyticsTracking, AnalyticsKeeping, CrashReporting, PhotoLibrary {
     func track(_ event: some AnalyticsEvent) {}
 
     func setConsent(_ consent: AnalyticsConsent) throws(StorageError) {}
@@ -20,4 +22,10 @@ struct Silence: AnalyticsTracking, AnalyticsKeeping, CrashReporting {
     func previousReports() -> [CrashReport] { [] }
 
     func remove(_ report: CrashReport) {}
+
+    func inspect(fileAt path: String) throws(ServiceError) -> PhotoSummary { throw .notFound }
+
+    func add(fileAt path: String) throws(ServiceError) -> PhotoReference { throw .notFound }
+
+    func points(of photo: PhotoReference) throws(ServiceError) -> PhotoPoints { throw .notFound }
 }

@@ -61,6 +61,7 @@ public struct PetProfileDependencies: Sendable {
     let owner: any OwnerRepository
     let today: any Today
     let ids: any IDGenerating
+    let photos: any PhotoLibrary
     let settings: any SettingsProviding
     let links: PlaceLinks
     let log: Log
@@ -71,6 +72,7 @@ public struct PetProfileDependencies: Sendable {
     ///   - owner: Where the person is kept.
     ///   - today: Which day it is.
     ///   - ids: Where new pets and owners get their ids.
+    ///   - photos: Where pets' photos are kept.
     ///   - settings: The unit in which weights are shown and typed.
     ///   - links: What other features offer on a pet's page.
     ///   - log: Where what goes wrong is written down.
@@ -79,6 +81,7 @@ public struct PetProfileDependencies: Sendable {
         owner: any OwnerRepository,
         today: any Today,
         ids: any IDGenerating,
+        photos: any PhotoLibrary,
         settings: any SettingsProviding,
         links: PlaceLinks,
         log: Log
@@ -87,6 +90,7 @@ public struct PetProfileDependencies: Sendable {
         self.owner = owner
         self.today = today
         self.ids = ids
+        self.photos = photos
         self.settings = settings
         self.links = links
         self.log = log

@@ -19,7 +19,7 @@ struct PetDetailViewModelTests {
                 World.miso,
                 [
                     "Kind: Cat", "Breed: Maine Coon", "Age: 3 years  born 1 April 2023", "Sex: Female",
-                    "Microchip: 276 098 102 345 678", "Photo: miso.jpg",
+                    "Microchip: 276 098 102 345 678",
                 ]
             ),
             (World.bruno, ["Kind: Dog"]),
@@ -29,12 +29,33 @@ struct PetDetailViewModelTests {
             let screen = await detail.settled()
             #expect(screen.inconsistencies.isEmpty)
             #expect(screen.title == pet.name)
-            guard case .facts(let facts) = screen.body.first else {
+            guard case .facts(let facts) = screen.body.last else {
                 Issue.record("Expected facts, found \(screen.body)")
                 continue
             }
             #expect(facts.map { "\($0.label): \($0.value.plain)" } == expected)
         }
+    }
+
+    @Test("A photo is shown with who is on it; one that is gone is told of among the facts")
+    func photo() async {
+        let shown = detail(World.miso, World())
+        shown.appear()
+        let picture = Picture(
+            description: "Miso, Maine Coon", width: 1,
+            pixels: [.init(red: 255, green: 0, blue: 0), .init(red: 0, green: 0, blue: 255)])
+        #expect(await shown.settled().body.first == .picture(picture))
+
+        let world = World(photoIsKept: false)
+        let gone = detail(World.miso, world)
+        gone.appear()
+        let screen = await gone.settled()
+        guard case .facts(let facts) = screen.body.first else {
+            Issue.record("Expected facts, found \(screen.body)")
+            return
+        }
+        #expect(facts.last?.value.plain == "miso.jpg is gone. Choose another under Edit.")
+        #expect(world.recordedLog.records.map(\.message) == ["a photo wasn't read"])
     }
 
     @Test("Links that other features offer come before the page's own commands, and are followed with the pet's id")

@@ -127,7 +127,7 @@ struct PetEditorViewModelTests {
             weightGoal: Weight(grams: 4500))
         #expect(pet.care == care)
         #expect(pet.died == CalendarDate(year: 2026, month: 5, day: 2))
-        #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, today: .latest) == pet)
+        #expect(PetDraft(pet).pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
     @Test("A weight goal follows the unit chosen: shown in it, understood in it, and told as it was understood")
@@ -146,7 +146,7 @@ struct PetEditorViewModelTests {
             name: "Miso", species: .cat, care: PetCare(weightGoal: Weight(grams: 4321)), today: .latest)
         let draft = PetDraft(pet, weightUnit: .pounds)
         #expect(draft[.weightGoal] == "9.526")
-        #expect(draft.pet(replacing: pet, id: pet.id, today: .latest) == pet)
+        #expect(draft.pet(replacing: pet, id: pet.id, photo: pet.photo, today: .latest) == pet)
     }
 
     @Test("What can't be is told at its field, and a new pet isn't asked when it died")
@@ -232,7 +232,8 @@ struct PetEditorViewModelTests {
         #expect(
             table.rows.map { $0.cells.map(\.plain) } == [
                 ["Name", "Miso", "Misu"], ["Breed", "Maine Coon", "–"], ["Born on", "2023-04-01", "–"],
-                ["Sex", "Female", "Male"], ["Microchip", "276 098 102 345 678", "–"], ["Vet", "Dr. Lind", "–"],
+                ["Sex", "Female", "Male"], ["Microchip", "276 098 102 345 678", "–"], ["Photo", "miso.jpg", "–"],
+                ["Vet", "Dr. Lind", "–"],
             ])
         #expect(try await world.pets.pet(World.miso.id) == renamed())
         editor.handle(.activated("keep-own"))
@@ -274,5 +275,56 @@ struct PetEditorViewModelTests {
         let world = World()
         editor(world).handle(.back)
         #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("A photo's path is looked at as it is typed, and its file copied when the pet is saved")
+    func photo() async throws {
+        let world = World(files: ["/home/ada/new.png": World.points])
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        #expect(editor.screen.field("photo")?.value == .text("miso.jpg"))
+        editor.handle(.edited("photo", .text("/home/ada/ne")))
+        await editor.until { $0.field("photo")?.error == "There is no file /home/ada/ne." }
+        editor.handle(.edited("photo", .text("/home/ada/new.png")))
+        await editor.until { $0.field("photo")?.help == "PNG, 1 × 2 points, 1 kB" }
+        #expect(editor.screen.field("photo")?.error == nil)
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        let saved = try await world.pets.pet(World.miso.id)
+        #expect(saved.photo?.fileName == "new.png")
+        #expect(try await world.photos.points(of: #require(saved.photo)) == World.points)
+    }
+
+    @Test("A photo that can't be kept is refused at its field, and the pet isn't saved; one that stays stays")
+    func photoRefused() async throws {
+        let world = World()
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("photo", .text("/nowhere.png")))
+        editor.handle(.edited("name", .text("Misolino")))
+        editor.handle(.activated("save"))
+        let refused = await editor.settled()
+        #expect(refused.field("photo")?.error == "There is no file /nowhere.png.")
+        #expect(try await world.pets.pet(World.miso.id) == World.miso)
+        editor.handle(.edited("photo", .text("miso.jpg")))
+        #expect(errors(editor).isEmpty)
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(try await world.pets.pet(World.miso.id).photo == World.miso.photo)
+        #expect(try await world.pets.pet(World.miso.id).name == "Misolino")
+    }
+
+    @Test("A photo can be taken away")
+    func photoRemoved() async throws {
+        let world = World()
+        let editor = editor(world, changing: World.miso)
+        editor.appear()
+        _ = await editor.settled()
+        editor.handle(.edited("photo", .text("")))
+        editor.handle(.activated("save"))
+        _ = await editor.settled()
+        #expect(try await world.pets.pet(World.miso.id).photo == nil)
     }
 }

@@ -1,6 +1,7 @@
 import AppLoggingTesting
 import CoreArchitecture
 import CoreArchitectureTesting
+import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
@@ -36,7 +37,18 @@ struct World {
 
     let settings = SettingsDouble()
 
-    init(pets: [Pet] = [miso, bruno], owner: Owner? = nil) {
+    /// A photo of two points, one above the other.
+    static let points = PhotoPoints(width: 1, rgb: [255, 0, 0, 0, 0, 255])!
+    let photos: PhotoLibraryDouble
+
+    /// - Parameters:
+    ///   - photoIsKept: Whether the photo of Miso is where it was put.
+    ///   - files: What is on the disk.
+    init(
+        pets: [Pet] = [miso, bruno], owner: Owner? = nil, photoIsKept: Bool = true, files: [String: PhotoPoints] = [:]
+    ) {
+        let kept = photoIsKept ? Self.miso.photo.map { [$0: Self.points] } : nil
+        photos = PhotoLibraryDouble(files: files, kept: kept ?? [:])
         self.pets = PetRepositoryDouble(pets)
         self.owner = OwnerRepositoryDouble(owner)
     }
@@ -47,6 +59,7 @@ struct World {
             owner: owner,
             today: FixedToday(Self.today),
             ids: SequentialIDs(),
+            photos: photos,
             settings: settings,
             links: PlaceLinks(Self.links),
             log: recordedLog.log

@@ -8,6 +8,9 @@ import Observation
 @MainActor @Observable
 final class PetDetailViewModel: ScreenSource {
     private var pet = Resource<Pet, ServiceError>()
+    /// The photo as it was read last, and which that was.
+    private var picture: (photo: PhotoReference, result: Result<PhotoPoints, ServiceError>)?
+    private var isLoadingPicture = false
     private var removalFailure: ServiceError?
     private var isRemoving = false
 
@@ -23,6 +26,7 @@ final class PetDetailViewModel: ScreenSource {
         tasks.follow("changes", dependencies.pets.changes()) { [weak self] change in
             guard case .saved(let saved) = change, saved.id == id else { return }
             self?.pet.change { $0 = saved }
+            self?.loadPicture(of: saved)
         }
     }
 
@@ -30,10 +34,26 @@ final class PetDetailViewModel: ScreenSource {
         let (repository, log, today, id) = (dependencies.pets, dependencies.log, dependencies.today, id)
         tasks.load(\.pet, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             try await repository.pet(id)
-        } then: { result in
-            if case .failure(let error) = result {
-                log.warning("a pet wasn't loaded", ["error": .private(error)])
+        } then: { [weak self] result in
+            switch result {
+            case .success(let pet): self?.loadPicture(of: pet)
+            case .failure(let error): log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
+        }
+    }
+
+    private func loadPicture(of pet: Pet) {
+        guard let photo = pet.photo, photo != picture?.photo else { return }
+        let library = dependencies.photos
+        isLoadingPicture = true
+        tasks.run("photo") { () async throws(ServiceError) in
+            try await library.points(of: photo)
+        } then: { [weak self] result in
+            if case .failure(let error) = result {
+                self?.dependencies.log.warning("a photo wasn't read", ["error": .private(error)])
+            }
+            self?.picture = (photo, result)
+            self?.isLoadingPicture = false
         }
     }
 
@@ -82,13 +102,15 @@ final class PetDetailViewModel: ScreenSource {
             title: title,
             body: body,
             commands: pet.value.map(commands) ?? [],
-            isBusy: pet.isLoading || isRemoving
+            isBusy: pet.isLoading || isRemoving || isLoadingPicture
         )
     }
 
     private var body: [Element] {
         notices
-            + pet.body(loading: "Loading the profile", advice: \.advice) { death(of: $0) + [.facts(facts(of: $0))] }
+            + pet.body(loading: "Loading the profile", advice: \.advice) {
+                death(of: $0) + photo(of: $0) + [.facts(facts(of: $0))]
+            }
     }
 
     private var notices: [Element] {
@@ -116,6 +138,16 @@ final class PetDetailViewModel: ScreenSource {
         ]
     }
 
+    private func photo(of pet: Pet) -> [Element] {
+        guard let photo = pet.photo, picture?.photo == photo, case .success(let points) = picture?.result else {
+            return []
+        }
+        let animal = pet.breed ?? pet.species.name.lowercased()
+        return [
+            .picture(Picture(description: "\(pet.name), \(animal)", width: points.width, rgb: points.rgb))
+        ]
+    }
+
     private func facts(of pet: Pet) -> [Fact] {
         var facts = [Fact("Kind", RichText(pet.species.name))]
         if let breed = pet.breed { facts.append(Fact("Breed", RichText(breed))) }
@@ -136,7 +168,10 @@ final class PetDetailViewModel: ScreenSource {
         if let microchip = pet.microchip {
             facts.append(Fact("Microchip", RichText(microchip.description, role: .code)))
         }
-        if let photo = pet.photo { facts.append(Fact("Photo", RichText(photo.fileName, role: .code))) }
+        if let photo = pet.photo, picture?.photo == photo, case .failure(let error) = picture?.result {
+            let reason = error == .notFound ? "\(photo.fileName) is gone." : error.description
+            facts.append(Fact("Photo", RichText("\(reason) Choose another under Edit.", role: .caution)))
+        }
         return facts
     }
 

@@ -10,6 +10,7 @@ enum PetField: String, CaseIterable {
     case sex
     case neutered
     case microchip
+    case photo
     case allergies
     case conditions
     case vet
@@ -34,8 +35,9 @@ struct PetDraft: Hashable, Sendable {
             .name: pet.name, .species: pet.species.rawValue, .breed: pet.breed ?? "",
             .birthDate: pet.birthDate?.description ?? "", .sex: pet.sex.rawValue,
             .neutered: pet.care.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
-            .microchip: pet.microchip?.description ?? "", .allergies: pet.care.allergies ?? "",
-            .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "", .insurance: pet.care.insurance ?? "",
+            .microchip: pet.microchip?.description ?? "", .photo: pet.photo?.fileName ?? "",
+            .allergies: pet.care.allergies ?? "", .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "",
+            .insurance: pet.care.insurance ?? "",
             .weightGoal: pet.care.weightGoal?.typed(in: weightUnit) ?? "", .died: pet.died?.description ?? "",
         ].filter { !$0.value.isEmpty }
     }
@@ -83,9 +85,11 @@ struct PetDraft: Hashable, Sendable {
     }
 
     /// The pet that the draft describes.
-    /// - Parameter original: The pet being changed, which keeps its id and photo.
+    /// - Parameters:
+    ///   - original: The pet being changed, which keeps its id.
+    ///   - photo: The kept photo that the draft's text stands for.
     /// - Returns: `nil` while ``problems(today:)`` has any.
-    func pet(replacing original: Pet?, id: PetID, today: CalendarDate) -> Pet? {
+    func pet(replacing original: Pet?, id: PetID, photo: PhotoReference?, today: CalendarDate) -> Pet? {
         guard let species = Species(rawValue: self[.species]), problems(today: today).isEmpty else { return nil }
         return try? Pet(
             id: original?.id ?? id,
@@ -94,7 +98,7 @@ struct PetDraft: Hashable, Sendable {
             breed: self[.breed],
             birthDate: day(in: .birthDate, today: today),
             sex: Sex(rawValue: self[.sex]) ?? .unknown,
-            photo: original?.photo,
+            photo: photo,
             microchip: self[.microchip].isBlank ? nil : MicrochipNumber(self[.microchip]),
             care: PetCare(
                 isNeutered: ["yes": true, "no": false][self[.neutered]],

@@ -16,6 +16,8 @@ final class PetEditorViewModel: ScreenSource {
     private var hasTriedToSave = false
     private var isSaving = false
     private var failure: ServiceError?
+    /// What the file is of which a path is typed, and which path that was.
+    private var photoFile: (path: String, summary: Result<PhotoSummary, ServiceError>)?
     /// What another window has made of the pet, until one has chosen.
     private var conflict: PetConflict?
 
@@ -73,6 +75,22 @@ final class PetEditorViewModel: ScreenSource {
         draft[known] = value.option?.rawValue ?? value.text
         touched.insert(field)
         failure = nil
+        if known == .photo { inspectPhoto() }
+    }
+
+    private func inspectPhoto() {
+        let (photos, path) = (dependencies.photos, draft[.photo])
+        guard !path.isEmpty, keptPhoto(besides: nil) == nil else { return }
+        tasks.run("photo") { () async throws(ServiceError) in
+            try await photos.inspect(fileAt: path)
+        } then: { [weak self] result in
+            self?.photoFile = (path, result)
+        }
+    }
+
+    /// The photo that is kept already and whose name the form shows.
+    private func keptPhoto(besides known: Pet?) -> PhotoReference? {
+        [(original.value ?? nil)?.photo, known?.photo].compactMap(\.self).first { $0.fileName == draft[.photo] }
     }
 
     private func keepOwn() {
@@ -104,12 +122,16 @@ final class PetEditorViewModel: ScreenSource {
         guard !isSaving, original.value != nil else { return }
         hasTriedToSave = true
         failure = nil
-        guard let pet = draft.pet(replacing: known, id: id, today: dependencies.today.date) else { return }
+        let (draft, kept, today, id) = (draft, keptPhoto(besides: known), dependencies.today.date, id)
+        guard draft.pet(replacing: known, id: id, photo: kept, today: today) != nil else { return }
         isSaving = true
         conflict = nil
-        let repository = dependencies.pets
-        tasks.run("save") { () async throws(ServiceError) in
-            try await Self.save(pet, replacing: known, in: repository)
+        let (repository, photos) = (dependencies.pets, dependencies.photos)
+        tasks.run("save") { () async throws(ServiceError) -> PetConflict? in
+            let path = draft[.photo]
+            let photo = path.isEmpty || kept != nil ? kept : try await photos.add(fileAt: path)
+            guard let pet = draft.pet(replacing: known, id: id, photo: photo, today: today) else { return nil }
+            return try await Self.save(pet, replacing: known, in: repository)
         } then: { [weak self] result in
             guard let self else { return }
             isSaving = false
@@ -204,6 +226,7 @@ final class PetEditorViewModel: ScreenSource {
         if field == .weightGoal {
             return (try? Weight(typed: draft[field], unit: weightUnit))?.formatted(in: weightUnit)
         }
+        if field == .photo, photoFile?.path == draft[.photo] { return (try? photoFile?.summary.get())?.inWords }
         guard field == .birthDate || field == .died else { return nil }
         return (try? draft.day(in: field, today: dependencies.today.date))?.formattedWithWeekday
     }
@@ -228,6 +251,7 @@ final class PetEditorViewModel: ScreenSource {
                 ]), nil
             )
         case .microchip: ("Microchip", .text, "The 15 digits on the vaccination card or from the scanner.")
+        case .photo: ("Photo", .text, "The path of a PNG or JPEG file, of which a copy is kept: ~/Pictures/miso.jpg")
         case .allergies: ("Allergies", .multilineText, "What a vet or sitter has to keep away.")
         case .conditions: ("Conditions", .multilineText, "What is known, like a heart murmur.")
         case .vet: ("Vet", .text, "Name and telephone number.")
@@ -246,6 +270,11 @@ final class PetEditorViewModel: ScreenSource {
             let problem = rejected.first(where: { $0.field == field.rawValue })
         {
             return problem.message
+        }
+        if field.rawValue == PetField.photo.rawValue, photoFile?.path == draft[.photo],
+            case .failure(let error) = photoFile?.summary
+        {
+            return error.description
         }
         return hasTriedToSave || touched.contains(field)
             ? PetField(rawValue: field.rawValue).flatMap { problems[$0] } : nil
