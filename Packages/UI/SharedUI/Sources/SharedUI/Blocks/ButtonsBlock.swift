@@ -30,7 +30,10 @@ struct ButtonsBlock: Block {
     }
 
     var stops: [FocusStop] {
-        buttons.map { FocusStop(focus: $0.focus, rows: $0.row..<($0.row + 1)) }
+        buttons.map {
+            FocusStop(
+                focus: $0.focus, rows: $0.row..<($0.row + 1), columns: $0.column..<($0.column + $0.line.width))
+        }
     }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {

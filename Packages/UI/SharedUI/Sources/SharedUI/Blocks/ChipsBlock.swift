@@ -33,7 +33,9 @@ struct ChipsBlock: Block {
 
     var stops: [FocusStop] {
         placed.map {
-            FocusStop(focus: .row($0.chip.id, in: group.id), rows: $0.row..<($0.row + 1), container: group.id)
+            FocusStop(
+                focus: .row($0.chip.id, in: group.id), rows: $0.row..<($0.row + 1), container: group.id,
+                columns: $0.column..<($0.column + $0.line.width))
         }
     }
 

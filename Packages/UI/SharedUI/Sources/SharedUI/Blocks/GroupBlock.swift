@@ -5,7 +5,7 @@ struct GroupBlock: Block {
     var width: Int
 
     var height: Int { content.height + 2 }
-    var stops: [FocusStop] { content.stops.map { $0.shifted(by: 1) } }
+    var stops: [FocusStop] { content.stops.map { $0.shifted(by: 1, columns: 2) } }
     var openEnds: [OpenEnd] {
         content.openEnds.map { OpenEnd(element: $0.element, count: $0.count, row: $0.row + 1) }
     }

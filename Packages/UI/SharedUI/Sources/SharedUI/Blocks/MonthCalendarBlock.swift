@@ -40,7 +40,10 @@ struct MonthCalendarBlock: Block {
         let days = (0..<calendar.dayCount).map { index in
             let row = gridTop + (calendar.leadingBlanks + index) / 7
             let focus = Focus.row(calendar.dayID(index + 1), in: calendar.id)
-            return FocusStop(focus: focus, rows: row..<(row + 1), container: calendar.id)
+            let column = (calendar.leadingBlanks + index) % 7 * Self.cellWidth
+            return FocusStop(
+                focus: focus, rows: row..<(row + 1), container: calendar.id,
+                columns: column..<(column + Self.cellWidth))
         }
         return days + buttons.stops.map { $0.shifted(by: gridTop + weeks + noteRows) }
     }

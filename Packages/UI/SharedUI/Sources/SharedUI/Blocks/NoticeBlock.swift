@@ -33,7 +33,7 @@ struct NoticeBlock: Block {
     }
 
     var height: Int { lines.count + buttons.height }
-    var stops: [FocusStop] { buttons.stops.map { $0.shifted(by: lines.count) } }
+    var stops: [FocusStop] { buttons.stops.map { $0.shifted(by: lines.count, columns: 2) } }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
         for row in rows.clamped(to: 0..<height) { canvas.put(bar, look, column: 0, row: row) }

@@ -29,10 +29,16 @@ struct TableBlock: Block {
         let offsets = RowOffsets(heights: table.rows.map { cells.height(of: $0) }, from: labelHeight + headerHeight)
         self.offsets = offsets
         var stops: [FocusStop] = []
-        if columns.widths != nil {
-            for column in table.columns where column.isSortable {
+        if let widths = columns.widths {
+            var left = Self.indent
+            for (column, cells) in zip(table.columns, widths) {
                 let focus = Focus.column(column.id, in: table.id)
-                stops.append(FocusStop(focus: focus, rows: labelHeight..<(labelHeight + 1), container: nil))
+                if column.isSortable {
+                    stops.append(
+                        FocusStop(
+                            focus: focus, rows: labelHeight..<(labelHeight + 1), columns: left..<(left + cells)))
+                }
+                left += cells + TableColumns.gap
             }
         }
         for (index, row) in table.rows.enumerated() where row.isSelectable {

@@ -31,7 +31,12 @@ struct TabsBlock: Block {
     }
 
     var height: Int { placed.isEmpty ? 0 : titleRows + 1 }
-    var stops: [FocusStop] { [FocusStop(focus: .tabs(tabs.id), rows: 0..<height)] }
+    var stops: [FocusStop] { [FocusStop(focus: .tabs(tabs.id), rows: 0..<height, columns: 0..<width)] }
+
+    /// The tab whose title is at a place.
+    func tab(column: Int, row: Int) -> TabID? {
+        placed.first { $0.row == row && ($0.column..<($0.column + $0.width)).contains(column) }?.tab.id
+    }
 
     func draw(rows: Range<Int>, on canvas: inout Canvas, _ context: DrawContext) {
         let theme = context.theme

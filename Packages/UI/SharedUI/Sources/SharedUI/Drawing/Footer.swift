@@ -9,12 +9,24 @@ struct Footer: Sendable {
         var label: String
         var isEnabled: Bool
         var role: Command.Role = .normal
+        /// The key that a click on it stands for, where it is no command.
+        var press: Key?
+
+        var cells: Int {
+            CellWidth.of(key) + CellWidth.of(label) + (key.isEmpty ? 0 : 1) + (isEnabled ? 0 : 2)
+        }
     }
 
     private struct Placed {
         var item: Item
         var column: Int
         var row: Int
+    }
+
+    /// What a click means.
+    enum Target: Hashable {
+        case command(CommandID)
+        case key(Key)
     }
 
     private let ordinary: [Placed]
@@ -39,13 +51,16 @@ struct Footer: Sendable {
                 )
             }
             let hasSearch = screen.allElements.contains { if case .search = $0 { true } else { false } }
-            var help: [(String, String)] = []
-            if prefix.isEmpty, hasSearch || isFilterable { help.append(("/", hasSearch ? "Search" : "Filter")) }
-            help += prefix.isEmpty ? [(":", "Find"), ("?", "Help")] : [("Ctrl-P", "Find"), ("F1", "Help")]
-            let back = hasBack ? [("Esc", "Back")] : []
+            var help: [(String, String, Key)] = []
+            if prefix.isEmpty, hasSearch || isFilterable {
+                help.append(("/", hasSearch ? "Search" : "Filter", .character("/")))
+            }
+            help.append((prefix.isEmpty ? ":" : "Ctrl-P", "Find", .control("p")))
+            help.append((prefix.isEmpty ? "?" : "F1", "Help", .help))
+            let back = hasBack ? [("Esc", "Back", Key.escape)] : []
             return commands
-                + (help + back + [("Ctrl-C", "Quit")]).map { key, label in
-                    Item(focus: nil, key: key, label: label, isEnabled: true)
+                + (help + back + [("Ctrl-C", "Quit", .control("c"))]).map { key, label, press in
+                    Item(focus: nil, key: key, label: label, isEnabled: true, press: press)
                 }
         }
         ordinary = Self.place(items(prefix: ""), columns: size.columns, most: most, sign: "?")
@@ -70,13 +85,48 @@ struct Footer: Sendable {
                 // Room for this sentence is made by leaving out the last command that was placed.
                 let hidden = items.count - index + 1
                 let last = placed.removeLast()
-                let rest = Item(focus: nil, key: sign, label: "\(hidden) more", isEnabled: true)
+                let rest = Item(focus: nil, key: sign, label: "\(hidden) more", isEnabled: true, press: .help)
                 return placed + [Placed(item: rest, column: last.column, row: last.row)]
             }
             placed.append(Placed(item: item, column: column, row: row))
             column += cells + 3
         }
         return placed
+    }
+
+    /// What is at a place, counted from the footer's first row.
+    func target(
+        column: Int, row: Int, rowCommands: (commands: [Command], keys: CommandKeys), isTyping: Bool
+    ) -> Target? {
+        if hasRowLine, row == 1 {
+            var left = 1
+            for item in items(of: rowCommands, isTyping: isTyping) {
+                left += left > 1 ? Self.rowGap : 0
+                if (left..<(left + item.cells)).contains(column), case .command(let id) = item.focus {
+                    return .command(id)
+                }
+                left += item.cells
+            }
+            return nil
+        }
+        let line = row - (hasRowLine ? 2 : 1)
+        let item = (isTyping ? whileTyping : ordinary).first {
+            $0.row == line && ($0.column..<($0.column + $0.item.cells)).contains(column)
+        }?.item
+        if case .command(let id)? = item?.focus { return .command(id) }
+        return item?.press.map { .key($0) }
+    }
+
+    /// The cells between the commands of a row.
+    private static let rowGap = 3
+
+    private func items(of row: (commands: [Command], keys: CommandKeys), isTyping: Bool) -> [Item] {
+        row.commands.map { command in
+            Item(
+                focus: .command(command.id),
+                key: row.keys[command.id].map { (isTyping ? "Alt-" : "") + String($0) } ?? "",
+                label: command.label, isEnabled: command.isEnabled, role: command.role)
+        }
     }
 
     /// Draws it into the canvas's lowest rows.
@@ -99,13 +149,9 @@ struct Footer: Sendable {
             canvas.put(line.truncated(to: columns - 4, ellipsis: theme.glyphs.ellipsis), column: 2, row: top)
         }
         if !rowCommands.commands.isEmpty {
-            let prefix = isTyping ? "Alt-" : ""
             var line = Line(theme.glyphs.focusBar, theme.accent)
-            for command in rowCommands.commands {
-                let key = rowCommands.keys[command.id].map { prefix + String($0) } ?? ""
-                let item = Item(
-                    focus: nil, key: key, label: command.label, isEnabled: command.isEnabled, role: command.role)
-                line.append(line.width > 1 ? "   " : "")
+            for item in items(of: rowCommands, isTyping: isTyping) {
+                line.append(line.width > 1 ? String(repeating: " ", count: Self.rowGap) : "")
                 line.append(self.line(item, theme))
             }
             canvas.put(line.truncated(to: columns, ellipsis: theme.glyphs.ellipsis), row: top + 1)

@@ -17,6 +17,68 @@ struct OverlayDrawing {
 
     private static func helpWidth(_ size: TerminalSize) -> Int { min(size.columns - 2, 66) }
 
+    /// What a place of the window means.
+    enum Target: Hashable {
+        /// One of a question's answers.
+        case answer(goesAhead: Bool)
+        /// One of those that the palette found, by its place among them.
+        case item(Int)
+        /// The box, where it means nothing.
+        case inside
+        case outside
+    }
+
+    /// What is at a place of the window.
+    func target(column: Int, row: Int) -> Target {
+        let plain = Theme(TerminalCapabilities(colors: .none))
+        let (width, height): (Int, Int)
+        switch overlay {
+        case .help:
+            width = Self.helpWidth(layout.size)
+            height = min(Self.helpLineCount(layout, focus: focus), Self.helpRows(layout.size)) + 2
+        case .palette(let palette):
+            let drawing = PaletteDrawing(palette: palette, size: layout.size)
+            (width, height) = (drawing.width, PaletteDrawing.rows(layout.size) + 3)
+        case .question(let confirmation, _, _, _):
+            let lines = Self.question(confirmation, width: questionWidth, theme: plain)
+            (width, height) = (questionWidth, lines.question.count + 1 + lines.answers.count + 2)
+        }
+        let (left, top) = ((layout.size.columns - width) / 2, max((layout.size.rows - height) / 2, 0))
+        let (x, y) = (column - left - 2, row - top - 1)
+        guard (0..<width).contains(column - left), (0..<height).contains(row - top) else { return .outside }
+        switch overlay {
+        case .help: return .inside
+        case .palette(let palette):
+            let first = PaletteDrawing(palette: palette, size: layout.size).first
+            let index = first + y - 1
+            return y >= 1 && palette.found.indices.contains(index) && y <= PaletteDrawing.rows(layout.size)
+                ? .item(index) : .inside
+        case .question(let confirmation, _, _, _):
+            let lines = Self.question(confirmation, width: questionWidth, theme: plain)
+            let line = y - lines.question.count - 1
+            guard lines.answers.indices.contains(line) else { return .inside }
+            let cancel = CellWidth.of(Self.cancel)
+            if lines.answers.count > 1 { return .answer(goesAhead: line > 0) }
+            if (0..<cancel).contains(x) { return .answer(goesAhead: false) }
+            return (cancel + 2..<lines.answers[0].width).contains(x) ? .answer(goesAhead: true) : .inside
+        }
+    }
+
+    private static let cancel = "[ Cancel ]"
+    private var questionWidth: Int { min(layout.size.columns - 2, 56) }
+
+    /// A question's lines, and those of its answers: beside each other where that fits.
+    private static func question(
+        _ confirmation: Confirmation, width: Int, theme: Theme, cancel look: Style = .plain, goAhead: Style = .plain
+    ) -> (question: [Line], answers: [Line]) {
+        let go = Line("[ \(confirmation.confirmLabel) ]", goAhead)
+        var buttons = Line(cancel, look)
+        buttons.append("  ")
+        buttons.append(go)
+        let answers = buttons.width <= width - 4 ? [buttons] : [Line(cancel, look)] + go.wrapped(to: width - 4)
+        return (theme.lines(RichText(confirmation.question), width: width - 4), answers)
+    }
+
     func draw(on canvas: inout Canvas, _ context: DrawContext) {
         switch overlay {
         case .help(let scroll): drawHelp(scroll: scroll, on: &canvas, context)
@@ -60,15 +122,11 @@ struct OverlayDrawing {
         _ context: DrawContext
     ) {
         let theme = context.theme
-        let width = min(layout.size.columns - 2, 56)
+        let width = questionWidth
         let answer = isDestructive ? theme.style(.bold, .red) : theme.accent
-        let cancel = Line("[ Cancel ]", goesAhead ? .plain : Style([.reverse, .bold]))
-        let go = Line("[ \(confirmation.confirmLabel) ]", goesAhead ? answer.adding(.reverse) : answer)
-        var buttons = cancel
-        buttons.append("  ")
-        buttons.append(go)
-        let question = theme.lines(RichText(confirmation.question), width: width - 4)
-        let answers = buttons.width <= width - 4 ? [buttons] : [cancel] + go.wrapped(to: width - 4)
+        let (question, answers) = Self.question(
+            confirmation, width: width, theme: theme, cancel: goesAhead ? .plain : Style([.reverse, .bold]),
+            goAhead: goesAhead ? answer.adding(.reverse) : answer)
         let title = isDestructive ? "Are you sure?" : "Please confirm"
         frame(title: title, note: Line(), lines: question + [Line()] + answers, width: width, on: &canvas, context)
     }

@@ -49,9 +49,12 @@ package struct PageLayout: Sendable {
         self.size = size
         headerRows = size.rows < 24 ? 2 : 3
         keys = CommandKeys(screen)
-        bodyWidth = max(min(size.columns - 4, Self.widestBody), 12)
+        let single = max(min(size.columns - 4, Self.widestBody), 12)
+        let builder = PageBuilder(theme: theme, keys: keys, filtered: narrowed?.result)
+        let columns = builder.columns(screen.body, in: size.columns, single: single)
+        bodyWidth = columns?.width ?? single
         bodyColumn = max((size.columns - bodyWidth) / 2, 0)
-        body = PageBuilder(theme: theme, keys: keys, filtered: narrowed?.result).stack(screen.body, width: bodyWidth)
+        body = columns?.body ?? builder.stack(screen.body, width: bodyWidth)
         footer = Footer(screen, hasBack: hasBack, isFilterable: isFilterable, keys: keys, size: size, theme: theme)
         // The footer's commands stand below the page, in one row for the arrow keys.
         let below = (body.height + 1)..<(body.height + 2)
@@ -73,6 +76,14 @@ package struct PageLayout: Sendable {
         guard footer.hasRowLine, case .row(let row, let element) = focus else { return ([], keys) }
         let commands = screen.commands(ofRow: row, in: element)
         return (commands, keys.forRow(commands))
+    }
+
+    /// The body's stop at a place of the window, where that shows the body. Linear.
+    func stop(column: Int, row: Int, scroll: Int) -> Int? {
+        guard (headerRows..<(headerRows + viewportRows)).contains(row) else { return nil }
+        return stops[..<body.stops.count].firstIndex {
+            $0.covers(column: column - bodyColumn, row: row - headerRows + scroll)
+        }
     }
 
     /// Whether the rows laid out are those that fit the state's filter; otherwise the screen is to be laid out again.

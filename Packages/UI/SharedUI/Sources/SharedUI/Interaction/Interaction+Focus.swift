@@ -46,8 +46,10 @@ extension Interaction {
         let stops = layout.stops
         let bottom = state.scroll + layout.viewportRows
         let rows = current.map { stops[$0].rows } ?? (state.scroll - 1)..<state.scroll
+        let lane = current.map { stops[$0].lane } ?? 0
         var next = current.map { $0 + 1 } ?? 0
-        while next < stops.count, stops[next].rows.lowerBound <= rows.lowerBound { next += 1 }
+        // What stands beside this one is passed, but for the column that is read next.
+        while next < stops.count, stops[next].lane == lane, stops[next].rows.lowerBound <= rows.lowerBound { next += 1 }
         if next < stops.count, stops[next].rows.lowerBound <= bottom + 1 || state.scroll >= layout.lastScroll {
             setFocus(next)
         } else {
@@ -59,10 +61,11 @@ extension Interaction {
     mutating func moveUp() {
         let stops = layout.stops
         let rows = current.map { stops[$0].rows } ?? 0..<0
+        let lane = current.map { stops[$0].lane } ?? 0
         var next = (current ?? 0) - 1
-        while next >= 0, stops[next].rows.lowerBound >= rows.lowerBound { next -= 1 }
+        while next >= 0, stops[next].lane == lane, stops[next].rows.lowerBound >= rows.lowerBound { next -= 1 }
         // Of several things beside each other, the first.
-        while next > 0, stops[next - 1].rows == stops[next].rows { next -= 1 }
+        while next > 0, stops[next - 1].lane == stops[next].lane, stops[next - 1].rows == stops[next].rows { next -= 1 }
         if next >= 0, stops[next].rows.upperBound >= state.scroll - 1 {
             setFocus(next)
         } else {
@@ -70,13 +73,25 @@ extension Interaction {
         }
     }
 
-    /// Moves among things beside each other.
+    /// Moves among things beside each other, and between the page's columns.
     mutating func moveSideways(by step: Int) {
         guard let current else { return }
+        let from = layout.stops[current]
         let next = current + step
-        guard layout.stops.indices.contains(next) else { return }
-        let (from, to) = (layout.stops[current], layout.stops[next])
-        if from.rows == to.rows { setFocus(next) }
+        if layout.stops.indices.contains(next), layout.stops[next].rows == from.rows,
+            layout.stops[next].lane == from.lane
+        {
+            return setFocus(next)
+        }
+        // Of the other column that comes before or after this one, what is beside it or nearest.
+        let other = from.lane + step
+        guard from.lane != 0, other != 0 else { return }
+        var nearest: Int?
+        for (index, stop) in layout.stops.enumerated() where stop.lane == other {
+            func distance(_ stop: FocusStop) -> Int { abs(stop.rows.lowerBound - from.rows.lowerBound) }
+            if nearest.map({ distance(stop) < distance(layout.stops[$0]) }) ?? true { nearest = index }
+        }
+        if let nearest { setFocus(nearest) }
     }
 
     /// Moves the page by almost its height, and the focus with it.
@@ -85,7 +100,7 @@ extension Interaction {
         let stops = layout.stops
         let line = (current.map { stops[$0].rows.lowerBound } ?? state.scroll) + distance
         state.scroll = min(max(state.scroll + distance, 0), layout.lastScroll)
-        guard let index = stop(nearest: line, forward: step > 0) else { return }
+        guard let index = stop(nearest: line) else { return }
         // Where nothing has the focus yet, the page isn't moved back for it.
         let seen = state.scroll..<(state.scroll + layout.viewportRows)
         guard current != nil || seen.contains(stops[index].rows.lowerBound) else { return }
@@ -99,9 +114,14 @@ extension Interaction {
         state.scroll = first ? 0 : layout.lastScroll
     }
 
-    /// The last stop of the body that begins at or above a line, or the first where none does. Logarithmic.
-    private func stop(nearest line: Int, forward: Bool) -> Int? {
+    /// The last stop of the body that begins at or above a line, or the first where none does; of a page in columns the
+    /// last of the same column. Logarithmic where there are no columns.
+    private func stop(nearest line: Int) -> Int? {
         let stops = layout.stops[..<layout.body.stops.count]
+        if let lane = current.map({ layout.stops[$0].lane }), lane != 0 {
+            return stops.lastIndex { $0.lane == lane && $0.rows.lowerBound <= line }
+                ?? stops.firstIndex { $0.lane == lane }
+        }
         var low = 0
         var high = stops.count
         while low < high {

@@ -30,6 +30,8 @@ package struct Interaction {
         default:
             // Nobody can see what they would be doing in a window that is too small.
             guard layout.size.isUsable else { return }
+            if case .click(let column, let row) = key { return click(column: column, row: row) }
+            if case .wheel(let step) = key { return turnWheel(by: step) }
             if state.overlay == nil, key == .control("p") {
                 outcomes.append(.palette)
                 return
@@ -126,7 +128,7 @@ package struct Interaction {
 
     // MARK: Overlay
 
-    private mutating func handleInOverlay(_ key: Key) {
+    mutating func handleInOverlay(_ key: Key) {
         switch state.overlay {
         case .help(let scroll): handleInHelp(key, scroll: scroll)
         case .palette(let palette): handleInPalette(key, palette)

@@ -12,6 +12,10 @@ package enum Key: Hashable, Sendable {
     /// F1.
     case help
     case up, down, left, right, wordLeft, wordRight, home, end, pageUp, pageDown
+    /// A press of the mouse's left button at a cell of the window, counted from 0.
+    case click(column: Int, row: Int)
+    /// A turn of the mouse's wheel: down by 1, or up by -1.
+    case wheel(Int)
     /// The terminal's answer to whether it knows a private mode (DECRPM): 1 and 2 mean that it does.
     case modeReport(mode: Int, status: Int)
 }

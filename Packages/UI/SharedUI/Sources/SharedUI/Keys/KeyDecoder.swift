@@ -1,7 +1,7 @@
 /// Turns the bytes that a terminal sends into keys, wherever reading happened to cut them.
 ///
 /// Understands UTF-8, the CSI and SS3 sequences of ECMA-48 and xterm for cursor and editing keys, Alt as a leading
-/// escape, and bracketed paste. Sequences it doesn't know are left out whole; bytes that aren't UTF-8 turn into
+/// escape, and bracketed paste, and the mouse's mode 1006. Sequences it doesn't know are left out whole; bytes that aren't UTF-8 turn into
 /// U+FFFD. A lone escape can't be told from a sequence's beginning until time has passed: the owner calls ``flush()``
 /// when ``patience`` has passed without input.
 package struct KeyDecoder: Sendable {
@@ -173,7 +173,8 @@ package struct KeyDecoder: Sendable {
             let numbers = text.dropFirst().dropLast().split(separator: ";").compactMap { Int($0) }
             return numbers.count == 2 ? .modeReport(mode: numbers[0], status: numbers[1]) : nil
         }
-        // A private parameter makes it a report of another kind, such as the mouse's.
+        if parameters.first == 0x3C { return mouseKey(text.dropFirst(), isPress: final == 0x4D) }
+        // A private parameter makes it a report of another kind.
         if let first = parameters.first, (0x3C...0x3F).contains(first) { return nil }
         let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 1 }
         let modifier = numbers.count > 1 ? numbers[1] : 1
@@ -185,6 +186,21 @@ package struct KeyDecoder: Sendable {
         case 5: return .pageUp
         case 6: return .pageDown
         case 11: return .help
+        default: return nil
+        }
+    }
+
+    /// The mouse as xterm's mode 1006 reports it: button, column and row, the latter from 1; `M` for a press.
+    private static func mouseKey(_ text: Substring, isPress: Bool) -> Key? {
+        let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+        guard isPress, numbers.count == 3, let button = numbers[0], let column = numbers[1], let row = numbers[2],
+            column > 0, row > 0
+        else { return nil }
+        // Shift adds 4, Alt 8, Control 16: whatever is held, a click is a click.
+        switch button & ~28 {
+        case 0: return .click(column: column - 1, row: row - 1)
+        case 64: return .wheel(-1)
+        case 65: return .wheel(1)
         default: return nil
         }
     }

@@ -14,10 +14,12 @@ struct PaletteDrawing {
         palette.total == 0 ? "nothing fits" : "\(min(palette.selection + 1, palette.total)) of \(palette.total)"
     }
 
+    /// Which of those found is in view first.
+    var first: Int { max(palette.selection - Self.rows(size) + 1, 0) }
+
     /// The lines in the box, always as many, so that nothing jumps while one types.
     func lines(_ theme: Theme) -> [Line] {
         let rows = Self.rows(size)
-        let first = max(palette.selection - rows + 1, 0)
         return [Line()]
             + (first..<(first + rows)).map { index in
                 guard palette.found.indices.contains(index) else { return Line() }

@@ -22,15 +22,22 @@ public final class ControllingTerminal: TerminalDevice {
     }
 
     private let state = Mutex(State())
+    private let reportsMouse: Bool
     private let queue = DispatchQueue(label: "SharedUI.ControllingTerminal")
 
     /// What the process may do with the terminal's modes: alternate screen, no wrapping, bracketed paste, no cursor,
     /// and the question whether the terminal knows synchronized output.
     private static let enterBytes = Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l\u{1B}[?2026$p".utf8)
 
+    /// The mouse's presses, as numbers of any size (xterm's modes 1000 and 1006).
+    private static let mouseBytes = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
+
     /// Finds the terminal.
+    /// - Parameter reportsMouse: Whether clicks and the wheel are told; the terminal itself then selects text only while
+    ///   Shift is held.
     /// - Throws: ``TerminalError/notATerminal(what:)`` or ``TerminalError/cannotMoveCursor(term:)``.
-    public init(capabilities: TerminalCapabilities) throws(TerminalError) {
+    public init(capabilities: TerminalCapabilities, reportsMouse: Bool = false) throws(TerminalError) {
+        self.reportsMouse = reportsMouse
         if isatty(STDIN_FILENO) == 0 { throw .notATerminal(what: "standard input") }
         if isatty(STDOUT_FILENO) == 0 { throw .notATerminal(what: "standard output") }
         if !capabilities.canMoveCursor { throw .cannotMoveCursor(term: "dumb") }
@@ -110,7 +117,7 @@ public final class ControllingTerminal: TerminalDevice {
                 codes[Int(VTIME)] = 0
             }
             tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
-            Self.writeAll(Self.enterBytes)
+            Self.writeAll(Self.enterBytes + (reportsMouse ? Self.mouseBytes : []))
         }
     }
 

@@ -10,9 +10,10 @@ import Musl
 
 /// Gives a terminal back from wherever a program ends, a signal handler included.
 public enum TerminalRestoration {
-    /// Undoes every mode that a session sets: styles, synchronized output, bracketed paste, wrapping, the other screen,
+    /// Undoes every mode that a session sets: styles, synchronized output, the mouse, bracketed paste, wrapping, the other screen,
     /// the cursor. Harmless to a terminal in which none of them is set.
-    public static let bytes = Array("\u{1B}[?2026l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h".utf8)
+    public static let bytes = Array(
+        "\u{1B}[?2026l\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h\u{1B}[?1049l\u{1B}[?25h".utf8)
 
     /// The file descriptor of the terminal that is taken over; -1 while none is.
     private static let descriptor = Atomic<Int32>(-1)

@@ -1,0 +1,93 @@
+import CorePresentation
+
+/// A page's sections beside each other, in windows that have the room.
+///
+/// A section begins at a heading, a group or a picture. Sections of lists, facts, texts and charts that follow each other
+/// are set in two columns, in their order, of about the same height; what needs the width (a form, a table, a notice) stays
+/// below them as wide as ever. A page without two such sections is laid out as in any other window.
+extension PageBuilder {
+    /// From how many columns of the window on there is room.
+    static let columnsForTwo = 120
+    /// Columns wider than this are hard to read.
+    private static let widestColumn = 80
+
+    /// The page in two columns.
+    /// - Parameters:
+    ///   - columns: How many columns the window has.
+    ///   - single: The width of what isn't set in columns.
+    /// - Returns: The page and its width; `nil` where it is better off in one.
+    func columns(_ elements: [Element], in columns: Int, single: Int) -> (body: StackBlock, width: Int)? {
+        guard columns >= Self.columnsForTwo else { return nil }
+        let column = min((columns - 4 - ColumnsBlock.gap) / 2, Self.widestColumn)
+        let width = column * 2 + ColumnsBlock.gap
+        var blocks: [any Block] = []
+        var run: [[Element]] = []
+        var isSplit = false
+        func endRun() {
+            if run.count > 1 {
+                isSplit = true
+                blocks.append(self.columns(of: run.map { stack($0, width: column) }, width: column))
+            } else if let section = run.first {
+                blocks.append(stack(section, width: min(width, single)))
+            }
+            run = []
+        }
+        for section in Self.sections(of: elements) {
+            if section.contains(where: \.needsWidth) {
+                endRun()
+                blocks.append(stack(section, width: min(width, single)))
+            } else {
+                run.append(section)
+            }
+        }
+        endRun()
+        return isSplit ? (StackBlock(blocks), width) : nil
+    }
+
+    /// Splits sections, in their order, where the higher of both columns is lowest.
+    private func columns(of sections: [StackBlock], width: Int) -> ColumnsBlock {
+        func height(_ part: ArraySlice<StackBlock>) -> Int { part.reduce(0) { $0 + $1.height + 1 } }
+        let best = (1..<sections.count).min { first, second in
+            max(height(sections[..<first]), height(sections[first...]))
+                < max(height(sections[..<second]), height(sections[second...]))
+        }
+        let split = best ?? 1
+        return ColumnsBlock(
+            StackBlock(Array(sections[..<split])), StackBlock(Array(sections[split...])), width: width)
+    }
+
+    private static func sections(of elements: [Element]) -> [[Element]] {
+        var sections: [[Element]] = []
+        var previous: Element?
+        for element in elements {
+            if let previous, previous.isHeading || !(element.isHeading || element.isWhole || previous.isWhole) {
+                sections[sections.count - 1].append(element)
+            } else {
+                sections.append([element])
+            }
+            previous = element
+        }
+        return sections
+    }
+}
+
+extension Element {
+    fileprivate var isHeading: Bool { if case .heading = self { true } else { false } }
+
+    /// Whether it is a section by itself, with the headings over it.
+    fileprivate var isWhole: Bool {
+        switch self {
+        case .group, .picture, .notice, .progress, .search, .tabs, .steps, .form: true
+        default: false
+        }
+    }
+
+    /// Whether it is laid out as wide as a page in one column.
+    fileprivate var needsWidth: Bool {
+        switch self {
+        case .table, .form, .search, .tabs, .steps, .notice, .progress, .calendar, .emptyState, .custom: true
+        case .group(let group): group.elements.contains(where: \.needsWidth)
+        case .heading, .text, .facts, .list, .chart, .chips, .rating, .map, .picture, .meter: false
+        }
+    }
+}
