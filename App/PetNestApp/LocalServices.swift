@@ -32,6 +32,7 @@ struct LocalServices: Sendable {
     static func open(_ options: PetNestOptions, session: RecordedSession? = nil) throws(AppError) -> LocalServices {
         let copy = try readOnlyCopy(options)
         let folder = if let copy { copy.folder } else { try dataFolder(options) }
+        let today = try SystemToday(environment: options.environment, tell: options.tell)
         let logFile = try logFile(in: folder)
         let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"), tell: options.tell)
         let store = FileKeyValueStore(folder: folder.url)
@@ -50,7 +51,7 @@ struct LocalServices: Sendable {
         return LocalServices(
             app: AppServices(
                 transport: recording,
-                today: SystemToday(),
+                today: today,
                 ids: session?.ids ?? SystemIDs(),
                 log: logFile.log,
                 analytics: analytics,

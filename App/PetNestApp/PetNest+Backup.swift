@@ -4,14 +4,18 @@ import Foundation
 import PetNestBackend
 
 extension PetNest {
-    /// Writes a copy of the data folder's database into one file, also while the app runs elsewhere.
+    /// Writes a copy of the data folder's database into one file, also while the app runs elsewhere, and of its photos, where
+    /// it has any, into a folder beside that.
     /// - Throws: ``AppError``; a file that was there is as it was then.
     public static func backUp(_ options: PetNestOptions, to file: URL) async throws(AppError) {
-        let database = try LocalServices.dataFolder(options).database
+        let folder = try LocalServices.dataFolder(options)
+        let database = folder.database
         guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)) else {
             throw .database(
                 .cannotOpen(path: database.path(percentEncoded: false), reason: "there is nothing to back up yet"))
         }
+        // The photos first: a backup that is there has all of its own.
+        try PhotosBeside(file).take(from: folder.photos)
         try await withBackend(at: database) { try await $0.backup(to: file) }
     }
 
@@ -19,7 +23,9 @@ extension PetNest {
     /// - Returns: The file that keeps what it held before.
     /// - Throws: ``AppError``; nothing was changed then.
     public static func restore(_ options: PetNestOptions, from file: URL) async throws(AppError) -> URL {
-        try await withBackend(at: LocalServices.dataFolder(options).database) { try await $0.restore(from: file) }
+        let folder = try LocalServices.dataFolder(options)
+        try PhotosBeside(file).put(into: folder.photos)
+        return try await withBackend(at: folder.database) { try await $0.restore(from: file) }
     }
 
     private static func withBackend<Value: Sendable>(

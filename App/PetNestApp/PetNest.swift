@@ -21,8 +21,9 @@ public final class PetNest {
     private let services: LocalServices
     private let session: AppSession
     private let recording: RecordedSession?
-    private let environment: [String: String]
+    private let options: PetNestOptions
     private let palette: PlacePalette
+    private let dayWatch: DayWatch
     /// The route that waits for the screens to be uncovered.
     private var waiting: Route?
     /// Why the app ended, where it couldn't open what waited.
@@ -32,11 +33,12 @@ public final class PetNest {
         services: LocalServices,
         stack: ScreenStack,
         recording: RecordedSession?,
-        environment: [String: String]
+        options: PetNestOptions
     ) {
         self.services = services
         self.recording = recording
-        self.environment = environment
+        self.options = options
+        dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
         let sessionServices = SessionServices(services.app)
         session = AppSession(services: sessionServices, stack: stack)
         // Not the session's own pets: what the palette asks for is no part of what is recorded.
@@ -60,7 +62,7 @@ public final class PetNest {
             if let file = options.recording { try RecordedSession(to: file, stack: stack) } else { nil }
         let services = try LocalServices.open(options, session: recording)
         if options.fillsWithSample { try await services.fillWithSample(tell: options.tell) }
-        return PetNest(services: services, stack: stack, recording: recording, environment: options.environment)
+        return PetNest(services: services, stack: stack, recording: recording, options: options)
     }
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.
@@ -69,10 +71,10 @@ public final class PetNest {
         try await open(route)
         let presenter = presenter
         do throws(TerminalError) {
-            let capabilities = TerminalCapabilities(environment: environment)
+            let capabilities = TerminalCapabilities(environment: options.environment)
             let idle = idleWatch(showing: presenter)
             let session = TerminalSession(
-                device: try ControllingTerminal(capabilities: capabilities),
+                device: try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse),
                 capabilities: capabilities.themed(settings.current.theme),
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
@@ -82,6 +84,7 @@ public final class PetNest {
             followTheme(on: session, capabilities)
             presenter.present(on: session)
             idle.begin()
+            watchDay()
             try await session.run()
         } catch {
             throw .terminal(error)
@@ -110,6 +113,7 @@ public final class PetNest {
             onInput: idle.note, hideTyping: StandardInputLines.hideTyping)
         presenter.present(on: session)
         idle.begin()
+        watchDay()
         await session.run(lines: signals.ending(lines))
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
         if let ending { throw ending }
@@ -163,8 +167,13 @@ public final class PetNest {
 
     private var presenter: StackPresenter {
         StackPresenter(
-            stack: session.stack, cover: { [gate = session.gate] in gate.cover }, onArrival: noteArrival,
-            onEvent: noteEvent)
+            stack: session.stack, cover: { [gate = session.gate] in gate.cover }, day: dayWatch,
+            onArrival: noteArrival, onEvent: noteEvent)
+    }
+
+    /// Shows what is on top afresh when another day has begun; what lies below is, when one comes back to it.
+    private func watchDay() {
+        dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 
     private func paletteSource(showing presenter: StackPresenter) -> PaletteSource {

@@ -9,6 +9,8 @@ public struct PetNestOptions: Sendable {
     public var fillsWithSample: Bool
     /// The file to record the session to, if it is to be recorded.
     public var recording: URL?
+    /// Whether clicks and the mouse's wheel are taken.
+    public var takesMouse = false
     /// The process's environment.
     public var environment: [String: String]
     /// The person's home folder.

@@ -8,7 +8,7 @@ struct Backup: AsyncParsableCommand {
         abstract: "Copy everything you entered into one file; petnest may run meanwhile.",
         discussion: """
             The file is complete or isn't there: it gets its name once it has been checked and is on the disk. One of \
-            that name is replaced.
+            that name is replaced. Photos are copied before it into a folder beside it, FILE-photos without the ending.
             """
     )
 
@@ -28,7 +28,10 @@ struct Backup: AsyncParsableCommand {
 struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take everything from a backup, in the place of what there is now.",
-        discussion: "What there is now is kept in a file of its own; its name is printed."
+        discussion: """
+            What there is now is kept in a file of its own; its name is printed. Photos are taken from the folder beside \
+            the backup.
+            """
     )
 
     @Argument(help: ArgumentHelp("A file that petnest backup wrote.", valueName: "file"), completion: .file())

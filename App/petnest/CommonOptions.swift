@@ -54,6 +54,13 @@ struct CommonOptions: ParsableArguments {
     )
     var record: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Take clicks and the wheel of the mouse.",
+            discussion: "A click chooses, a second one opens. To select text with the mouse, hold Shift.")
+    )
+    var mouse = false
+
     @Flag(help: "Run line by line, for screen readers and scripts: no colours, nothing cut off.")
     var plain = false
 
@@ -76,6 +83,7 @@ struct CommonOptions: ParsableArguments {
     var appOptions: PetNestOptions {
         var options = folder.appOptions
         options.fillsWithSample = sample
+        options.takesMouse = mouse
         options.recording = record.map { URL(filePath: $0) }
         return options
     }

@@ -14,7 +14,7 @@ struct Export: AsyncParsableCommand {
             ics   what is due in the next year, for a calendar
             html  what a vet wants to know, a printed page a pet
 
-            Photos stay in the data folder's photos: only their names are exported.
+            Photos go with json to a file: all.json has them beside it in the folder all-photos, where import looks for them.
             """
     )
 
@@ -47,7 +47,7 @@ struct Import: AsyncParsableCommand {
         abstract: "Add everything that petnest export wrote as JSON, to an empty data folder.",
         discussion: """
             All of it is added, or nothing: a file that is cut off, of another program or of a newer version is refused, \
-            and so is one that holds a pet that is there already.
+            and so is one that holds a pet that is there already. Photos are taken from the folder beside the file.
             """
     )
 

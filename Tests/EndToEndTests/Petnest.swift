@@ -4,8 +4,11 @@ import Foundation
 final class Petnest {
     let folder: URL
     private let executable: URL
+    private let now: String?
 
-    init() throws {
+    /// - Parameter now: Where its clock stands, as `2026-05-03T09:00`; `nil` lets it go.
+    init(now: String? = nil) throws {
+        self.now = now
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         executable = products.appending(path: "petnest")
         guard FileManager.default.isExecutableFile(atPath: executable.path) else {
@@ -104,7 +107,10 @@ final class Petnest {
     }
 
     private var environment: [String: String] {
-        ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin"]
+        let clock = now.map { ["PETNEST_NOW": $0] } ?? [:]
+        return [
+            "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin",
+        ].merging(clock) { $1 }
     }
 
     private func file() throws -> (url: URL, handle: FileHandle) {

@@ -44,6 +44,9 @@ struct PlainTests {
         ]
         let session = try petnest.run("--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0)
+        // It holds what was typed.
+        let mode = try FileManager.default.attributesOfItem(atPath: recording)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
         let elsewhere = try Petnest()
         let replay = try elsewhere.run("replay", recording, withDataFolder: false)
         #expect(replay.status == 0, "\(replay.error)")

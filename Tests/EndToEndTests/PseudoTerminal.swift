@@ -136,7 +136,8 @@ final class PseudoTerminal {
         return true
     }
 
-    private func wait(_ what: String, until condition: () -> Bool) throws {
+    /// Waits until something is so.
+    func wait(_ what: String, until condition: () -> Bool) throws {
         let deadline = ContinuousClock.now + .seconds(60)
         while !condition() {
             guard ContinuousClock.now < deadline else {

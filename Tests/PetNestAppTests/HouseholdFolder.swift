@@ -31,6 +31,13 @@ final class HouseholdFolder: Sendable {
     /// The folder that the app keeps its data in.
     var data: URL { url.appending(path: "data") }
 
+    var photos: URL { data.appending(path: "photos") }
+
+    /// The names of the photos that are kept.
+    func photoNames() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false)).sorted()
+    }
+
     var options: PetNestOptions {
         PetNestOptions(dataFolder: data, environment: [:], home: url) { line in self.lines.withLock { $0.append(line) }
         }

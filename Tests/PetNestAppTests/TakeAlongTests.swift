@@ -4,6 +4,7 @@ import CoreModels
 import CoreNetworking
 import CrashReporting
 import Foundation
+import PetNestAPI
 import Testing
 
 @testable import PetNestApp
@@ -31,6 +32,33 @@ struct TakeAlongTests {
         #expect(unreadable.isEmpty)
         #expect(try await export(second) == String(contentsOf: file, encoding: .utf8))
         #expect(try await export(first) == export(second))
+    }
+
+    @Test("brings the photos of the pets it has, and so does a backup")
+    func photos() async throws {
+        let (first, second, third) = (try await sample(), try HouseholdFolder(), try HouseholdFolder())
+        let services = try LocalServices.open(first.options)
+        let pets = PetGateway(client: APIClient(transport: services.app.transport))
+        let miso = try #require(try await pets.pets().first { $0.name == "Miso" })
+        let photo = try PhotoReference(fileName: "miso-1.png")
+        let (wanted, other) = (Data("Miso".utf8), Data("nobody's".utf8))
+        try wanted.write(to: first.photos.appending(path: "miso-1.png"))
+        try other.write(to: first.photos.appending(path: "other-2.png"))
+        try await pets.save(
+            Pet(id: miso.id, name: "Miso", species: .cat, photo: photo, today: services.app.today.date), replacing: miso
+        )
+        services.close()
+
+        let file = first.url.appending(path: "all.json")
+        _ = try await PetNest.export(first.options, as: .json, pet: nil, to: file)
+        _ = try await PetNest.import(second.options, from: file)
+        #expect(try second.photoNames() == ["miso-1.png"])
+        #expect(try Data(contentsOf: second.photos.appending(path: "miso-1.png")) == wanted)
+
+        let backup = first.url.appending(path: "backup.sqlite")
+        try await PetNest.backUp(first.options, to: backup)
+        _ = try await PetNest.restore(third.options, from: backup)
+        #expect(try third.photoNames() == ["miso-1.png", "other-2.png"])
     }
 
     @Test("is refused with the file's name where it is cut off or there already, and changes nothing")

@@ -30,8 +30,12 @@ extension PetNest {
     ) async throws(AppError) -> String? {
         switch format {
         case .json:
-            let export = try await stored(options, pet: pet)
-            return try text(String(decoding: export.json, as: UTF8.self), to: output)
+            let json = String(decoding: try await stored(options, pet: pet).json, as: UTF8.self)
+            if let output {
+                let photos = try LocalServices.dataFolder(options).photos
+                try PhotosBeside(output).take(from: photos) { json.contains($0) }
+            }
+            return try text(json, to: output)
         case .csv:
             guard let output else {
                 throw .argument("--format csv", reason: "It is a file a table: add --output FOLDER.")
@@ -66,6 +70,7 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireWritable()
+        if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).put(into: photos) }
         do throws(ImportError) {
             let summary = try await services.backend.import(data)
             let rows = summary.added.values.reduce(0, +)

@@ -7,6 +7,7 @@ import Observation
 final class StackPresenter {
     private let stack: ScreenStack
     private let cover: @MainActor () -> (any ScreenSource)?
+    private let day: DayWatch?
     private let onArrival: @MainActor (ScreenID) -> Void
     private let onEvent: @MainActor (Event) -> Void
     private weak var surface: (any ScreenSurface)?
@@ -16,16 +17,19 @@ final class StackPresenter {
     /// Creates a presenter.
     /// - Parameters:
     ///   - cover: What is shown in place of the stack, while there is something.
+    ///   - day: Tells of another day that has begun; above what is shown, but for a cover.
     ///   - onArrival: Told of each screen that comes to the top.
     ///   - onEvent: Told of each event before it is handled; not of those of a cover.
     init(
         stack: ScreenStack,
         cover: @escaping @MainActor () -> (any ScreenSource)? = { nil },
+        day: DayWatch? = nil,
         onArrival: @escaping @MainActor (ScreenID) -> Void,
         onEvent: @escaping @MainActor (Event) -> Void
     ) {
         self.stack = stack
         self.cover = cover
+        self.day = day
         self.onArrival = onArrival
         self.onEvent = onEvent
     }
@@ -40,6 +44,8 @@ final class StackPresenter {
     func handle(_ event: Event) {
         if let cover = cover() {
             cover.handle(event)
+        } else if event == .dismissed(DayWatch.noticeID), let day {
+            day.dismiss()
         } else {
             onEvent(event)
             stack.top?.handle(event)
@@ -72,6 +78,7 @@ final class StackPresenter {
             }
             var screen = top.screen
             if cover != nil, stack.top?.screen.backConfirmation != nil { screen.backConfirmation = Self.unsaved }
+            if cover == nil, let notice = day?.notice { screen.body.insert(.notice(notice), at: 0) }
             if screen.id != arrival {
                 arrival = screen.id
                 onArrival(screen.id)

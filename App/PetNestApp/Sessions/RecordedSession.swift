@@ -4,9 +4,18 @@ import CoreModels
 import CorePresentation
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
 /// A session as it is recorded: what the person does, which routes are opened, and what the backend answers.
 ///
-/// The file holds what was typed and answered, names included: it is for whoever it is handed to.
+/// The file holds what was typed and answered, names included: it is readable by its owner alone, and for whoever
+/// they hand it to.
 @MainActor
 final class RecordedSession {
     /// When the session began, by the clock on the person's wall, in seconds: what that clock showed as if it were in
@@ -19,16 +28,12 @@ final class RecordedSession {
     /// - Throws: ``AppError/recording(path:reason:)`` where there is a file already, or none can be made.
     init(to file: URL, stack: ScreenStack) throws(AppError) {
         let path = file.path(percentEncoded: false)
-        guard !FileManager.default.fileExists(atPath: path) else {
-            throw .recording(path: path, reason: "there is a file of that name")
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let reason = errno == EEXIST ? "there is a file of that name" : String(cString: strerror(errno))
+            throw .recording(path: path, reason: reason)
         }
-        let handle: FileHandle
-        do {
-            try Data().write(to: file, options: .withoutOverwriting)
-            handle = try FileHandle(forWritingTo: file)
-        } catch {
-            throw .recording(path: path, reason: error.localizedDescription)
-        }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         let now = Date()
         let wall = now.timeIntervalSince1970 + Double(TimeZone.autoupdatingCurrent.secondsFromGMT(for: now))
         beginning = (wall * 1000).rounded() / 1000

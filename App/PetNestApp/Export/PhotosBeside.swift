@@ -1,0 +1,47 @@
+import CoreModels
+import CoreStorage
+import Foundation
+
+/// The photos that go with a backup or an export: a folder beside its file, `all-photos` beside `all.json`.
+///
+/// A photo's name tells its content, so a file that is there already is the one that would be copied.
+struct PhotosBeside {
+    private let folder: URL
+
+    init(_ file: URL) {
+        folder = file.deletingLastPathComponent().appending(
+            path: file.deletingPathExtension().lastPathComponent + "-photos", directoryHint: .isDirectory)
+    }
+
+    /// Copies photos out of a data folder.
+    /// - Parameter isWanted: Whether a photo of that name goes along.
+    func take(from photos: URL, where isWanted: (String) -> Bool = { _ in true }) throws(AppError) {
+        let names = Self.names(in: photos).filter(isWanted)
+        if !names.isEmpty { try Self.copy(names, from: photos, to: folder) }
+    }
+
+    /// Copies them into a data folder; nothing where there are none.
+    func put(into photos: URL) throws(AppError) {
+        try Self.copy(Self.names(in: folder), from: folder, to: photos)
+    }
+
+    private static func names(in folder: URL) -> [String] {
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        return (files ?? []).filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true }
+            .map(\.lastPathComponent).filter { (try? PhotoReference(fileName: $0)) != nil }.sorted()
+    }
+
+    private static func copy(_ names: [String], from source: URL, to target: URL) throws(AppError) {
+        do {
+            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            for name in names where !FileManager.default.fileExists(atPath: target.appending(path: name).path) {
+                try AtomicFile(target.appending(path: name)).write(Data(contentsOf: source.appending(path: name)))
+            }
+        } catch {
+            throw .output(
+                path: target.path(percentEncoded: false),
+                reason: (error as? StorageError)?.description ?? error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Synchronization
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("Another day begins while the app is open")
+struct DayWatchTests {
+    private final class MovableToday: Today {
+        private let time: Mutex<LocalTime>
+
+        init(_ text: String) { time = Mutex(LocalTime(text)!) }  // Valid by the tests' literals.
+
+        var now: LocalTime { time.withLock { $0 } }
+
+        func move(to text: String) { time.withLock { $0 = LocalTime(text)! } }
+    }
+
+    private final class Home: ScreenSource {
+        private(set) var appeared = 0
+        private let today: any Today
+        let title = "Home"
+
+        init(_ today: any Today) { self.today = today }
+
+        var screen: Screen {
+            Screen(id: "home", title: title, body: [.text(RichText(today.date.formatted))])
+        }
+
+        func appear() { appeared += 1 }
+        func handle(_ event: Event) { Issue.record("Nothing is for the screen, and it got \(event)") }
+    }
+
+    private final class Surface: ScreenSurface {
+        private(set) var lines: [String] = []
+
+        func show(_ screen: Screen, trail: [String]) {
+            lines = screen.body.map { element in
+                switch element {
+                case .notice(let notice): notice.text.plain
+                case .text(let text): text.plain
+                default: "\(element)"
+                }
+            }
+        }
+
+        func stop() {}
+    }
+
+    /// Lets the watch look once.
+    private func look(_ clock: TestClock) async {
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(30))
+        await clock.sleepers(1)
+    }
+
+    @Test("What is on top is loaded afresh and shown as of the new day, with a notice until that is put away")
+    func turned() async {
+        let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
+        let (watch, home, surface) = (DayWatch(today: today, clock: clock), Home(today), Surface())
+        let stack = ScreenStack()
+        stack.push(home)
+        let appeared = home.appeared
+        let presenter = StackPresenter(stack: stack, day: watch, onArrival: { _ in }, onEvent: { _ in })
+        presenter.present(on: surface)
+        watch.begin { stack.top?.appear() }
+        await look(clock)
+        #expect(home.appeared == appeared)
+        #expect(surface.lines == ["3 May 2026"])
+
+        today.move(to: "2026-05-04T00:00")
+        await look(clock)
+        #expect(home.appeared == appeared + 1)
+        presenter.update()
+        #expect(surface.lines == ["It is Monday, 4 May 2026 now.", "4 May 2026"])
+
+        await look(clock)
+        #expect(home.appeared == appeared + 1)
+        presenter.handle(.dismissed(DayWatch.noticeID))
+        #expect(surface.lines == ["4 May 2026"])
+    }
+
+    @Test("The notice is shown without a key being pressed")
+    func shownByItself() async {
+        let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
+        let (watch, surface) = (DayWatch(today: today, clock: clock), Surface())
+        let stack = ScreenStack()
+        stack.push(Home(today))
+        let presenter = StackPresenter(stack: stack, day: watch, onArrival: { _ in }, onEvent: { _ in })
+        presenter.present(on: surface)
+        watch.begin {}
+        today.move(to: "2026-05-04T00:00")
+        await look(clock)
+        while surface.lines.count < 2 { await Task.yield() }
+        #expect(surface.lines.first == "It is Monday, 4 May 2026 now.")
+    }
+
+    @Test("A watch that is gone looks no more")
+    func ends() async {
+        let clock = TestClock()
+        var turns = 0
+        var watch: DayWatch? = DayWatch(today: MovableToday("2026-05-03T23:59"), clock: clock)
+        watch?.begin { turns += 1 }
+        await clock.sleepers(1)
+        weak let gone = watch
+        watch = nil
+        #expect(gone == nil)
+        #expect(turns == 0)
+    }
+}
