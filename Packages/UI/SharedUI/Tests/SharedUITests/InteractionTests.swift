@@ -15,6 +15,25 @@ struct InteractionTests {
         .emptyState(EmptyState(title: "None", message: "", commands: [Command(id: id, label: label, key: key)]))
     }
 
+    @Test("Rows that come or go above what is read don't move it; at the top of the page they are seen")
+    func rowsAbove() {
+        func list(_ numbers: some Sequence<Int>) -> [Element] {
+            [.list(ItemList(id: "rows", label: "", rows: numbers.map { Row(id: RowID("\($0)"), title: "Row \($0)") }))]
+        }
+        var page = Page(list(100..<160), rows: 20)
+        for _ in 0..<30 { page.press(.down) }
+        let line = { (page: Page) in page.lines().firstIndex { $0.contains("▌ Row 130") } }
+        let before = line(page)
+        #expect(before != nil)
+        page.show(list(80..<160))
+        #expect(line(page) == before)
+        page.show(list(110..<160))
+        #expect(line(page) == before)
+        var top = Page(list(100..<160), rows: 20)
+        top.show(list(99..<160))
+        #expect(top.lines().contains { $0.contains("Row 99") })
+    }
+
     @Test("Arrows move along rows, Enter opens the one with the focus")
     func rows() {
         var page = Page([Self.pets(["a", "b", "c"])])

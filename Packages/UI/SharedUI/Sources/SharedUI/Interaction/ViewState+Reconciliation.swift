@@ -19,6 +19,7 @@ extension ViewState {
             if let index = layout.firstFocus { setFocus(index, in: layout) }
             return
         }
+        keepLine(from: old, to: layout)
         keepFocus(in: layout)
         followFilter(from: old, to: layout)
         focusFirstError(in: layout)
@@ -80,6 +81,16 @@ extension ViewState {
         } else {
             setFocus(min(focusIndex, layout.stops.count - 1), in: layout)
         }
+    }
+
+    /// Keeps what has the focus on its line, though rows come or go above it. At the top of a page it isn't kept: what
+    /// comes there is to be seen.
+    private mutating func keepLine(from old: PageLayout?, to layout: PageLayout) {
+        guard scroll > 0, let old, old.size == layout.size, old.filter?.editor.text == layout.filter?.editor.text,
+            let focus, let before = old.index(of: focus, hint: focusIndex),
+            let after = layout.index(of: focus, hint: before), isInView(old.stops[before].rows, old)
+        else { return }
+        scroll += layout.stops[after].rows.lowerBound - old.stops[before].rows.lowerBound
     }
 
     private func isInView(_ rows: Range<Int>, _ layout: PageLayout) -> Bool {
