@@ -11,18 +11,23 @@ struct AppFeature: Sendable {
     let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
     /// Makes what the feature puts before all screens, where it does.
     let lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)?
+    /// Makes what the feature tells beside its links, where it does.
+    let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
 
     /// Describes a feature.
     /// - Parameters:
     ///   - build: Builds its module.
     ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
     ///   - lock: Makes what it puts before all screens; of several features' the first counts.
+    ///   - badges: Makes what it tells beside its links.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
-        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil
+        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,
+        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil
     ) {
         self.lock = lock
+        self.badges = badges
         id = Module.id
         routes = Module.routes.map { ($0.pattern, $0.sentence) }
         links = Module.links
@@ -32,8 +37,9 @@ struct AppFeature: Sendable {
     /// Describes a feature from which nothing bubbles up.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
-        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil
+        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,
+        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil
     ) where Module.Output == Never {
-        self.init(build: build, resolve: nil, lock: lock)
+        self.init(build: build, resolve: nil, lock: lock, badges: badges)
     }
 }

@@ -9,9 +9,11 @@ struct FeatureModuleBuilder {
     /// The features of the app, whose links places show.
     let features: [AppFeature]
 
-    /// What features offer on a place, by label.
+    /// What features offer on a place, by label, and tell beside it.
     func links(on place: RoutePattern) -> PlaceLinks {
-        PlaceLinks(features.flatMap(\.links).filter { $0.place == place }.sorted { $0.label < $1.label })
+        PlaceLinks(
+            features.flatMap(\.links).filter { $0.place == place }.sorted { $0.label < $1.label },
+            badges: features.flatMap { $0.badges?(self) ?? [] }.filter { $0.place == place })
     }
 
     /// The log of a feature.

@@ -16,6 +16,8 @@ final class HomeViewModel: ScreenSource {
     /// What became of the item that was acted on last.
     private var outcome: Outcome?
     private var isActing = false
+    /// What is told beside links, by their ids; nil until it was asked for.
+    private var badges: [CommandID: String]?
 
     /// What became of an item.
     private struct Outcome {
@@ -54,6 +56,12 @@ final class HomeViewModel: ScreenSource {
             services.log("the pets", $0)
         }
         loadAgenda()
+        // A count of before stays until there is another.
+        tasks.run("badges") { () async throws(Never) in
+            await services.links.badgeTexts()
+        } then: { [weak self] (result: Result<[CommandID: String], Never>) in
+            self?.badges = result.get()
+        }
     }
 
     private func loadAgenda() {
@@ -133,7 +141,7 @@ final class HomeViewModel: ScreenSource {
             title: title,
             body: body,
             commands: commands,
-            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || isActing,
+            isBusy: owner.isLoading || pets.isLoading || agenda.isLoading || isActing || badges == nil,
             exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
     }
@@ -151,7 +159,7 @@ final class HomeViewModel: ScreenSource {
             Command(id: "owner", label: "About you", key: "o"),
             Command(id: "quit", label: "Quit", key: "q"),
         ]
-        return services.links.commands(before: own)
+        return services.links.commands(before: own, badges: badges ?? [:])
     }
 
     private var hasNoPets: Bool { pets.value?.values.isEmpty == true && pets.value?.unreadable.isEmpty == true }

@@ -5,6 +5,7 @@ import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
+import Synchronization
 import Testing
 
 @testable import HomeFeature
@@ -20,16 +21,18 @@ struct HomeViewModelTests {
         home(pets: PetRepositoryDouble(pets), owner: owner, agenda: agenda)
     }
 
-    private func home(pets: PetRepositoryDouble, owner: Owner?, agenda: AgendaDouble) -> HomeViewModel {
+    private func home(
+        pets: PetRepositoryDouble, owner: Owner?, agenda: AgendaDouble, badges: [LinkBadge] = []
+    ) -> HomeViewModel {
         HomeViewModel(
             services: HomeServices(
                 agenda: agenda,
                 pets: pets,
                 owner: OwnerRepositoryDouble(owner),
                 today: FixedToday(today, at: TimeOfDay(hour: 10, minute: 30)!),
-                links: PlaceLinks([
-                    FeatureLink(id: "sitters", label: "Find a sitter", key: "a", on: .home, to: "sitters")
-                ]),
+                links: PlaceLinks(
+                    [FeatureLink(id: "sitters", label: "Find a sitter", key: "a", on: .home, to: "sitters")],
+                    badges: badges),
                 agendaLinks: PlaceLinks([
                     FeatureLink(id: "reminder", label: "Reminder", on: .agendaItem, to: "pets/:pet/reminders/:item"),
                     FeatureLink(id: "dose", label: "Dose", on: .agendaItem, to: "pets/:pet/medicines/:item"),
@@ -69,6 +72,17 @@ struct HomeViewModelTests {
             return
         }
         #expect(screen.commands.first { $0.role == .primary }?.id == "add")
+    }
+
+    @Test("What a feature tells beside its link is shown, and asked for again when one comes back")
+    func badges() async {
+        let counts = Mutex([nil, "3 new"] as [String?])
+        let badge = LinkBadge(of: "sitters", on: .home) { counts.withLock { $0.popLast() ?? nil } }
+        let home = home(pets: PetRepositoryDouble(), owner: nil, agenda: AgendaDouble(), badges: [badge])
+        home.appear()
+        #expect(await home.settled().command("sitters")?.label == "Find a sitter (3 new)")
+        home.appear()
+        await home.until { $0.command("sitters")?.label == "Find a sitter" }
     }
 
     @Test("Pets are listed with age and what is overdue, and what is due with its day in words")

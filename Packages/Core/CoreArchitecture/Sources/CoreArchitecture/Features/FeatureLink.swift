@@ -45,6 +45,24 @@ extension RoutePattern {
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
 }
 
+/// What a feature tells beside its link on another feature's place: how many posts are new.
+public struct LinkBadge: Sendable {
+    /// The link's id.
+    public let link: CommandID
+    /// The place on which it is shown.
+    public let place: RoutePattern
+    /// Asks for it, each time that the place is shown: a word or two, or `nil` where there is nothing to tell. What fails
+    /// tells nothing, and is the feature's own to write down.
+    public let text: @Sendable () async -> String?
+
+    /// Describes what is told beside a link.
+    public init(of link: CommandID, on place: RoutePattern, text: @escaping @Sendable () async -> String?) {
+        self.link = link
+        self.place = place
+        self.text = text
+    }
+}
+
 /// The links that other features offer on a place, as commands of its screen.
 ///
 /// ```swift
@@ -52,14 +70,27 @@ extension RoutePattern {
 /// …
 /// case .activated(let id): if let link = links[id] { coordinator.perform(LinkFollowed(link, ["pet": "\(pet)"])) }
 /// ```
-public struct PlaceLinks: Hashable, Sendable {
+public struct PlaceLinks: Sendable {
     /// The links, in the order in which the app shows them; of two with the same id only the first.
     public let links: [FeatureLink]
+    private let badges: [LinkBadge]
 
     /// Gathers links.
-    public init(_ links: [FeatureLink] = []) {
+    public init(_ links: [FeatureLink] = [], badges: [LinkBadge] = []) {
         var ids: Set<CommandID> = []
         self.links = links.filter { ids.insert($0.id).inserted }
+        self.badges = badges
+    }
+
+    /// What is told beside the links now, by their ids: all are asked for at once.
+    @concurrent
+    public func badgeTexts() async -> [CommandID: String] {
+        await withTaskGroup(of: (CommandID, String?).self) { group in
+            for badge in badges { group.addTask { (badge.link, await badge.text()) } }
+            var texts: [CommandID: String] = [:]
+            for await (link, text) in group { texts[link] = text }
+            return texts
+        }
     }
 
     /// The link of a command.
@@ -69,14 +100,16 @@ public struct PlaceLinks: Hashable, Sendable {
 
     /// The links as commands, and after them the place's own. Where two have the same key, the place's own command keeps
     /// it, else the first link; the others are left without one. A link of an own command's id isn't shown.
-    public func commands(before own: [Command]) -> [Command] {
+    /// - Parameter badges: What is told beside links: “Feed (3 new)”.
+    public func commands(before own: [Command], badges: [CommandID: String] = [:]) -> [Command] {
         var keys = Set(own.compactMap(\.key))
         var hasPrimary = own.contains { $0.role == .primary }
         let offered = links.filter { link in !own.contains { $0.id == link.id } }.map { link in
             let key = link.key.flatMap { keys.insert($0).inserted ? $0 : nil }
             let isPrimary = link.isPrimary && !hasPrimary
             if isPrimary { hasPrimary = true }
-            return Command(id: link.id, label: link.label, key: key, role: isPrimary ? .primary : .normal)
+            let label = badges[link.id].map { "\(link.label) (\($0))" } ?? link.label
+            return Command(id: link.id, label: label, key: key, role: isPrimary ? .primary : .normal)
         }
         return offered + own
     }
