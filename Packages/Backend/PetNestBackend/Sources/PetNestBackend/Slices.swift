@@ -12,6 +12,7 @@ enum Slices {
         .products,
         .cart,
         .activity,
+        .socialFeed,
     ]
 
     /// All of them: the features', and the agenda of what is due in them.

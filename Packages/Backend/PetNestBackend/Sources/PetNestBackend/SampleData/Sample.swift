@@ -1,4 +1,5 @@
 import CoreModels
+import Database
 import Foundation
 import HTTPTypes
 
@@ -12,15 +13,19 @@ struct Sample {
     let bruno: Pet
     /// Random numbers of the slice's own, so that what one slice enters doesn't depend on the others.
     var random: SampleRandom
+    /// The store, for what no request of the household's enters: other people's records.
+    let store: Connection
     private let respond: (_ request: HTTPRequest, _ body: Data) throws -> Void
 
     /// All pets.
     var pets: [Pet] { [miso, pepper, bruno] }
 
     init(
-        upTo day: CalendarDate, slice: String, respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
+        upTo day: CalendarDate, slice: String, store: Connection,
+        respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
     ) throws {
         self.day = day
+        self.store = store
         self.respond = respond
         var names = SampleRandom(seed: "household")
         func pet(

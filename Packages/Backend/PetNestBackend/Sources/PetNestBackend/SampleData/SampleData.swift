@@ -29,7 +29,7 @@ public struct SampleData: Sendable {
                     guard isEmpty else { throw SampleDataError.storeNotEmpty }
                 }
                 for slice in backend.slices {
-                    var sample = try Sample(upTo: day, slice: slice.name) { request, body in
+                    var sample = try Sample(upTo: day, slice: slice.name, store: store) { request, body in
                         try Self.send(request, body, to: backend, in: store)
                     }
                     try slice.sample?(&sample)

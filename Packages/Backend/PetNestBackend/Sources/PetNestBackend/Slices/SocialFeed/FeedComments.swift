@@ -1,0 +1,100 @@
+import CoreModels
+import Database
+
+// Comments: read, written, deleted.
+extension Connection {
+    /// A page of the comments on a post, oldest first.
+    func comments(on post: String, for account: AccountID, page: FeedPage) throws -> FeedPageBody<FeedCommentDTO> {
+        let place = page.side == .after ? page.place : .min
+        let rows = try rows(
+            FeedTables.comments,
+            Array(repeating: account.sqlValue, count: 3)
+                + [.text(post), .integer(place), .integer(Int64(page.limit + 1))])
+        var comments = try rows.prefix(page.limit).map { try FeedCommentDTO(row: $0) }
+        for index in comments.indices {
+            comments[index].mentions = try known(FeedText.handles(in: comments[index].text ?? ""))
+        }
+        return FeedPageBody(name: "comments", items: comments, more: rows.count > page.limit)
+    }
+
+    /// A comment on a post.
+    func requireComment(_ id: String, on post: String, for account: AccountID) throws -> FeedCommentDTO {
+        let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id), .text(post)]
+        guard let row = try row(FeedTables.oneComment, arguments) else {
+            throw Failure.notFound("There is no comment \(id) on that post.")
+        }
+        var comment = try FeedCommentDTO(row: row)
+        comment.mentions = try known(FeedText.handles(in: comment.text ?? ""))
+        return comment
+    }
+
+    /// Writes a comment below all others; sent again, it changes nothing.
+    func comment(
+        _ draft: (profile: PetID, text: String, parent: String?), on post: String, as id: String, by account: AccountID,
+        now: Int64
+    ) throws {
+        let profile = try requireOwnProfile(draft.profile, of: account)
+        let blocks = """
+            SELECT 1 FROM feedBlock b JOIN feedProfile f ON f.account = b.account JOIN feedPost p ON p.profile = f.id \
+            WHERE b.profile = ? AND p.id = ?
+            """
+        if try row(blocks, [.text(profile), .text(post)]) != nil {
+            throw Failure.forbidden("Whoever posted this doesn't take comments from you.", reason: "blocked")
+        }
+        if let there = try row("SELECT profile, text FROM feedComment WHERE id = ?", [.text(id)]) {
+            guard try there.value("profile") == profile, try there.value("text", as: String?.self) == draft.text else {
+                throw Failure.conflict("Something else is written under that id.", reason: "exists")
+            }
+            return
+        }
+        if let parent = draft.parent { _ = try requireComment(parent, on: post, for: account) }
+        let sql = "SELECT IFNULL(MAX(at), 0) AS at FROM feedComment WHERE post = ?"
+        let last: Int64 = try row(sql, [.text(post)])?.value("at") ?? 0
+        let at = max(now, last + 1)
+        try execute(
+            "INSERT INTO feedComment (id, post, parent, profile, at, text) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(id), .text(post), draft.parent.map(SQLValue.text) ?? .null, .text(profile), .integer(at),
+                .text(draft.text),
+            ])
+        try mention(FeedText.handles(in: draft.text), in: id, of: post, at: at)
+    }
+
+    /// Deletes a comment; one that was answered leaves its place, so that the answers keep theirs.
+    func deleteComment(_ id: String) throws {
+        if try row("SELECT 1 FROM feedComment WHERE parent = ?", [.text(id)]) != nil {
+            try execute("UPDATE feedComment SET text = NULL WHERE id = ?", [.text(id)])
+        } else {
+            try execute("DELETE FROM feedComment WHERE id = ?", [.text(id)])
+        }
+        try execute("DELETE FROM feedMention WHERE source = ?", [.text(id)])
+    }
+
+    /// Enters a report. A post that is reported leaves the feed of whoever reports it.
+    func enter(
+        _ report: (kind: FeedReportDTO.Kind, target: String, reason: FeedReportDTO.Reason, note: String?),
+        as id: String, by account: AccountID, now: Int64
+    ) throws {
+        let table =
+            switch report.kind {
+            case .post: "feedPost"
+            case .comment: "feedComment"
+            case .profile: "feedProfile"
+            }
+        guard try row("SELECT 1 FROM \(table) WHERE id = ?", [.text(report.target)]) != nil else {
+            throw Failure.notFound("There is no \(report.kind.rawValue) \(report.target).")
+        }
+        try execute(
+            """
+            INSERT OR REPLACE INTO feedReport (id, account, kind, target, reason, note, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(id), account.sqlValue, .text(report.kind.rawValue), .text(report.target),
+                .text(report.reason.rawValue), report.note.map(SQLValue.text) ?? .null, .integer(now),
+            ])
+        if report.kind == .post {
+            try execute(
+                "DELETE FROM feedTimeline WHERE post = ? AND account = ?", [.text(report.target), account.sqlValue])
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import CoreModels
+import Database
+
+/// Which posts are listed.
+enum FeedSource {
+    case following
+    case mentions
+    case profile(String)
+}
+
+// Posts: read, posted, edited.
+extension Connection {
+    /// A page of posts, newest first.
+    func posts(
+        of source: FeedSource, for account: AccountID, page: FeedPage
+    ) throws -> FeedPageBody<FeedPostDTO> {
+        let (sql, subject): (String, SQLValue) =
+            switch source {
+            case .following: (FeedTables.following(page.side), account.sqlValue)
+            case .mentions: (FeedTables.mentions(page.side), account.sqlValue)
+            case .profile(let profile): (FeedTables.profile(page.side), .text(profile))
+            }
+        if case .profile(let profile) = source, try isBlocked(profile, by: account) {
+            return FeedPageBody(name: "posts", items: [], more: false)
+        }
+        let rows = try rows(
+            sql,
+            [
+                account.sqlValue, account.sqlValue, subject, .integer(page.place), .integer(Int64(page.limit + 1)),
+            ])
+        let more = rows.count > page.limit
+        var posts = try rows.prefix(page.limit).map { try FeedPostDTO(row: $0) }
+        if page.side == .after { posts.reverse() }
+        for index in posts.indices { posts[index].mentions = try known(FeedText.handles(in: posts[index].text)) }
+        return FeedPageBody(name: "posts", items: posts, more: more)
+    }
+
+    /// A post that is published.
+    /// - Throws: ``Failure/notFound(_:)``, or ``Failure/forbidden(_:reason:)`` where one blocked who posted it.
+    func requirePost(_ id: String, for account: AccountID) throws -> FeedPostDTO {
+        let arguments = [account.sqlValue, account.sqlValue, .text(id)]
+        guard let row = try row(FeedTables.one, arguments) else { throw Failure.notFound("There is no post \(id).") }
+        var post = try FeedPostDTO(row: row)
+        if try isBlocked(post.profile.id, by: account) {
+            throw Failure.forbidden("You blocked \(post.profile.name).", reason: "blocked")
+        }
+        post.mentions = try known(FeedText.handles(in: post.text))
+        return post
+    }
+
+    /// Makes sure that a post is of one of the account's own pets.
+    func requireOwnPost(_ id: String, of account: AccountID) throws {
+        guard try requirePost(id, for: account).profile.mine else {
+            throw Failure.forbidden("Only whoever wrote a post can change it.")
+        }
+    }
+
+    /// Posts a draft above all other posts; sent again, it changes nothing.
+    func post(
+        _ draft: (profile: PetID, text: String, parent: String?), photo: String? = nil, as id: String,
+        by account: AccountID, now: Int64
+    ) throws {
+        let profile = try requireOwnProfile(draft.profile, of: account)
+        if let there = try row("SELECT profile, text FROM feedPost WHERE id = ?", [.text(id)]) {
+            guard try there.value("profile") == profile, try there.value("text") == draft.text else {
+                throw Failure.conflict("Something else is posted under that id.", reason: "exists")
+            }
+            return
+        }
+        // What was due before stands below.
+        try publishDue(now: now)
+        try execute(
+            "INSERT INTO feedPost (id, profile, text, photo) VALUES (?, ?, ?, ?)",
+            [.text(id), .text(profile), .text(draft.text), photo.map(SQLValue.text) ?? .null])
+        try publish(id, of: profile, by: account, draft.text, time: now)
+    }
+
+    /// Gives a post another text.
+    func edit(_ post: String, _ text: String, now: Int64) throws {
+        let changed = try execute(
+            "UPDATE feedPost SET text = ?, edited = ? WHERE id = ? AND text <> ?",
+            [.text(text), .integer(now), .text(post), .text(text)])
+        guard changed > 0 else { return }
+        try execute("DELETE FROM feedMention WHERE source = ?", [.text(post)])
+        try mention(FeedText.handles(in: text), in: post, of: post, at: now)
+    }
+
+    /// Publishes what is due by now: sample people's posts to come.
+    func publishDue(now: Int64) throws {
+        for row in try rows(FeedTables.due, [.integer(now)]) {
+            try publish(
+                row.value("id"), of: row.value("profile"), by: row.value("account"), row.value("text"),
+                time: row.value("due"))
+        }
+    }
+
+    /// Puts a post above all others, for its followers and whoever posted it.
+    private func publish(_ id: String, of profile: String, by account: AccountID, _ text: String, time: Int64) throws {
+        let last: Int64 = try row("SELECT IFNULL(MAX(at), 0) AS at FROM feedPost")?.value("at") ?? 0
+        let at = max(time, last + 1)
+        try execute("UPDATE feedPost SET at = ? WHERE id = ?", [.integer(at), .text(id)])
+        try execute(
+            "INSERT INTO feedTimeline (account, at, post) SELECT account, ?, ? FROM feedFollow WHERE profile = ?",
+            [.integer(at), .text(id), .text(profile)])
+        try execute(
+            "INSERT OR IGNORE INTO feedTimeline (account, at, post) VALUES (?, ?, ?)",
+            [account.sqlValue, .integer(at), .text(id)])
+        try mention(FeedText.handles(in: text), in: id, of: id, at: at)
+    }
+
+    /// Notes whom a text names.
+    /// - Parameters:
+    ///   - source: The post or comment that it is.
+    ///   - post: The post that it belongs to.
+    func mention(_ handles: [String], in source: String, of post: String, at: Int64) throws {
+        for handle in handles {
+            try execute(
+                """
+                INSERT OR IGNORE INTO feedMention (profile, source, post, at) \
+                SELECT id, ?, ?, ? FROM feedProfile WHERE handle = ?
+                """, [.text(source), .text(post), .integer(at), .text(handle)])
+        }
+    }
+
+    /// The handles that are somebody's.
+    func known(_ handles: [String]) throws -> [String] {
+        try handles.filter { try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text($0)]) != nil }
+    }
+
+    /// Makes all timelines anew from posts and who follows whom.
+    func rebuildTimelines() throws {
+        try execute("DELETE FROM feedTimeline")
+        try execute(
+            """
+            INSERT OR IGNORE INTO feedTimeline (account, at, post)
+            SELECT w.account, p.at, p.id FROM feedFollow w JOIN feedPost p ON p.profile = w.profile
+            WHERE p.at IS NOT NULL
+            AND NOT EXISTS (SELECT 1 FROM feedReport r WHERE r.account = w.account AND r.target = p.id);
+            INSERT OR IGNORE INTO feedTimeline (account, at, post)
+            SELECT f.account, p.at, p.id FROM feedProfile f JOIN feedPost p ON p.profile = f.id WHERE p.at IS NOT NULL;
+            """)
+    }
+}
+
+// What is new, and what was seen.
+extension Connection {
+    /// What an account hasn't seen yet.
+    func unread(by account: AccountID, now: Int64) throws -> UnreadBody {
+        let reading = try reading(of: account, now: now)
+        let posts = try count(FeedTables.countUnread, [account.sqlValue, .integer(reading.seen)])
+        let due = try count(FeedTables.countDue, [account.sqlValue, .integer(now)])
+        let mentions = try count(FeedTables.countMentions, [account.sqlValue, .integer(reading.mentions)])
+        return UnreadBody(posts: posts + due, mentions: mentions)
+    }
+
+    /// Publishes what is due, notes what was seen, and counts what lies above what is shown.
+    func read(_ given: ReadingDTO, by account: AccountID, now: Int64) throws -> NewsBody {
+        try publishDue(now: now)
+        let before = try reading(of: account, now: now)
+        var after = before
+        if let seen = given.seen { after.seen = max(after.seen, min(seen, now + 1000)) }
+        if given.mentionsSeen == true { after.mentions = max(after.mentions, now) }
+        if after != before {
+            try execute(
+                "INSERT OR REPLACE INTO feedReading (account, seen, mentionsSeen) VALUES (?, ?, ?)",
+                [account.sqlValue, .integer(after.seen), .integer(after.mentions)])
+        }
+        let new = try count(FeedTables.countAbove, [account.sqlValue, .integer(given.shown ?? after.seen)])
+        let mentions = try count(FeedTables.countMentions, [account.sqlValue, .integer(after.mentions)])
+        return NewsBody(new: new, mentions: mentions)
+    }
+
+    /// Up to where an account has seen posts and mentions. Who never looked isn't told of more than the last day's posts and
+    /// the last week's mentions.
+    private func reading(of account: AccountID, now: Int64) throws -> (seen: Int64, mentions: Int64) {
+        let sql = "SELECT seen, mentionsSeen FROM feedReading WHERE account = ?"
+        guard let row = try row(sql, [account.sqlValue]) else {
+            return (now - 86_400_000, now - 7 * 86_400_000)
+        }
+        return (try row.value("seen"), try row.value("mentionsSeen"))
+    }
+
+    private func count(_ sql: String, _ arguments: [SQLValue]) throws -> Int {
+        try row(sql, arguments)?.value("count") ?? 0
+    }
+}
+
+/// What wasn't seen yet.
+struct UnreadBody: Encodable, Sendable {
+    let posts: Int
+    let mentions: Int
+}
+
+/// What lies above what is shown.
+struct NewsBody: Encodable, Sendable {
+    let new: Int
+    let mentions: Int
+}

@@ -1,0 +1,108 @@
+import CoreModels
+import Database
+
+// Profiles: one's own, and whom one follows or blocks.
+extension Connection {
+    /// A profile; of a pet that never posted, an empty one.
+    func requireProfile(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+        let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id)]
+        if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
+        guard let id = PetID(id), let pet = try pet(id), let name = pet.name, let species = pet.species else {
+            throw Failure.notFound("There is no profile \(id).")
+        }
+        return FeedProfileDTO(
+            id: id.description, handle: try freeHandle(of: name), name: name, species: species, mine: true, about: nil,
+            following: false, blocked: false, posts: 0, followers: 0)
+    }
+
+    /// Other accounts' profiles, those that are followed first.
+    func profiles(like text: String?, for account: AccountID) throws -> RowList<FeedProfileDTO> {
+        let word = (text ?? "").replacing("\\", with: "\\\\").replacing("%", with: "\\%").replacing("_", with: "\\_")
+        let pattern = SQLValue.text("%\(word.hasPrefix("@") ? String(word.dropFirst()) : word)%")
+        let arguments = Array(repeating: account.sqlValue, count: 4) + [pattern, pattern]
+        return RowList("feedProfile", try rows(FeedTables.profiles, arguments)) { try FeedProfileDTO(row: $0) }
+    }
+
+    /// The profile of one of the account's pets, made where it has none yet.
+    /// - Returns: Its id.
+    func requireOwnProfile(_ id: PetID, of account: AccountID) throws -> String {
+        let profile = id.description
+        if let row = try row("SELECT account FROM feedProfile WHERE id = ?", [.text(profile)]) {
+            guard try row.value("account") == account else {
+                throw Failure.forbidden("Only pets of your own can post for you.")
+            }
+            return profile
+        }
+        guard let pet = try pet(id), let name = pet.name, let species = pet.species else { throw Failure.noPet(id) }
+        try execute(
+            "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, ?)",
+            [.text(profile), account.sqlValue, .text(freeHandle(of: name)), .text(name), .text(species)])
+        return profile
+    }
+
+    /// A handle of a name that nobody has.
+    private func freeHandle(of name: String) throws -> String {
+        let base = FeedText.handle(of: name)
+        var (handle, number) = (base, 1)
+        while try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(handle)]) != nil {
+            number += 1
+            handle = "\(base)\(number)"
+        }
+        return handle
+    }
+
+    /// Follows a profile: its posts come into the feed, the older ones too.
+    func follow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+        let profile = try requireOther(id, for: account)
+        let blocks = """
+            SELECT 1 FROM feedBlock b JOIN feedProfile mine ON mine.id = b.profile \
+            WHERE mine.account = ? AND b.account = (SELECT account FROM feedProfile WHERE id = ?)
+            """
+        if try row(blocks, [account.sqlValue, .text(profile.id)]) != nil {
+            throw Failure.forbidden("\(profile.name) can't be followed by you.", reason: "blocked")
+        }
+        let values = [account.sqlValue, .text(profile.id)]
+        try execute("DELETE FROM feedBlock WHERE account = ? AND profile = ?", values)
+        try execute("INSERT OR IGNORE INTO feedFollow (account, profile) VALUES (?, ?)", values)
+        try execute(
+            """
+            INSERT OR IGNORE INTO feedTimeline (account, at, post) SELECT ?, at, id FROM feedPost \
+            WHERE profile = ? AND at IS NOT NULL \
+            AND NOT EXISTS (SELECT 1 FROM feedReport WHERE account = ? AND target = feedPost.id)
+            """, values + [account.sqlValue])
+        return try requireProfile(profile.id, for: account)
+    }
+
+    /// Follows a profile no longer: its posts leave the feed.
+    func unfollow(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+        let profile = try requireOther(id, for: account).id
+        let values = [account.sqlValue, .text(profile)]
+        try execute("DELETE FROM feedFollow WHERE account = ? AND profile = ?", values)
+        try execute(
+            """
+            DELETE FROM feedTimeline WHERE account = ? \
+            AND post IN (SELECT id FROM feedPost WHERE profile = ? AND at IS NOT NULL)
+            """, values)
+        return try requireProfile(profile, for: account)
+    }
+
+    /// Blocks a profile: nothing of it is shown any more, and it can't answer the account's posts.
+    func block(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+        let profile = try requireOther(id, for: account).id
+        _ = try unfollow(profile, for: account)
+        try execute(
+            "INSERT OR IGNORE INTO feedBlock (account, profile) VALUES (?, ?)", [account.sqlValue, .text(profile)])
+        return try requireProfile(profile, for: account)
+    }
+
+    func isBlocked(_ profile: String, by account: AccountID) throws -> Bool {
+        let sql = "SELECT 1 FROM feedBlock WHERE account = ? AND profile = ?"
+        return try row(sql, [account.sqlValue, .text(profile)]) != nil
+    }
+
+    private func requireOther(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
+        let profile = try requireProfile(id, for: account)
+        if profile.mine { throw Failure.conflict("\(profile.name) is your own pet.", reason: "own") }
+        return profile
+    }
+}

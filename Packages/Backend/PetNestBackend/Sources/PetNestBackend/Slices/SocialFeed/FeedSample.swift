@@ -1,0 +1,137 @@
+import CoreModels
+import Database
+
+extension Sample {
+    /// Enters other people's pets with two months of posts, comments and likes, and what they will post within a week: it is
+    /// published when its time has come.
+    mutating func addSocialFeed() throws {
+        let people = FeedSamplePeople.all.map { person in
+            (person: person, id: nextID(), account: random.nextID() as AccountID)
+        }
+        for (person, id, account) in people {
+            try store.execute(
+                "INSERT INTO feedProfile (id, account, handle, name, species, about) VALUES (?, ?, ?, ?, ?, ?)",
+                [
+                    .text(id), account.sqlValue, .text(person.handle), .text(person.name),
+                    .text(person.species.rawValue), .text(person.about),
+                ])
+            guard person.isFollowed else { continue }
+            try store.execute(
+                "INSERT INTO feedFollow (account, profile) VALUES (?, ?)", [AccountID.device.sqlValue, .text(id)])
+        }
+        let own = try pets.map { pet in
+            (
+                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: .device),
+                account: AccountID.device
+            )
+        }
+        let authors = own + people.map { ($0.person.handle, $0.id, $0.account) }
+        let today = Int64(day.dayNumber) * 1440
+        for entry in posts(by: people.map(\.person)).sorted(by: { $0.minute < $1.minute }) {
+            guard let author = authors.first(where: { $0.handle == entry.handle }) else { continue }
+            let id = nextID()
+            // Its seconds are its own, as people's are.
+            let time = (today + Int64(entry.minute)) * 60_000 + Int64(random.next() % 60_000)
+            try store.execute(
+                "INSERT INTO feedPost (id, profile, due, text) VALUES (?, ?, ?, ?)",
+                [.text(id), .text(author.id), .integer(time), .text(entry.text)])
+            // What is posted on the last day or later comes when it is that late.
+            guard entry.minute < 0 else { continue }
+            try store.publishDue(now: time)
+            try addLikes(to: id, upTo: entry.likes, by: people.map(\.account))
+            var (written, at): ([String], Int64) = ([], time)
+            for comment in entry.comments {
+                guard let author = authors.first(where: { $0.handle == comment.handle }) else { continue }
+                at += Int64(4 + random.next() % 50) * 60_000
+                written.append(nextID())
+                let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
+                let draft = (PetID(author.id) ?? PetID(), comment.text, parent)
+                try store.comment(draft, on: id, as: written[written.count - 1], by: author.account, now: at)
+            }
+        }
+    }
+
+    private mutating func addLikes(to post: String, upTo most: Int, by accounts: [AccountID]) throws {
+        guard most > 0 else { return }
+        let count = most - Int(random.next() % UInt64(most / 3 + 1))
+        for account in accounts.shuffled(using: &random).prefix(count) {
+            try store.execute("INSERT INTO feedLike (post, account) VALUES (?, ?)", [.text(post), account.sqlValue])
+        }
+    }
+
+    /// What was posted and will be: what was written for the sample, and between it what pets do every day.
+    private mutating func posts(by people: [FeedSamplePerson]) -> [FeedSamplePost] {
+        var posts = FeedSamplePosts.written
+        var minutes = (-60..<0).flatMap { day in
+            (0..<3).map { _ in day * 1440 + 360 + Int(random.next() % 960) }
+        }
+        // For two days somebody posts every twenty minutes, and for five every few hours.
+        var minute = 0
+        while minute < 7 * 1440 {
+            minute += minute < 2 * 1440 ? 12 + Int(random.next() % 16) : 90 + Int(random.next() % 120)
+            let hour = minute / 60 % 24
+            if (5..<23).contains(hour) { minutes.append(minute) }
+        }
+        var told: [String: [String]] = [:]
+        for minute in minutes {
+            let person = people[Int(random.next() % UInt64(people.count))]
+            // Nobody says the same again before all else was said.
+            var left = told[person.handle] ?? []
+            if left.isEmpty { left = FeedSamplePosts.everyday(of: person.species).shuffled(using: &random) }
+            var text = left.removeFirst()
+            told[person.handle] = left
+            for (slot, words) in FeedSamplePosts.slots {
+                text = text.replacing("{\(slot)}", with: words[Int(random.next() % UInt64(words.count))])
+            }
+            posts.append(FeedSamplePost(person.handle, minute: minute, likes: Int(random.next() % 12), text))
+        }
+        return posts
+    }
+}
+
+/// A pet of somebody else.
+struct FeedSamplePerson: Sendable {
+    let handle: String
+    let name: String
+    let species: Species
+    let about: String
+    var isFollowed = true
+}
+
+/// What one of them posted.
+struct FeedSamplePost: Sendable {
+    struct Comment: Sendable {
+        let handle: String
+        let text: String
+        /// Which of the comments before it answers, counted from 0.
+        var answers: Int?
+
+        init(_ handle: String, _ text: String, answers: Int? = nil) {
+            self.handle = handle
+            self.text = text
+            self.answers = answers
+        }
+    }
+
+    let handle: String
+    /// Minutes after the beginning of the sample's last day, in UTC.
+    let minute: Int
+    let likes: Int
+    let text: String
+    var comments: [Comment] = []
+
+    init(_ handle: String, minute: Int, likes: Int, _ text: String, _ comments: [Comment] = []) {
+        self.handle = handle
+        self.minute = minute
+        self.likes = likes
+        self.text = text
+        self.comments = comments
+    }
+
+    /// - Parameters:
+    ///   - days: How many days before the last.
+    ///   - hour: At which hour of that day, in UTC.
+    init(_ handle: String, ago days: Int, at hour: Int, likes: Int, _ text: String, _ comments: [Comment] = []) {
+        self.init(handle, minute: -days * 1440 + hour * 60, likes: likes, text, comments)
+    }
+}

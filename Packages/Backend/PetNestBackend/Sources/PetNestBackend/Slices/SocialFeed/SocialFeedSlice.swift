@@ -1,0 +1,203 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Slice {
+    /// Posts of pets that one follows, with their comments and likes. It uses the pets of the slice of pets: each can post.
+    static let socialFeed = Slice(
+        name: "Social feed",
+        wire: """
+            // draft: a post or comment to be; profile is a pet of one's own. text: 1 to \(FeedText.longestPost) characters, of a comment
+            // \(FeedText.longestComment). parent, the comment that is answered, and photo, the name of a
+            // file that the app keeps, may be absent
+            {"profile": "00000000-0000-4000-8000-000000000001", "text": "Look who learnt to swim! Thanks, @ida.",
+             "parent": "00000000-0000-4000-8000-000000000002", "photo": "lake.jpg"}
+            // correction: another text for a post
+            {"text": "Look who learnt to swim!"}
+            // post; place names where it lies in the list that told it and is where the next page begins: the time, in
+            // milliseconds since 1970, at which it was posted, or of mentions, at which it was told of. No two have the same
+            {"id": "…", "place": 1777788240000, "at": 1777788240000, "edited": 1777788250000, "text": "…", "photo": "lake.jpg",
+             "likes": 3, "liked": true, "comments": 2, "profile": {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false},
+             "mentions": ["ida"]}
+            // comment; text is absent where it was deleted or hidden says why it isn't told: blocked, reported
+            {"id": "…", "parent": "…", "at": 1777788240000, "text": "…", "hidden": "blocked", "mentions": [],
+             "profile": {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false}}
+            // profile, with what the account has to do with it
+            {"id": "…", "handle": "ida", "name": "Ida", "species": "dog", "mine": false, "about": "…", "following": true,
+             "blocked": false, "posts": 12, "followers": 3}
+            // reading; shown: the place of the newest post that is on the screen, whose newer ones are counted. seen: the place
+            // up to which all was seen; mentionsSeen: mentions were. Each may be absent
+            {"shown": 1777788240000, "seen": 1777788240000, "mentionsSeen": true}
+            // report; of what lies at target: post comment profile; reason: spam cruelty harassment other; note may be absent
+            {"kind": "post", "target": "00000000-0000-4000-8000-000000000002", "reason": "cruelty", "note": "The dog in it is beaten."}
+            """,
+        routes: lists + posts + comments + profiles,
+        migrations: [.socialFeed],
+        export: SliceExport(leavesOut: ["feedTimeline"]) { try $0.rebuildTimelines() },
+        sample: { try $0.addSocialFeed() }
+    )
+
+    private static let lists = [
+        Route(
+            "GET v1/feed?before=PLACE&after=PLACE&limit=N",
+            answer:
+                "200 `{\"posts\": [post], \"more\": true}`, newest first: posts of those one follows and one's own; with "
+                + "`before` those that follow the place, with `after` the nearest above it; more: whether there are further "
+                + "ones that way"
+        ) { call, store in
+            try Answer(store.posts(of: .following, for: call.account, page: FeedPage(call.query)))
+        },
+        Route(
+            "GET v1/feed/mentions?before=PLACE&after=PLACE&limit=N",
+            answer: "200 as above: posts that tell of one's pets"
+        ) { call, store in
+            try Answer(store.posts(of: .mentions, for: call.account, page: FeedPage(call.query)))
+        },
+        Route("GET v1/feed/unread", answer: "200 `{\"posts\": 3, \"mentions\": 1}`: what wasn't seen yet") {
+            call, store in
+            try Answer(store.unread(by: call.account, now: call.now.milliseconds))
+        },
+        Route(
+            "PUT v1/feed/reading", body: "reading",
+            answer: "200 `{\"new\": 3, \"mentions\": 1}`: how many posts lie above what is shown, and mentions not seen"
+        ) { call, store in
+            let reading = try call.body.decoded(as: ReadingDTO.self)
+            return try Answer(store.read(reading, by: call.account, now: call.now.milliseconds))
+        },
+    ]
+
+    private static let posts = [
+        Route("GET v1/feed/posts/:post", answer: "200 post; 403 `blocked`") { call, store in
+            try Answer(store.requirePost(call.feedID("post"), for: call.account))
+        },
+        Route(
+            "PUT v1/feed/posts/:post", body: "draft",
+            answer: "200 post; the same again: the same post; 409 `exists` where another is posted under that id"
+        ) { call, store in
+            let given = try call.body.decoded(as: FeedDraftDTO.self)
+            let draft = try given.checked(longest: FeedText.longestPost)
+            let photo = try given.checkedPhoto()
+            let post = try call.feedID("post")
+            try store.post(draft, photo: photo, as: post, by: call.account, now: call.now.milliseconds)
+            return try Answer(store.requirePost(post, for: call.account))
+        },
+        Route("PUT v1/feed/posts/:post/text", body: "correction", answer: "200 post; 403 where it is another's") {
+            call, store in
+            let text = try call.body.decoded(as: FeedDraftDTO.self).checkedText(longest: FeedText.longestPost)
+            let post = try call.feedID("post")
+            try store.requireOwnPost(post, of: call.account)
+            try store.edit(post, text, now: call.now.milliseconds)
+            return try Answer(store.requirePost(post, for: call.account))
+        },
+        Route("DELETE v1/feed/posts/:post", answer: "204, with its comments; 403 where it is another's") {
+            call, store in
+            let post = try call.feedID("post")
+            try store.requireOwnPost(post, of: call.account)
+            try store.execute("DELETE FROM feedPost WHERE id = ?", [.text(post)])
+            return .done
+        },
+        Route("PUT v1/feed/posts/:post/like", answer: "200 post; 403 `blocked`") { call, store in
+            let post = try call.feedID("post")
+            _ = try store.requirePost(post, for: call.account)
+            try store.execute(
+                "INSERT OR IGNORE INTO feedLike (post, account) VALUES (?, ?)", [.text(post), call.account.sqlValue])
+            return try Answer(store.requirePost(post, for: call.account))
+        },
+        Route("DELETE v1/feed/posts/:post/like", answer: "200 post") { call, store in
+            let post = try call.feedID("post")
+            try store.execute(
+                "DELETE FROM feedLike WHERE post = ? AND account = ?", [.text(post), call.account.sqlValue])
+            return try Answer(store.requirePost(post, for: call.account))
+        },
+        Route("PUT v1/feed/reports/:report", body: "report", answer: "204; a post that is reported leaves one's feed") {
+            call, store in
+            let report = try call.body.decoded(as: FeedReportDTO.self).checked()
+            try store.enter(report, as: call.feedID("report"), by: call.account, now: call.now.milliseconds)
+            return .done
+        },
+    ]
+
+    private static let comments = [
+        Route(
+            "GET v1/feed/posts/:post/comments?after=PLACE&limit=N",
+            answer: "200 `{\"comments\": [comment], \"more\": true}`, oldest first, `at` being each one's place"
+        ) { call, store in
+            let post = try call.feedID("post")
+            _ = try store.requirePost(post, for: call.account)
+            return try Answer(store.comments(on: post, for: call.account, page: FeedPage(call.query)))
+        },
+        Route(
+            "PUT v1/feed/posts/:post/comments/:comment", body: "draft",
+            answer: "200 comment; the same again: the same comment; 403 `blocked`; 409 `exists`"
+        ) { call, store in
+            let draft = try call.body.decoded(as: FeedDraftDTO.self).checked(longest: FeedText.longestComment)
+            let (post, comment) = (try call.feedID("post"), try call.feedID("comment"))
+            _ = try store.requirePost(post, for: call.account)
+            try store.comment(draft, on: post, as: comment, by: call.account, now: call.now.milliseconds)
+            return try Answer(store.requireComment(comment, on: post, for: call.account))
+        },
+        Route(
+            "DELETE v1/feed/posts/:post/comments/:comment",
+            answer: "204; one that was answered leaves its place without a text. 403 where it is another's"
+        ) { call, store in
+            let (post, comment) = (try call.feedID("post"), try call.feedID("comment"))
+            guard try store.requireComment(comment, on: post, for: call.account).profile.mine else {
+                throw Failure.forbidden("Only whoever wrote a comment can delete it.")
+            }
+            try store.deleteComment(comment)
+            return .done
+        },
+    ]
+
+    private static let profiles = [
+        Route(
+            "GET v1/feed/profiles?text=WORD",
+            answer:
+                "200 `{\"profiles\": [profile]}`, 200 at most, by name, those one follows first; one's own aren't told"
+        ) { call, store in
+            try Answer(
+                ListBody(name: "profiles", rows: store.profiles(like: call.query.text("text"), for: call.account)))
+        },
+        Route("GET v1/feed/profiles/:profile", answer: "200 profile") { call, store in
+            try Answer(store.requireProfile(call.feedID("profile"), for: call.account))
+        },
+        Route(
+            "GET v1/feed/profiles/:profile/posts?before=PLACE&after=PLACE&limit=N",
+            answer: "200 as a feed; none where one blocked them"
+        ) { call, store in
+            let profile = try store.requireProfile(call.feedID("profile"), for: call.account)
+            return try Answer(
+                store.posts(of: .profile(profile.id), for: call.account, page: FeedPage(call.query)))
+        },
+        Route("PUT v1/feed/profiles/:profile/follow", answer: "200 profile; 409 `own`; 403 `blocked`") { call, store in
+            try Answer(store.follow(call.feedID("profile"), for: call.account))
+        },
+        Route("DELETE v1/feed/profiles/:profile/follow", answer: "200 profile") { call, store in
+            try Answer(store.unfollow(call.feedID("profile"), for: call.account))
+        },
+        Route(
+            "PUT v1/feed/profiles/:profile/block",
+            answer: "200 profile, which one follows no longer, and which can't answer one's posts; 409 `own`"
+        ) { call, store in
+            try Answer(store.block(call.feedID("profile"), for: call.account))
+        },
+        Route("DELETE v1/feed/profiles/:profile/block", answer: "200 profile") { call, store in
+            let profile = try store.requireProfile(call.feedID("profile"), for: call.account).id
+            try store.execute(
+                "DELETE FROM feedBlock WHERE account = ? AND profile = ?", [call.account.sqlValue, .text(profile)])
+            return try Answer(store.requireProfile(profile, for: call.account))
+        },
+    ]
+}
+
+extension Call {
+    /// An id in the path, as the feed's tables hold it.
+    fileprivate func feedID(_ name: String) throws(Failure) -> String {
+        (try id(name) as EntityID<Never>).description
+    }
+}
+
+extension Date {
+    /// The feed's clock.
+    fileprivate var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded(.down)) }
+}

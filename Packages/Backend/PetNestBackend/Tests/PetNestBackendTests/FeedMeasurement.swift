@@ -1,0 +1,97 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+/// How many posts are measured over; none unless that is asked for.
+private let postCount = Int(ProcessInfo.processInfo.environment["POSTS"] ?? "") ?? 0
+
+/// How long pages of a feed of many posts take:
+/// `POSTS=100000 swift test -c release -Xswiftc -enable-testing --filter FeedMeasurement`.
+@Suite("How long pages of the feed take", .enabled(if: postCount > 0))
+struct FeedMeasurement {
+    @Test("p50, p95 and the worst of pages all over the feed, of news, and of the unread count are told")
+    func pages() async throws {
+        let folder = try TestBackend.makeFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try Database.open(
+            at: folder.appending(path: "feed.sqlite"), migrations: PetNestBackend.migrations)
+        let begun = ContinuousClock.now
+        let profiles = try await fill(database)
+        print("\(postCount) posts of \(profiles.count) pets stored in \(begun.duration(to: .now))")
+        let places = (0..<200).map { Int64($0 * postCount / 200 + 1) }
+        func page(_ name: String, _ query: @escaping @Sendable (Int64) -> String, of source: FeedSource) async throws {
+            var times: [Duration] = []
+            for place in places {
+                let page = try FeedPage(Query(query(place)))
+                let start = ContinuousClock.now
+                let found = try await database.read { try $0.posts(of: source, for: .device, page: page).items.count }
+                times.append(start.duration(to: .now))
+                #expect(found <= 30)
+            }
+            tell(name, times)
+        }
+        try await page("page below", { "limit=30&before=\($0)" }, of: .following)
+        try await page("page above", { "limit=30&after=\($0)" }, of: .following)
+        try await page("a pet's page", { "limit=30&before=\($0)" }, of: .profile(profiles[7]))
+        var times: [Duration] = []
+        for place in places {
+            let start = ContinuousClock.now
+            _ = try await database.write { store in
+                try store.read(ReadingDTO(shown: place), by: .device, now: Int64(postCount + 1))
+            }
+            times.append(start.duration(to: .now))
+        }
+        tell("news, however many", times)
+        let start = ContinuousClock.now
+        _ = try await database.read { try $0.unread(by: .device, now: Int64(postCount + 1)) }
+        print("all unread: \(start.duration(to: .now))")
+        try database.close()
+    }
+
+    /// Posts of 500 pets, all followed, with comments and likes on each.
+    private func fill(_ database: Database) async throws -> [String] {
+        try await database.write { store in
+            var random = SampleRandom(seed: "measurement")
+            let profiles = (0..<500).map { _ in (random.nextID() as EntityID<Never>).description }
+            let accounts = (0..<20).map { _ in random.nextID() as AccountID }
+            for (number, id) in profiles.enumerated() {
+                try store.execute(
+                    "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, 'dog')",
+                    [.text(id), accounts[number % 20].sqlValue, .text("pet\(number)"), .text("Pet \(number)")])
+                try store.execute(
+                    "INSERT INTO feedFollow (account, profile) VALUES (?, ?)",
+                    [AccountID.device.sqlValue, .text(id)])
+            }
+            for number in 1...postCount {
+                let (id, profile) = ((random.nextID() as EntityID<Never>).description, profiles[number % 500])
+                let text = "Post \(number) for @pet\(number % 700): " + String(repeating: "words ", count: number % 60)
+                try store.execute(
+                    "INSERT INTO feedPost (id, profile, at, text) VALUES (?, ?, ?, ?)",
+                    [.text(id), .text(profile), .integer(Int64(number)), .text(text)])
+                for account in accounts.prefix(number % 8) {
+                    try store.execute(
+                        "INSERT INTO feedLike (post, account) VALUES (?, ?)", [.text(id), account.sqlValue])
+                }
+                for comment in 0..<(number % 3) {
+                    try store.execute(
+                        "INSERT INTO feedComment (id, post, profile, at, text) VALUES (?, ?, ?, ?, 'Nice.')",
+                        [
+                            .text((random.nextID() as EntityID<Never>).description), .text(id),
+                            .text(profiles[(number + comment) % 500]), .integer(Int64(comment + 1)),
+                        ])
+                }
+            }
+            try store.rebuildTimelines()
+            return profiles
+        }
+    }
+
+    private func tell(_ name: String, _ times: [Duration]) {
+        let sorted = times.sorted()
+        let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
+        print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")
+    }
+}

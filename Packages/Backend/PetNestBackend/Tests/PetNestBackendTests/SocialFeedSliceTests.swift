@@ -1,0 +1,265 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("The slice of the social feed")
+struct SocialFeedSliceTests {
+    /// A household with the pet Miso, and a feed with the pets Ida and Oskar of other people.
+    struct World {
+        static let ida = "00000000-0000-4000-8000-0000000000a1"
+        static let oskar = "00000000-0000-4000-8000-0000000000a2"
+        static let other = AccountID(UUID(uuid: (9, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 9)))
+
+        let backend: TestBackend
+
+        init(following: [String] = [Self.ida]) async throws {
+            backend = try TestBackend()
+            try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+            try await backend.database.write { store in
+                for (id, handle) in [(Self.ida, "ida"), (Self.oskar, "oskar")] {
+                    try store.execute(
+                        "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, 'dog')",
+                        [.text(id), Self.other.sqlValue, .text(handle), .text(handle.capitalized)])
+                }
+            }
+            for profile in following { try await backend.send(.put, "/v1/feed/profiles/\(profile)/follow") }
+        }
+
+        /// Posts as somebody else's pet would.
+        func post(_ number: Int, as profile: String = Self.ida, _ text: String = "A post", minute: Int? = nil)
+            async throws
+        {
+            let time = Int64(TestBackend.noon.timeIntervalSince1970 * 1000) + Int64((minute ?? number - 1000) * 60_000)
+            try await backend.database.write { store in
+                let draft = (PetID(profile) ?? PetID(), text, nil as String?)
+                try store.post(draft, as: Bodies.id(number), by: Self.other, now: time)
+            }
+        }
+
+        func comment(_ number: Int, on post: Int, as profile: String, _ text: String, parent: Int? = nil) async throws {
+            try await backend.database.write { store in
+                let draft = (PetID(profile) ?? PetID(), text, parent.map { Bodies.id($0) })
+                try store.comment(
+                    draft, on: Bodies.id(post), as: Bodies.id(number), by: Self.other,
+                    now: Int64(TestBackend.noon.timeIntervalSince1970 * 1000))
+            }
+        }
+
+        /// The ids of a page of posts, and whether there are more.
+        func page(_ query: String = "", of list: String = "feed") async throws -> (ids: [String], more: Bool) {
+            let answer = try await backend.send(.get, "/v1/\(list)\(query)").json
+            return (
+                answer?["posts"]?.array.compactMap { $0["id"]?.string } ?? [], answer?["more"] == .bool(true)
+            )
+        }
+
+        func place(_ number: Int) async throws -> String {
+            let answer = try await backend.send(.get, "/v1/feed/posts/\(Bodies.id(number))").json
+            guard case .number(let place)? = answer?["place"] else { return "" }
+            return String(Int(place))
+        }
+    }
+
+    @Test("Pages lead through all posts once in both directions, while others post and delete")
+    func pages() async throws {
+        let world = try await World()
+        for number in 1...25 { try await world.post(number) }
+        var (seen, more) = try await world.page("?limit=10")
+        #expect(seen == (16...25).reversed().map { Bodies.id($0) })
+        #expect(more)
+        // Above and below what was seen, something happens; what is at the edge is deleted.
+        try await world.post(26)
+        let edge = try await world.place(16)
+        try await world.backend.database.write { store in
+            try store.execute("DELETE FROM feedPost WHERE id = ?", [.text(Bodies.id(16))])
+        }
+        let next = try await world.page("?limit=10&before=\(edge)")
+        #expect(next.ids == (6...15).reversed().map { Bodies.id($0) })
+        seen = next.ids
+        let last = try await world.page("?limit=10&before=\(world.place(6))")
+        #expect(last.ids == (1...5).reversed().map { Bodies.id($0) })
+        #expect(!last.more)
+        // And back up, the nearest first.
+        let up = try await world.page("?limit=10&after=\(world.place(5))")
+        #expect(up.ids == seen)
+        #expect(up.more)
+        more = try await world.page("?limit=10&after=\(world.place(17))").more
+        #expect(!more)
+    }
+
+    @Test("A post goes above what was seen, though its clock be behind")
+    func clockBehind() async throws {
+        let world = try await World()
+        try await world.post(1, minute: 0)
+        let seen = try await world.place(1)
+        try await world.post(2, minute: -30)
+        #expect(try await world.page("?after=\(seen)").ids == [Bodies.id(2)])
+    }
+
+    @Test("Following brings the older posts, unfollowing and blocking take them away")
+    func follow() async throws {
+        let world = try await World()
+        try await world.post(1)
+        try await world.post(2, as: World.oskar)
+        #expect(try await world.page().ids == [Bodies.id(1)])
+        let path = "/v1/feed/profiles/\(World.oskar)"
+        #expect(try await world.backend.send(.put, "\(path)/follow").json?["following"] == .bool(true))
+        #expect(try await world.page().ids == [Bodies.id(2), Bodies.id(1)])
+        try await world.backend.send(.delete, "\(path)/follow")
+        #expect(try await world.page().ids == [Bodies.id(1)])
+        try await world.backend.send(.put, "\(path)/follow")
+        #expect(try await world.backend.send(.put, "\(path)/block").json?["blocked"] == .bool(true))
+        try await world.post(3, as: World.oskar)
+        #expect(try await world.page().ids == [Bodies.id(1)])
+        #expect(try await world.page(of: "feed/profiles/\(World.oskar)/posts").ids == [])
+        let post = try await world.backend.send(.get, "/v1/feed/posts/\(Bodies.id(3))")
+        #expect(post.status == 403)
+        try await world.backend.send(.delete, "\(path)/block")
+        #expect(try await world.backend.send(.get, "/v1/feed/posts/\(Bodies.id(3))").status == 200)
+    }
+
+    @Test("A like counts once however often it is sent, and is taken back")
+    func likes() async throws {
+        let world = try await World()
+        try await world.post(1)
+        let path = "/v1/feed/posts/\(Bodies.id(1))/like"
+        for _ in 1...2 {
+            let post = try await world.backend.send(.put, path).json
+            #expect(post?["likes"] == 1)
+            #expect(post?["liked"] == .bool(true))
+        }
+        for _ in 1...2 { #expect(try await world.backend.send(.delete, path).json?["likes"] == 0) }
+        #expect(try await world.backend.send(.put, "/v1/feed/posts/\(Bodies.id(9))/like").status == 404)
+    }
+
+    @Test("One's own post is posted once, edited and deleted; another's can't be")
+    func own() async throws {
+        let world = try await World()
+        let path = "/v1/feed/posts/\(Bodies.id(1))"
+        let draft: JSONValue = ["profile": .string(Bodies.miso), "text": " Hello, @ida and @nobody! "]
+        for _ in 1...2 {
+            let post = try await world.backend.send(.put, path, draft).json
+            #expect(post?["text"] == "Hello, @ida and @nobody!")
+            #expect(post?["mentions"] == ["ida"])
+            #expect(post?["profile"]?["handle"] == "miso")
+        }
+        #expect(try await world.page().ids == [Bodies.id(1)])
+        #expect(
+            try await world.backend.send(.put, path, ["profile": .string(Bodies.miso), "text": "Other"]).status == 409)
+        #expect(try await world.backend.send(.put, "\(path)/text", ["text": "Bye"]).json?["text"] == "Bye")
+        try await world.post(2)
+        let others = "/v1/feed/posts/\(Bodies.id(2))"
+        #expect(try await world.backend.send(.put, "\(others)/text", ["text": "Bye"]).status == 403)
+        #expect(try await world.backend.send(.delete, others).status == 403)
+        #expect(try await world.backend.send(.delete, path).status == 204)
+        #expect(try await world.backend.send(.delete, path).status == 404)
+        #expect(try await world.backend.send(.put, "\(path)/text", ["text": "Late"]).status == 404)
+    }
+
+    @Test(
+        "A text that nobody would see or that is too long is refused at its member",
+        arguments: ["", " \n ", "\u{200B}\u{200D}", String(repeating: "a", count: 5001), "a\u{0}b"])
+    func refused(text: String) async throws {
+        let world = try await World()
+        let answer = try await world.backend.send(
+            .put, "/v1/feed/posts/\(Bodies.id(1))", ["profile": .string(Bodies.miso), "text": .string(text)])
+        #expect(answer.status == 422)
+        #expect(answer.json?["error"]?["problems"]?.array.map { $0["field"] } == ["text"])
+        #expect(try await world.page().ids == [])
+    }
+
+    @Test("A comment keeps its thread when what it answers is deleted, and is hidden when its author is blocked")
+    func comments() async throws {
+        let world = try await World()
+        try await world.post(1)
+        let path = "/v1/feed/posts/\(Bodies.id(1))/comments"
+        let mine: JSONValue = ["profile": .string(Bodies.miso), "text": "First"]
+        #expect(try await world.backend.send(.put, "\(path)/\(Bodies.id(2))", mine).status == 200)
+        try await world.comment(3, on: 1, as: World.oskar, "Second, @miso", parent: 2)
+        #expect(try await world.backend.send(.delete, "\(path)/\(Bodies.id(3))").status == 403)
+        #expect(try await world.backend.send(.delete, "\(path)/\(Bodies.id(2))").status == 204)
+        var told = try await world.backend.send(.get, path).json?["comments"]?.array
+        #expect(told?.map { $0["text"] } == [nil, "Second, @miso"])
+        #expect(told?.last?["parent"] == .string(Bodies.id(2)))
+        #expect(try await world.page(of: "feed/mentions").ids == [Bodies.id(1)])
+        try await world.backend.send(.put, "/v1/feed/profiles/\(World.oskar)/block")
+        told = try await world.backend.send(.get, path).json?["comments"]?.array
+        #expect(told?.last?["hidden"] == "blocked")
+        #expect(told?.last?["text"] == nil)
+    }
+
+    @Test("What wasn't seen is counted, without what one wrote oneself")
+    func unread() async throws {
+        let world = try await World()
+        for number in 1...3 { try await world.post(number, number == 2 ? "Look, @miso" : "A post") }
+        // A pet can be mentioned once it has a handle.
+        try await world.backend.send(
+            .put, "/v1/feed/posts/\(Bodies.id(9))", ["profile": .string(Bodies.miso), "text": "Mine"])
+        try await world.comment(5, on: 1, as: World.ida, "Hello @miso")
+        #expect(try await world.backend.send(.get, "/v1/feed/unread").json == ["mentions": 1, "posts": 3])
+        let second = try #require(Int(try await world.place(2)))
+        let news = try await world.backend.send(
+            .put, "/v1/feed/reading", ["seen": .number(Double(second)), "shown": .number(Double(second))])
+        #expect(news.json == ["mentions": 1, "new": 2])
+        #expect(try await world.backend.send(.get, "/v1/feed/unread").json == ["mentions": 1, "posts": 1])
+        try await world.backend.send(.put, "/v1/feed/reading", ["mentionsSeen": .bool(true)])
+        #expect(try await world.backend.send(.get, "/v1/feed/unread").json == ["mentions": 0, "posts": 1])
+    }
+
+    @Test("A post that is reported leaves the feed, and what isn't there can't be reported")
+    func report() async throws {
+        let world = try await World()
+        try await world.post(1)
+        let path = "/v1/feed/reports/\(Bodies.id(7))"
+        let report: JSONValue = ["kind": "post", "target": .string(Bodies.id(1)), "reason": "cruelty"]
+        #expect(try await world.backend.send(.put, path, report).status == 204)
+        #expect(try await world.page().ids == [])
+        let gone: JSONValue = ["kind": "comment", "target": .string(Bodies.id(1)), "reason": "spam"]
+        #expect(try await world.backend.send(.put, path, gone).status == 404)
+        let wrong: JSONValue = ["kind": "post", "target": .string(Bodies.id(1)), "reason": "dislike"]
+        #expect(try await world.backend.send(.put, path, wrong).status == 422)
+    }
+
+    @Test("A pet's posts go with it")
+    func petGoes() async throws {
+        let world = try await World()
+        try await world.backend.send(
+            .put, "/v1/feed/posts/\(Bodies.id(1))", ["profile": .string(Bodies.miso), "text": "Hello"])
+        try await world.backend.send(.delete, "/v1/pets/\(Bodies.miso)")
+        #expect(try await world.page().ids == [])
+    }
+
+    @Test(
+        "Handles are found in a text",
+        arguments: [
+            ("@ida and @Frau_Holle, mail a@b.de", ["ida", "frau_holle"]), ("@@ida", ["ida"]), ("@", []),
+            ("é@ida @ida @ida!", ["ida"]),
+        ])
+    func handles(text: String, expected: [String]) {
+        #expect(FeedText.handles(in: text) == expected)
+    }
+
+    @Test("The sample's people have posted, and go on when their time has come")
+    func sample() async throws {
+        let backend = try TestBackend()
+        try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend.backend)
+        let before = try await backend.send(.get, "/v1/feed/unread").json
+        let news = try await backend.send(.put, "/v1/feed/reading", [:]).json
+        guard case .number(let unread)? = before?["posts"], case .number(let new)? = news?["new"] else {
+            Issue.record("no numbers: \(String(describing: before)), \(String(describing: news))")
+            return
+        }
+        #expect(unread == new && new > 5)
+        let posts = try await backend.send(.get, "/v1/feed?limit=100").json?["posts"]?.array ?? []
+        #expect(posts.count == 100)
+        #expect(Set(posts.compactMap { $0["text"]?.string }).count > 80)
+        let toCome = try await backend.database.read { try $0.rows("SELECT 1 FROM feedPost WHERE at IS NULL").count }
+        #expect(toCome > 50)
+        _ = try await backend.backend.removeSample()
+        let left = try await backend.database.read { try $0.rows("SELECT 1 FROM feedProfile").count }
+        #expect(left == 0)
+    }
+}
