@@ -26,6 +26,7 @@ let package = Package(
         .package(path: "Packages/Features/ProductsFeature"),
         .package(path: "Packages/Features/SettingsFeature"),
         .package(path: "Packages/Features/SitterSearchFeature"),
+        .package(path: "Packages/Features/SocialFeedFeature"),
         .package(path: "Packages/Features/VaccinationHistoryFeature"),
         .package(path: "Packages/Infra/Analytics"),
         .package(path: "Packages/Infra/CrashReporting"),
@@ -75,6 +76,7 @@ let package = Package(
                 "SettingsFeature",
                 "SharedUI",
                 "SitterSearchFeature",
+                "SocialFeedFeature",
                 "VaccinationHistoryFeature",
             ],
             path: "App/PetNestApp"

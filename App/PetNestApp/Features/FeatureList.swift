@@ -17,6 +17,9 @@ enum FeatureList {
         .settings,
         .sitterSearch,
         .vaccinationHistory,
+        .cart,
+        .activity,
+        .socialFeed,
     ]
 
     /// The routes of all features, in the order of what people type.

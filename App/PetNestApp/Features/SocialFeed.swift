@@ -1,0 +1,23 @@
+import SocialFeedFeature
+
+extension AppFeature {
+    /// What pets post: one's own and those that one follows.
+    static let socialFeed = AppFeature(
+        build: { $0.socialFeed() },
+        badges: { [SocialFeedModule.unread(client: $0.services.client, log: $0.log(of: SocialFeedModule.id))] })
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func socialFeed() -> SocialFeedModule {
+        SocialFeedModule(
+            dependencies: SocialFeedDependencies(
+                client: services.client,
+                pets: services.pets,
+                photos: services.photos,
+                today: services.today,
+                ids: services.ids,
+                store: services.store,
+                log: log(of: SocialFeedModule.id)
+            ))
+    }
+}

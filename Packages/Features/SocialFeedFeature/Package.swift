@@ -1,0 +1,49 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "SocialFeedFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "SocialFeedFeature", targets: ["SocialFeedFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Infra/Logging"),
+    ],
+    targets: [
+        .target(
+            name: "SocialFeedFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "CoreStorage",
+            ]
+        ),
+        .testTarget(
+            name: "SocialFeedFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CorePresentation",
+                "CoreStorage",
+                "SocialFeedFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
+            ]
+        ),
+    ]
+)

@@ -1,0 +1,244 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import Foundation
+
+/// What somebody writes: a post, a comment, or another text for a post.
+struct ComposeState: Equatable, Sendable {
+    /// What it is about, once it is known.
+    struct About: Equatable, Sendable {
+        /// The pets that can write.
+        var pets: [Pet] = []
+        /// The post that is edited or commented.
+        var post: Post?
+        /// The comment that is answered.
+        var comment: Comment?
+    }
+
+    /// A file as it was looked at.
+    struct Photo: Equatable, Sendable {
+        let path: String
+        let summary: Result<PhotoSummary, ServiceError>
+    }
+
+    let purpose: Purpose
+    var about: Resource<About, ServiceError> = Resource()
+    /// What is kept of it. Its id is the one under which it is sent.
+    var draft: KeptDraft
+    /// Whether it was begun before, and taken up again.
+    var isResumed = false
+    /// What is known of the photo's file, and of which path.
+    var photo: Photo?
+    /// Whether the text was changed since it was kept.
+    var isUnkept = false
+    var keepingFailure: ServiceError?
+    var isSending = false
+    /// What is wrong with fields, by their names, and why sending failed.
+    var refused: [String: String] = [:]
+    var failure: ServiceError?
+
+    var longest: Int {
+        if case .comment = purpose { TextRules.longestComment } else { TextRules.longestPost }
+    }
+
+    /// What is wrong with the text as it is, if so.
+    var problem: String? {
+        if draft.text.allSatisfy(\.isWhitespace) { return "Write something." }
+        let count = draft.text.count
+        if count > longest {
+            return
+                "This has \(count) characters; \(longest) is the most that can be posted. It is kept as it is: shorten it, "
+                + "or make two of it."
+        }
+        return nil
+    }
+
+    /// The pet that writes.
+    var author: Pet? {
+        let pets = about.value?.pets ?? []
+        return pets.first { $0.id.rawValue == draft.author } ?? pets.first
+    }
+}
+
+/// What happens while one writes.
+enum ComposeAction: Equatable, Sendable {
+    case appeared
+    case retried
+    case textEdited(String)
+    case authorChosen(PetID)
+    case photoEdited(String)
+    case sent
+    case discarded
+    case failureDismissed
+    case left
+
+    case loaded(Result<ComposeState.About, ServiceError>)
+    case photoLookedAt(ComposeState.Photo)
+    case kept(KeptDraft)
+    case keepingFailed(ServiceError)
+    case sendingFailed(ServiceError)
+    case done
+}
+
+/// How writing answers what happens. Whatever was typed is kept until it is sent or thrown away.
+struct ComposeReducer: Reducer {
+    let services: SocialFeedServices
+
+    func reduce(into state: inout ComposeState, action: ComposeAction) -> Effect<ComposeAction> {
+        switch action {
+        case .appeared:
+            guard state.about.value == nil else { break }
+            state.about.begin()
+            return .merge(load(state.purpose), look(at: state.draft.photoPath ?? ""))
+        case .retried:
+            state.failure = nil
+            if state.about.value != nil { return send(&state) }
+            state.about.begin()
+            return load(state.purpose)
+        case .loaded(let result):
+            state.about.finish(result)
+            if case .edit = state.purpose, !state.isResumed, state.draft.text.isEmpty, !state.isUnkept,
+                let post = try? result.get().post
+            {
+                state.draft.text = post.text
+            }
+        case .textEdited(let text):
+            guard text != state.draft.text, !state.isSending else { break }
+            state.draft.text = text
+            (state.isUnkept, state.refused["text"]) = (true, nil)
+            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock)
+        case .authorChosen(let pet):
+            guard state.draft.author != pet.rawValue else { break }
+            (state.draft.author, state.isUnkept) = (pet.rawValue, true)
+            return keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock)
+        case .photoEdited(let path):
+            guard path != state.draft.photoPath ?? "", !state.isSending else { break }
+            state.draft.photoPath = path.isEmpty ? nil : path
+            (state.isUnkept, state.refused["photo"], state.photo) = (true, nil, nil)
+            return .merge(
+                keep(state).debounced(id: "keep", for: .milliseconds(400), clock: services.clock), look(at: path))
+        case .photoLookedAt(let photo): if photo.path == state.draft.photoPath { state.photo = photo }
+        case .kept(let draft):
+            if draft == state.draft { state.isUnkept = false }
+            state.keepingFailure = nil
+        case .keepingFailed(let error): state.keepingFailure = error
+        case .sent: return send(&state)
+        case .sendingFailed(let error): fail(&state, error)
+        case .discarded:
+            return .concatenate(.cancel(id: "keep"), forget(state.purpose), .transition(CommonTransition.close))
+        case .done: return .transition(CommonTransition.close)
+        case .failureDismissed: state.failure = nil
+        case .left:
+            guard state.isUnkept else { return .transition(CommonTransition.close) }
+            return .concatenate(.cancel(id: "keep"), keep(state), .transition(CommonTransition.close))
+        }
+        return .none
+    }
+
+    private func load(_ purpose: Purpose) -> Effect<ComposeAction> {
+        .run { [services] send in
+            do throws(ServiceError) {
+                var about = ComposeState.About(pets: try await services.pets.pets())
+                switch purpose {
+                case .post: break
+                case .edit(let id): about.post = try await services.store.post(id)
+                case .comment(let id, let parent):
+                    about.post = try await services.store.post(id)
+                    if let parent { about.comment = try await comment(parent, on: id) }
+                }
+                send(.loaded(.success(about)))
+            } catch {
+                services.note("what is written about wasn't loaded", error)
+                send(.loaded(.failure(error)))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    /// A comment; nil where it was deleted meanwhile.
+    private func comment(_ id: CommentID, on post: PostID) async throws(ServiceError) -> Comment? {
+        var place: Int?
+        while true {
+            let page = try await services.store.comments(on: post, after: place)
+            if let found = page.comments.first(where: { $0.id == id }) { return found }
+            guard page.hasMore, let last = page.comments.last else { return nil }
+            place = last.place
+        }
+    }
+
+    /// Looks at a photo's file as its path is typed.
+    private func look(at path: String) -> Effect<ComposeAction> {
+        .run { [services] send in
+            guard !path.isEmpty else { return }
+            do throws(ServiceError) {
+                let summary = try await services.photos.inspect(fileAt: path)
+                send(.photoLookedAt(.init(path: path, summary: .success(summary))))
+            } catch {
+                send(.photoLookedAt(.init(path: path, summary: .failure(error))))
+            }
+        }.cancellable(id: "photo", cancelInFlight: true)
+    }
+
+    private func keep(_ state: ComposeState) -> Effect<ComposeAction> {
+        .run { [services, draft = state.draft, purpose = state.purpose] send in
+            do throws(ServiceError) {
+                try await services.drafts.keep(draft, for: purpose)
+                send(.kept(draft))
+            } catch {
+                services.note("a draft wasn't kept", error)
+                send(.keepingFailed(error))
+            }
+        }
+    }
+
+    private func forget(_ purpose: Purpose) -> Effect<ComposeAction> {
+        .run { [services] send in
+            do throws(ServiceError) {
+                try await services.drafts.keep(nil, for: purpose)
+            } catch {
+                services.note("a draft wasn't forgotten", error)
+            }
+        }
+    }
+
+    private func send(_ state: inout ComposeState) -> Effect<ComposeAction> {
+        guard !state.isSending else { return .none }
+        if let problem = state.problem {
+            state.refused = ["text": problem]
+            return .none
+        }
+        guard let author = state.author else { return .none }
+        (state.isSending, state.failure, state.refused) = (true, nil, [:])
+        state.draft.author = author.id.rawValue
+        let (draft, purpose) = (state.draft, state.purpose)
+        return .run { [services] send in
+            do throws(ServiceError) {
+                // The id is kept first: sent again after an unclear answer, it isn't posted twice.
+                try await services.drafts.keep(draft, for: purpose)
+                let path = draft.photoPath ?? ""
+                let photo = path.isEmpty ? nil : try await services.photos.add(fileAt: path)
+                let wish = Draft(author: author.id, text: draft.text, photo: photo)
+                switch purpose {
+                case .post: _ = try await services.store.publish(wish, as: PostID(draft.id))
+                case .edit(let post): _ = try await services.store.edit(post, text: draft.text)
+                case .comment(let post, let parent):
+                    _ = try await services.store.comment(wish, on: post, answering: parent, as: CommentID(draft.id))
+                }
+                try? await services.drafts.keep(nil, for: purpose)
+                send(.done)
+            } catch {
+                services.note("something wasn't posted", error)
+                send(.sendingFailed(error))
+            }
+        }.cancellable(id: "keep", cancelInFlight: true)
+    }
+
+    private func fail(_ state: inout ComposeState, _ error: ServiceError) {
+        state.isSending = false
+        guard case .rejected(let problems) = error else {
+            state.failure = error
+            return
+        }
+        state.refused = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
+        if state.refused["text"] == nil, state.refused["photo"] == nil { state.failure = error }
+    }
+}

@@ -1,0 +1,160 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+
+/// The screen on which somebody writes.
+@MainActor
+enum ComposeStore {
+    static func makeScreen(
+        _ purpose: Purpose, as author: PetID?, _ services: SocialFeedServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<ComposeState, ComposeAction> {
+        let kept = services.drafts[purpose]
+        let draft = kept ?? KeptDraft(id: services.ids.makeUUID(), author: author?.rawValue, text: "")
+        return StoreScreenSource(
+            initialState: ComposeState(purpose: purpose, draft: draft, isResumed: kept != nil),
+            reducer: ComposeReducer(services: services),
+            coordinator: coordinator,
+            present: { present($0, problem: services.drafts.problem) },
+            interpret: interpret,
+            title: title,
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    /// The action of an event; nil for one that means nothing here.
+    static func interpret(_ event: Event, _ state: ComposeState) -> ComposeAction? {
+        switch event {
+        case .edited("text", let value): .textEdited(value.text)
+        case .edited("author", let value): value.option.flatMap { PetID($0.rawValue) }.map { .authorChosen($0) }
+        case .edited("photo", let value): .photoEdited(value.text)
+        case .activated("send"): .sent
+        case .activated("discard"): .discarded
+        case .activated(.retry): .retried
+        case .dismissed("failure"): .failureDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+
+    private static func title(_ state: ComposeState) -> String {
+        switch state.purpose {
+        case .post: "Write a post"
+        case .edit: "Edit the post"
+        case .comment(_, nil): "Comment"
+        case .comment: "Answer"
+        }
+    }
+
+    /// - Parameter problem: Why drafts that were kept can't be had.
+    static func present(_ state: ComposeState, problem: String?) -> Screen {
+        var commands: [Command] = []
+        if state.about.value != nil, !state.draft.text.isEmpty {
+            commands.append(
+                Command(
+                    id: "discard", label: "Throw it away", key: "x", role: .destructive, isEnabled: !state.isSending,
+                    confirmation: Confirmation(
+                        question: "Throw away what you wrote? It isn't kept as a draft then.",
+                        confirmLabel: "Throw it away")))
+        }
+        return Screen(
+            id: "feed-write", title: title(state),
+            body: notices(state, problem)
+                + state.about.body(loading: "Loading", advice: \.advice) { content(state, $0) },
+            commands: commands, isBusy: state.about.isLoading || state.isSending)
+    }
+
+    private static func notices(_ state: ComposeState, _ problem: String?) -> [Element] {
+        var notices: [Notice] = []
+        if let problem { notices.append(Notice(id: "drafts", kind: .warning, text: RichText(problem))) }
+        if let failure = state.failure {
+            var notice = Notice.failure(
+                failure == .notFound
+                    ? "What this is about was deleted meanwhile, so it wasn't sent." : "It wasn't sent. \(failure)",
+                advice: failure == .notFound
+                    ? "What you wrote is kept as a draft: copy what you need of it." : failure.advice,
+                retry: failure == .notFound ? nil : .retry)
+            notice.isDismissible = true
+            notices.append(notice)
+        }
+        if let failure = state.keepingFailure {
+            notices.append(
+                Notice(
+                    id: "unkept", kind: .warning, text: RichText(failure.description),
+                    detail: "Send it before you leave, or it is lost."))
+        }
+        return notices.map(Element.notice)
+    }
+
+    private static func content(_ state: ComposeState, _ about: ComposeState.About) -> [Element] {
+        guard let author = state.author else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "You have no pet yet",
+                        message: "It's pets that post here. Add yours at home, and write then. What you write is kept.")
+                )
+            ]
+        }
+        var elements: [Element] = []
+        if case .comment = state.purpose, let post = about.post {
+            let (name, text) =
+                about.comment.map { ($0.author.name, $0.hidden == nil ? $0.text : "") } ?? (
+                    post.author.name, post.excerpt
+                )
+            elements.append(.text(RichText("\(name): ", role: .strong) + RichText(text, role: .secondary)))
+        }
+        if case .comment(_, .some) = state.purpose, about.comment == nil {
+            elements.append(.text(RichText("The comment that you answer was deleted meanwhile.", role: .caution)))
+        }
+        var fields: [Field] = []
+        let left = state.longest - state.draft.text.count
+        fields.append(
+            Field(
+                id: "text", label: "Text", kind: .multilineText, value: .text(state.draft.text),
+                help: left < 200 && left >= 0
+                    ? "\(left) characters are left."
+                    : "Mention somebody by their handle: @ida. It is kept when you leave.",
+                error: state.refused["text"], isRequired: true))
+        // After the text, so that whoever begins to type writes.
+        if about.pets.count > 1, !state.isEditing {
+            fields.append(
+                Field(
+                    id: "author", label: "As",
+                    kind: .choice(about.pets.map { Option(id: OptionID("\($0.id)"), label: $0.name) }),
+                    value: .option(OptionID("\(author.id)"))))
+        }
+        if case .post = state.purpose { fields.append(photoField(state)) }
+        elements.append(
+            .form(
+                InputForm(
+                    id: "compose", fields: fields,
+                    submit: Command(
+                        id: "send", label: state.isEditing ? "Save" : "Post", role: .primary,
+                        isEnabled: !state.isSending),
+                    isPending: state.isSending)))
+        if state.isResumed { elements.append(.text(RichText("You began this before; it was kept.", role: .secondary))) }
+        return elements
+    }
+
+    private static func photoField(_ state: ComposeState) -> Field {
+        var field = Field(
+            id: "photo", label: "Photo", value: .text(state.draft.photoPath ?? ""),
+            help: "The path of a PNG or JPEG file, of which a copy is kept. May be left empty.",
+            error: state.refused["photo"])
+        switch state.photo?.summary {
+        case .success(let summary)?: field.help = summary.inWords
+        case .failure(let error)?: field.error = field.error ?? error.description
+        case nil: break
+        }
+        return field
+    }
+}
+
+extension ComposeState {
+    fileprivate var isEditing: Bool {
+        if case .edit = purpose { true } else { false }
+    }
+}

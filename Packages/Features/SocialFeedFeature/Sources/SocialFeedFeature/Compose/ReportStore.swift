@@ -1,0 +1,155 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+/// What is to be reported.
+struct ReportState: Equatable, Sendable {
+    let target: Report.Target
+    /// Who wrote it, where that is known.
+    let author: String?
+    /// The id under which it is sent, so that sending again doesn't report twice.
+    let id: EntityID<Report>
+    var reason: Report.Reason?
+    var note = ""
+    var isReasonMissing = false
+    var refused: [String: String] = [:]
+    var isSending = false
+    var failure: ServiceError?
+    var isSent = false
+}
+
+/// What happens to a report.
+enum ReportAction: Equatable, Sendable {
+    case reasonChosen(Report.Reason?)
+    case noteEdited(String)
+    case sent
+    case failureDismissed
+    case left
+
+    case done
+    case failed(ServiceError)
+}
+
+/// How a report answers what happens.
+struct ReportReducer: Reducer {
+    let services: SocialFeedServices
+
+    func reduce(into state: inout ReportState, action: ReportAction) -> Effect<ReportAction> {
+        switch action {
+        case .reasonChosen(let reason): (state.reason, state.isReasonMissing) = (reason, false)
+        case .noteEdited(let note):
+            state.note = note
+            state.refused["note"] = nil
+        case .sent:
+            guard !state.isSending, !state.isSent else { break }
+            guard let reason = state.reason else {
+                state.isReasonMissing = true
+                break
+            }
+            guard state.note.count <= TextRules.longestComment else {
+                state.refused["note"] =
+                    "This has \(state.note.count) characters; \(TextRules.longestComment) is the most. Shorten it."
+                break
+            }
+            (state.isSending, state.failure) = (true, nil)
+            let report = Report(target: state.target, reason: reason, note: state.note)
+            return .run { [services, id = state.id] send in
+                do throws(ServiceError) {
+                    try await services.store.report(report, as: id)
+                    send(.done)
+                } catch {
+                    services.note("a report wasn't sent", error)
+                    send(.failed(error))
+                }
+            }
+        case .done: (state.isSending, state.isSent) = (false, true)
+        case .failed(let error):
+            (state.isSending, state.failure) = (false, error)
+            if case .rejected(let problems) = error {
+                state.refused = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
+            }
+        case .failureDismissed: state.failure = nil
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+}
+
+/// The screen on which something is reported.
+@MainActor
+enum ReportStore {
+    static func makeScreen(
+        _ target: Report.Target, of author: String?, _ services: SocialFeedServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<ReportState, ReportAction> {
+        StoreScreenSource(
+            initialState: ReportState(target: target, author: author, id: services.ids.makeID()),
+            reducer: ReportReducer(services: services),
+            coordinator: coordinator,
+            present: present,
+            interpret: { event, _ in interpret(event) },
+            onProblem: services.report
+        )
+    }
+
+    /// The action of an event; nil for one that means nothing here.
+    static func interpret(_ event: Event) -> ReportAction? {
+        switch event {
+        case .edited("reason", let value): .reasonChosen(value.option.flatMap { Report.Reason(rawValue: $0.rawValue) })
+        case .edited("note", let value): .noteEdited(value.text)
+        case .activated("send"), .activated(.retry): .sent
+        case .dismissed("failure"): .failureDismissed
+        case .back: .left
+        default: nil
+        }
+    }
+
+    static func present(_ state: ReportState) -> Screen {
+        let what = if case .post = state.target { "post" } else { "comment" }
+        var screen = Screen(
+            id: "feed-report", title: "Report a \(what)\(state.author.map { " of \($0)" } ?? "")", body: [],
+            isBusy: state.isSending)
+        if state.isSent {
+            screen.body = [
+                .notice(
+                    Notice(
+                        id: "sent", kind: .success, text: "It is reported, and somebody will look at it.",
+                        detail: "You don't see it any more. To see nothing of whoever wrote it, block them."))
+            ]
+            return screen
+        }
+        if let failure = state.failure, state.refused.isEmpty {
+            var notice = Notice.failure("It wasn't reported. \(failure)", advice: failure.advice)
+            notice.isDismissible = true
+            screen.body.append(.notice(notice))
+        }
+        let reasons = Report.Reason.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }
+        let fields = [
+            Field(
+                id: "reason", label: "What is wrong", kind: .choice(reasons),
+                value: .option(state.reason.map { OptionID($0.rawValue) }),
+                error: state.isReasonMissing ? "Choose what is wrong." : nil, isRequired: true),
+            Field(
+                id: "note", label: "More about it", kind: .multilineText, value: .text(state.note),
+                help: "May be left empty.", error: state.refused["note"]),
+        ]
+        screen.body.append(
+            .form(
+                InputForm(
+                    id: "report", fields: fields,
+                    submit: Command(id: "send", label: "Report it", role: .primary, isEnabled: !state.isSending),
+                    isPending: state.isSending)))
+        return screen
+    }
+}
+
+extension Report.Reason {
+    fileprivate var name: String {
+        switch self {
+        case .spam: "It's advertising or spam"
+        case .cruelty: "An animal is hurt"
+        case .harassment: "Somebody is insulted or threatened"
+        case .other: "Something else"
+        }
+    }
+}

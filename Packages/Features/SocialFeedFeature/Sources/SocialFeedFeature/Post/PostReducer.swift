@@ -1,0 +1,276 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// What the page of a post shows.
+struct PostState: Equatable, Sendable {
+    let id: PostID
+    var post: Resource<Post, ServiceError> = Resource()
+    var thread = CommentThread()
+    /// Whether further comments can be asked for.
+    var hasMore = false
+    var isLoadingMore = false
+    var moreFailure: ServiceError?
+    /// The post's photo, as it was read.
+    var picture: Result<PhotoPoints, ServiceError>?
+    /// What others said meanwhile; it waits, so that nothing moves.
+    var waiting: [Comment] = []
+    /// Why the post isn't there any more, though it is still shown.
+    var gone: ServiceError?
+    var likes = PendingLikes()
+    var notice: FeedNotice?
+    var isWorking = false
+    /// Comments to which an answer is begun; nil is the post itself.
+    var drafts: Set<CommentID?> = []
+}
+
+/// What happens to the page of a post.
+enum PostAction: Equatable, Sendable {
+    // What a person does.
+    case appeared
+    case retried
+    case moreAsked
+    case waitingAsked
+    case likeToggled
+    case deletionAsked
+    case commentDeletionAsked(CommentID)
+    case blockAsked
+    case noticeDismissed
+    case failureDismissed
+    case chosen(SocialFeedDestination)
+    case left
+
+    // What effects answer.
+    case loaded(Result<Post, ServiceError>)
+    case pictureRead(Result<PhotoPoints, ServiceError>)
+    case commentsLoaded(Result<CommentPage, ServiceError>)
+    case newsCame(PostNews)
+    case changed(FeedChange)
+    case liked(Result<Post, ServiceError>)
+    case deletionFailed(ServiceError)
+    case commentDeleted(CommentID)
+}
+
+/// How the page of a post answers what happens.
+struct PostReducer: Reducer {
+    let id: PostID
+    let services: SocialFeedServices
+
+    func reduce(into state: inout PostState, action: PostAction) -> Effect<PostAction> {
+        switch action {
+        case .appeared:
+            noteDrafts(&state)
+            guard state.post.value == nil else { break }
+            state.post.begin()
+            state.isLoadingMore = true
+            return .merge(hear(), load(), loadComments(after: nil))
+        case .retried:
+            state.moreFailure = nil
+            if state.post.value != nil { return more(&state) }
+            state.post.begin()
+            state.isLoadingMore = true
+            return .merge(load(), loadComments(after: nil))
+        case .loaded(let result):
+            state.post.finish(result, age: services.today.timeInWords)
+            if let photo = state.post.value?.photo, state.picture == nil { return read(photo) }
+        case .pictureRead(let result): state.picture = result
+        case .commentsLoaded(let result): return take(result, &state)
+        case .moreAsked: return more(&state)
+        case .waitingAsked:
+            state.thread.add(state.waiting)
+            state.waiting = []
+            noteDrafts(&state)
+        case .newsCame(let news): return take(news, &state)
+        case .changed(let change): return take(change, &state)
+        case .likeToggled: return toggleLike(&state)
+        case .liked(let result): take(result, &state)
+        case .deletionAsked: return delete(&state)
+        case .commentDeletionAsked(let comment): return delete(comment, &state)
+        case .commentDeleted(let comment):
+            state.isWorking = false
+            state.thread.remove(comment)
+        case .deletionFailed(let error):
+            state.isWorking = false
+            state.notice = .failed("Nothing was changed.", error)
+        case .blockAsked: return block(&state)
+        case .noticeDismissed: state.notice = nil
+        case .failureDismissed: state.post.dismissFailure()
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    /// To what an answer is begun.
+    private func noteDrafts(_ state: inout PostState) {
+        let answered: [CommentID?] = [nil] + state.thread.comments.map { $0.id as CommentID? }
+        state.drafts = Set(answered.filter { services.drafts[.comment(on: id, answering: $0)] != nil })
+    }
+
+    // MARK: Loading
+
+    private func load() -> Effect<PostAction> {
+        .run { [id, services] send in
+            do throws(ServiceError) {
+                send(.loaded(.success(try await services.store.post(id))))
+            } catch {
+                services.note("a post wasn't loaded", error)
+                send(.loaded(.failure(error)))
+            }
+        }.cancellable(id: "load", cancelInFlight: true)
+    }
+
+    private func read(_ photo: PhotoReference) -> Effect<PostAction> {
+        .run { [services] send in
+            do throws(ServiceError) {
+                send(.pictureRead(.success(try await services.photos.points(of: photo))))
+            } catch {
+                services.note("a photo wasn't read", error)
+                send(.pictureRead(.failure(error)))
+            }
+        }
+    }
+
+    private func loadComments(after place: Int?) -> Effect<PostAction> {
+        .run { [id, services] send in
+            do throws(ServiceError) {
+                send(.commentsLoaded(.success(try await services.store.comments(on: id, after: place))))
+            } catch {
+                services.note("comments weren't loaded", error)
+                send(.commentsLoaded(.failure(error)))
+            }
+        }.cancellable(id: "comments", cancelInFlight: true)
+    }
+
+    private func more(_ state: inout PostState) -> Effect<PostAction> {
+        guard state.hasMore || state.thread.comments.isEmpty, !state.isLoadingMore, state.gone == nil else {
+            return .none
+        }
+        (state.isLoadingMore, state.moreFailure) = (true, nil)
+        return loadComments(after: state.thread.last)
+    }
+
+    private func take(_ result: Result<CommentPage, ServiceError>, _ state: inout PostState) -> Effect<PostAction> {
+        state.isLoadingMore = false
+        switch result {
+        case .failure(let error):
+            // What is wrong with the post is told of the post.
+            if state.post.failure == nil { state.moreFailure = error }
+            return .none
+        case .success(let page):
+            state.thread.add(page.comments)
+            state.hasMore = page.hasMore
+            noteDrafts(&state)
+            return page.hasMore ? .none : watch(after: state.thread.last)
+        }
+    }
+
+    /// Watches the post and what comes below its last comment, as long as the page is there.
+    private func watch(after place: Int?) -> Effect<PostAction> {
+        .run { [id, services] send in
+            for await news in services.stream.news(of: id, after: place) { send(.newsCame(news)) }
+        }.cancellable(id: "watch", cancelInFlight: true)
+    }
+
+    private func take(_ news: PostNews, _ state: inout PostState) -> Effect<PostAction> {
+        switch news {
+        case .found(let post, let comments):
+            if let shown = state.post.value { state.post.finish(.success(state.likes.shown(post, over: shown))) }
+            let known = Set((state.thread.comments + state.waiting).map(\.id))
+            state.waiting += comments.filter { !known.contains($0.id) }
+        case .gone(let error): state.gone = error
+        case .failed: break
+        }
+        return .none
+    }
+
+    private func hear() -> Effect<PostAction> {
+        .run { [services] send in
+            for await change in services.store.changes() { send(.changed(change)) }
+        }.cancellable(id: "changes", cancelInFlight: true)
+    }
+
+    private func take(_ change: FeedChange, _ state: inout PostState) -> Effect<PostAction> {
+        switch change {
+        case .changed(let post) where post.id == id:
+            guard let shown = state.post.value else { break }
+            let hasGrown = post.comments != shown.comments
+            state.post.finish(.success(state.likes.shown(post, over: shown)))
+            // A comment of one's own is shown at once, and with it those of others that came before.
+            if hasGrown, !state.hasMore {
+                state.thread.add(state.waiting)
+                state.waiting = []
+                return loadComments(after: state.thread.last)
+            }
+        case .deleted(id), .reported(id): return .transition(CommonTransition.close)
+        case .related(let profile) where profile.isBlocked:
+            if state.post.value?.author.id == profile.id { return .transition(CommonTransition.close) }
+            state.waiting.removeAll { $0.author.id == profile.id }
+            state.thread.hide(profile.id)
+        case .posted, .changed, .deleted, .reported, .related: break
+        }
+        return .none
+    }
+
+    // MARK: What is done
+
+    private func toggleLike(_ state: inout PostState) -> Effect<PostAction> {
+        guard let post = state.post.value, state.gone == nil else { return .none }
+        state.likes.begin(post)
+        let toggled = post.toggled()
+        state.post.finish(.success(toggled))
+        state.notice = nil
+        return services.like(toggled.isLiked, id) { .liked($0) }
+    }
+
+    private func take(_ result: Result<Post, ServiceError>, _ state: inout PostState) {
+        if let post = state.likes.finish(id, told: try? result.get()) { state.post.finish(.success(post)) }
+        switch result {
+        case .success: break
+        case .failure(.notFound): state.gone = .notFound
+        case .failure(let error): state.notice = .failed("The like wasn't kept, and is taken back.", error)
+        }
+    }
+
+    private func delete(_ state: inout PostState) -> Effect<PostAction> {
+        guard !state.isWorking else { return .none }
+        state.isWorking = true
+        return .run { [id, services] send in
+            do throws(ServiceError) {
+                // The change closes the page.
+                try await services.store.remove(id)
+            } catch {
+                services.note("a post wasn't deleted", error)
+                send(.deletionFailed(error))
+            }
+        }
+    }
+
+    private func delete(_ comment: CommentID, _ state: inout PostState) -> Effect<PostAction> {
+        guard !state.isWorking else { return .none }
+        state.isWorking = true
+        return .run { [id, services] send in
+            do throws(ServiceError) {
+                try await services.store.remove(comment, on: id)
+                send(.commentDeleted(comment))
+            } catch {
+                services.note("a comment wasn't deleted", error)
+                send(.deletionFailed(error))
+            }
+        }
+    }
+
+    private func block(_ state: inout PostState) -> Effect<PostAction> {
+        guard let author = state.post.value?.author, !author.isMine, !state.isWorking else { return .none }
+        state.isWorking = true
+        return .run { [services] send in
+            do throws(ServiceError) {
+                // The change closes the page.
+                _ = try await services.store.setBlocked(true, author.id)
+            } catch {
+                services.note("a profile wasn't blocked", error)
+                send(.deletionFailed(error))
+            }
+        }
+    }
+}

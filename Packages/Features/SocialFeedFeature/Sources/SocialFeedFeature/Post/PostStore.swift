@@ -1,0 +1,58 @@
+import CoreArchitecture
+import CorePresentation
+
+/// The screen of a post.
+@MainActor
+enum PostStore {
+    static func makeScreen(
+        _ id: PostID, _ services: SocialFeedServices, _ coordinator: any Coordinator
+    ) -> StoreScreenSource<PostState, PostAction> {
+        StoreScreenSource(
+            initialState: PostState(id: id),
+            reducer: PostReducer(id: id, services: services),
+            coordinator: coordinator,
+            present: { PostPage(state: $0, now: services.today.now).screen },
+            interpret: interpret,
+            title: PostPage.title,
+            onAppear: .appeared,
+            onProblem: services.report
+        )
+    }
+
+    /// The action of an event; nil for one that means nothing here.
+    static func interpret(_ event: Event, _ state: PostState) -> PostAction? {
+        let author = state.post.value?.author
+        switch event {
+        case .activated(.retry): return .retried
+        case .activated("waiting"): return .waitingAsked
+        case .activated("like"): return .likeToggled
+        case .activated("comment"): return .chosen(.write(.comment(on: state.id, answering: nil)))
+        case .activated("profile"): return author.map { .chosen(.profile($0.id)) }
+        case .activated("edit"): return .chosen(.write(.edit(state.id)))
+        case .activated("delete"): return .deletionAsked
+        case .activated("report"): return .chosen(.report(.post(state.id), of: author?.name))
+        case .activated("block"): return .blockAsked
+        case .activated(let command): return interpret(command, state)
+        case .selected(let row, in: "comments"):
+            guard state.gone == nil, let id = CommentID(row.rawValue) else { return nil }
+            return .chosen(.write(.comment(on: state.id, answering: id)))
+        case .nearEnd("comments"): return .moreAsked
+        case .dismissed("notice"): return .noticeDismissed
+        case .dismissed(.loadFailure): return .failureDismissed
+        case .back: return .left
+        default: return nil
+        }
+    }
+
+    /// What can be done with a comment where it lies.
+    private static func interpret(_ command: CommandID, _ state: PostState) -> PostAction? {
+        let parts = command.rawValue.split(separator: "/", maxSplits: 1)
+        guard parts.count == 2, let id = CommentID(parts[1]), let comment = state.thread[id] else { return nil }
+        switch parts[0] {
+        case "answer": return .chosen(.write(.comment(on: state.id, answering: id)))
+        case "delete": return .commentDeletionAsked(id)
+        case "report": return .chosen(.report(.comment(id), of: comment.author.name))
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import AppLogging
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CoreStorage
+import Foundation
+
+/// What pets post: one's own and those that one follows, with comments and likes.
+public struct SocialFeedModule: ScreenModule {
+    /// Names the feature.
+    public static let id: FeatureID = "social-feed"
+
+    /// The feed, posts, whom one follows, and what one writes.
+    public static let routes: [FeatureRoute<SocialFeedDestination>] = [
+        FeatureRoute("feed", "Posts of the pets that you follow", to: .feed),
+        FeatureRoute("feed/mentions", "Posts that mention your pets", to: .mentions),
+        FeatureRoute("feed/pets", "Pets to follow, and those you block", to: .people),
+        FeatureRoute("feed/pets/:pet", "A pet's posts") { .profile(try $0.value("pet")) },
+        FeatureRoute("feed/new", "Write a post", to: .write(.post)),
+        FeatureRoute("feed/posts/:post", "A post, with its comments") { .post(try $0.value("post")) },
+        FeatureRoute("feed/posts/:post/edit", "Another text for a post of yours") {
+            .write(.edit(try $0.value("post")))
+        },
+        FeatureRoute("feed/posts/:post/comment", "Say something about a post") {
+            .write(.comment(on: try $0.value("post"), answering: nil))
+        },
+        FeatureRoute("feed/posts/:post/report", "Report a post") { .report(.post(try $0.value("post")), of: nil) },
+    ]
+
+    /// From home, and from a pet's page to what it posted.
+    public static let links = [
+        FeatureLink(id: "feed", label: "Feed", key: "f", on: .home, to: "feed"),
+        FeatureLink(id: "feed", label: "Posts", key: "o", on: .pet, to: "feed/pets/:pet"),
+    ]
+
+    /// How many posts and mentions weren't seen yet, beside the link at home.
+    public static func unread(client: APIClient, log: Log) -> LinkBadge {
+        let store = FeedGateway(client: client, zone: .gmt)
+        return LinkBadge(of: "feed", on: .home) {
+            do throws(ServiceError) {
+                return try await store.unread().badge
+            } catch {
+                log.warning("what is unread wasn't counted", ["error": .private(error)])
+                return nil
+            }
+        }
+    }
+
+    private let services: SocialFeedServices
+
+    /// Builds the feature.
+    public init(dependencies: SocialFeedDependencies) {
+        let store = FeedGateway(client: dependencies.client, zone: dependencies.zone)
+        services = SocialFeedServices(
+            store: store,
+            stream: PolledFeed(client: dependencies.client, store: store),
+            drafts: Drafts(in: dependencies.store),
+            pets: dependencies.pets,
+            photos: dependencies.photos,
+            today: dependencies.today,
+            ids: dependencies.ids,
+            log: dependencies.log
+        )
+    }
+
+    /// The feed below everything, and a post below what is said of it.
+    public func way(to destination: SocialFeedDestination) -> [SocialFeedDestination] {
+        switch destination.place {
+        case .feed: [destination]
+        case .write(.edit(let post), _), .write(.comment(let post, _), _): [.feed, .post(post), destination]
+        case .report(.post(let post), _): [.feed, .post(post), destination]
+        default: [.feed, destination]
+        }
+    }
+
+    /// Makes the screen of a destination.
+    public func makeScreen(
+        for destination: SocialFeedDestination,
+        coordinator: any Coordinator
+    ) -> any ScreenSource {
+        switch destination.place {
+        case .feed: TimelineStore.makeScreen(.following, services, coordinator)
+        case .mentions: TimelineStore.makeScreen(.mentions, services, coordinator)
+        case .profile(let pet): TimelineStore.makeScreen(.profile(pet), services, coordinator)
+        case .people: PeopleStore.makeScreen(services, coordinator)
+        case .post(let post): PostStore.makeScreen(post, services, coordinator)
+        case .write(let purpose, let author): ComposeStore.makeScreen(purpose, as: author, services, coordinator)
+        case .report(let target, let author): ReportStore.makeScreen(target, of: author, services, coordinator)
+        }
+    }
+}
+
+/// One of the feature's screens.
+public struct SocialFeedDestination: Transition {
+    enum Place: Hashable, Sendable {
+        case feed
+        case mentions
+        case people
+        case profile(PetID)
+        case post(PostID)
+        case write(Purpose, as: PetID?)
+        case report(Report.Target, of: String?)
+    }
+
+    let place: Place
+
+    static let feed = Self(place: .feed)
+    static let mentions = Self(place: .mentions)
+    static let people = Self(place: .people)
+
+    static func profile(_ pet: PetID) -> Self { Self(place: .profile(pet)) }
+    static func post(_ post: PostID) -> Self { Self(place: .post(post)) }
+    static func write(_ purpose: Purpose, as author: PetID? = nil) -> Self { Self(place: .write(purpose, as: author)) }
+    /// - Parameter author: The name of who wrote it, where that is known.
+    static func report(_ target: Report.Target, of author: String?) -> Self {
+        Self(place: .report(target, of: author))
+    }
+}
+
+/// What the feature needs of the app.
+public struct SocialFeedDependencies: Sendable {
+    let client: APIClient
+    let pets: any PetRepository
+    let photos: any PhotoLibrary
+    let today: any Today
+    let ids: any IDGenerating
+    let store: any KeyValueStoring
+    let zone: TimeZone
+    let log: Log
+
+    /// Puts the dependencies together.
+    /// - Parameters:
+    ///   - client: Asks for posts, comments and profiles.
+    ///   - pets: Who can post for the person.
+    ///   - photos: Keeps the photos that are posted.
+    ///   - today: The time that ages are told by.
+    ///   - ids: Where new posts get their ids.
+    ///   - store: Keeps drafts.
+    ///   - zone: The clocks that say when something was posted.
+    ///   - log: Where what goes wrong is written down.
+    public init(
+        client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
+        store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log
+    ) {
+        self.client = client
+        self.pets = pets
+        self.photos = photos
+        self.today = today
+        self.ids = ids
+        self.store = store
+        self.zone = zone
+        self.log = log
+    }
+}
+
+/// What the feature's screens work with.
+struct SocialFeedServices: Sendable {
+    let store: any FeedStoring
+    let stream: any FeedStream
+    let drafts: Drafts
+    let pets: any PetRepository
+    let photos: any PhotoLibrary
+    let today: any Today
+    let ids: any IDGenerating
+    /// Measures how long one pauses before a draft is kept.
+    var clock: any Clock<Duration> = ContinuousClock()
+    let log: Log
+
+    /// Writes down what went wrong.
+    func note(_ what: StaticString, _ error: ServiceError) {
+        log.warning(what, ["error": .private(error)])
+    }
+
+    /// Writes down a mistake in a store.
+    func report(_ problem: StoreProblem) {
+        log.error("a store of the feed met a problem", ["problem": .private("\(problem)")])
+    }
+}

@@ -1,0 +1,315 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+
+/// What a list of posts shows.
+struct TimelineState: Equatable, Sendable {
+    /// Which posts are being fetched.
+    enum Fetch: Equatable, Sendable {
+        case newest, newer, older
+    }
+
+    /// Why a fetch failed.
+    struct Failure: Equatable, Sendable {
+        let fetch: Fetch
+        let error: ServiceError
+    }
+
+    let source: FeedSource
+    var window = FeedWindow()
+    /// Whose posts they are, where they are one pet's.
+    var profile: Profile?
+    var fetch: Fetch?
+    var failure: Failure?
+    var isLoaded = false
+    /// The place of the newest post that was ever shown here.
+    var newest: Int?
+    /// How many posts lie above that, and how many mentions weren't seen.
+    var waiting = 0
+    var mentions = 0
+    /// Why it isn't known what is new.
+    var newsFailure: ServiceError?
+    var likes = PendingLikes()
+    /// Posts that were deleted while they were shown.
+    var gone: Set<PostID> = []
+    var notice: FeedNotice?
+    var isFindingProfile = false
+    var isRelating = false
+    /// Whether a post is begun and not sent.
+    var hasDraft = false
+    /// Counts how often one asked for the newest.
+    var visit = 0
+}
+
+/// What happens to a list of posts.
+enum TimelineAction: Equatable, Sendable {
+    // What a person does.
+    case appeared
+    case retried
+    case newestAsked
+    case newerAsked
+    case olderAsked
+    case likeToggled(PostID)
+    case deletionAsked(PostID)
+    case followToggled
+    case blockToggled
+    case noticeDismissed
+    case chosen(SocialFeedDestination)
+    case left
+
+    // What effects answer.
+    case fetched(TimelineState.Fetch, Result<FeedPage, ServiceError>)
+    case profileFound(Result<Profile, ServiceError>)
+    case newsCame(FeedNews)
+    case changed(FeedChange)
+    case liked(PostID, Result<Post, ServiceError>)
+    case deletionFailed(ServiceError)
+    case related(Result<Profile, ServiceError>)
+}
+
+/// How a list of posts answers what happens. What others post meanwhile is counted and waits; nothing that is shown moves.
+struct TimelineReducer: Reducer {
+    let services: SocialFeedServices
+
+    func reduce(into state: inout TimelineState, action: TimelineAction) -> Effect<TimelineAction> {
+        switch action {
+        case .appeared:
+            state.hasDraft = services.drafts[.post] != nil
+            guard !state.isLoaded, state.fetch == nil else { break }
+            return .merge(hear(), fetch(.newest, &state), findProfile(&state))
+        case .retried:
+            let fetch = state.failure?.fetch ?? .newest
+            return .merge(self.fetch(fetch, &state), state.profile == nil ? findProfile(&state) : .none)
+        case .newestAsked: return fetch(.newest, &state)
+        case .newerAsked: return state.window.hasNewer ? fetch(.newer, &state) : .none
+        case .olderAsked: return state.window.hasOlder ? fetch(.older, &state) : .none
+        case .fetched(let fetch, let result): return take(result, of: fetch, &state)
+        case .profileFound(let result):
+            state.isFindingProfile = false
+            switch result {
+            case .success(let profile): state.profile = profile
+            case .failure(let error): state.notice = .failed("The profile can't be shown.", error)
+            }
+        case .newsCame(.counted(let posts, let mentions)):
+            (state.waiting, state.mentions, state.newsFailure) = (posts, mentions, nil)
+        case .newsCame(.failed(let error)): state.newsFailure = error
+        case .changed(let change): return take(change, &state)
+        case .likeToggled(let id): return toggleLike(id, &state)
+        case .liked(let id, let result): take(result, ofLiking: id, &state)
+        case .deletionAsked(let id): return delete(id)
+        case .deletionFailed(let error): state.notice = .failed("It wasn't deleted.", error)
+        case .followToggled: return relate(&state) { ($0, !$1.isFollowed) }
+        case .blockToggled: return relate(&state, blocking: true) { ($0, !$1.isBlocked) }
+        case .related(let result): take(result, &state)
+        case .noticeDismissed: state.notice = nil
+        case .chosen(let destination): return .transition(destination)
+        case .left: return .transition(CommonTransition.close)
+        }
+        return .none
+    }
+
+    // MARK: Fetching
+
+    private func fetch(_ fetch: TimelineState.Fetch, _ state: inout TimelineState) -> Effect<TimelineAction> {
+        // What is asked for while something else is fetched would begin at an end that moves.
+        guard state.fetch == nil || fetch == .newest else { return .none }
+        (state.fetch, state.failure) = (fetch, nil)
+        let (source, top, bottom) = (state.source, state.window.top, state.window.bottom)
+        return .run { [services] send in
+            do throws(ServiceError) {
+                let page =
+                    switch (fetch, top, bottom) {
+                    case (.newer, let top?, _): try await services.store.posts(of: source, after: top)
+                    case (.older, _, let bottom?): try await services.store.posts(of: source, before: bottom)
+                    default: try await services.store.posts(of: source, before: nil)
+                    }
+                send(.fetched(fetch, .success(page)))
+            } catch {
+                services.note("posts weren't loaded", error)
+                send(.fetched(fetch, .failure(error)))
+            }
+        }.cancellable(id: "fetch", cancelInFlight: true)
+    }
+
+    private func take(
+        _ result: Result<FeedPage, ServiceError>, of fetch: TimelineState.Fetch, _ state: inout TimelineState
+    ) -> Effect<TimelineAction> {
+        state.fetch = nil
+        switch result {
+        case .failure(let error):
+            state.failure = .init(fetch: fetch, error: error)
+            return .none
+        case .success(let page):
+            switch fetch {
+            case .newest:
+                state.window.show(newest: page)
+                if state.isLoaded { state.visit += 1 }
+                (state.waiting, state.isLoaded) = (0, true)
+                state.gone.formIntersection(state.window.posts.map(\.id))
+            case .newer: state.window.show(newer: page)
+            case .older: state.window.show(older: page)
+            }
+            let newest = state.window.top ?? 0
+            guard newest > state.newest ?? -1 else { return .none }
+            state.newest = max(newest, state.newest ?? 0)
+            return follow(above: newest, state)
+        }
+    }
+
+    /// Follows what others post, as long as the list is there.
+    private func follow(above place: Int, _ state: TimelineState) -> Effect<TimelineAction> {
+        switch state.source {
+        case .profile: return .none
+        case .mentions:
+            return .run { [services] _ in
+                do throws(ServiceError) {
+                    try await services.store.seeMentions()
+                } catch {
+                    services.note("mentions weren't noted as seen", error)
+                }
+            }
+        case .following:
+            return .run { [services] send in
+                for await news in services.stream.news(above: place) { send(.newsCame(news)) }
+            }.cancellable(id: "news", cancelInFlight: true)
+        }
+    }
+
+    /// Hears of what other screens change.
+    private func hear() -> Effect<TimelineAction> {
+        .run { [services] send in
+            for await change in services.store.changes() { send(.changed(change)) }
+        }.cancellable(id: "changes", cancelInFlight: true)
+    }
+
+    private func findProfile(_ state: inout TimelineState) -> Effect<TimelineAction> {
+        guard case .profile(let id) = state.source else { return .none }
+        state.isFindingProfile = true
+        return .run { [services] send in
+            do throws(ServiceError) {
+                send(.profileFound(.success(try await services.store.profile(id))))
+            } catch {
+                services.note("a profile wasn't loaded", error)
+                send(.profileFound(.failure(error)))
+            }
+        }
+    }
+
+    // MARK: What is changed
+
+    private func take(_ change: FeedChange, _ state: inout TimelineState) -> Effect<TimelineAction> {
+        switch change {
+        case .posted(let post):
+            state.hasDraft = false
+            // Whoever posts wants to see it.
+            switch state.source {
+            case .following, .profile(post.author.id): return fetch(.newest, &state)
+            case .mentions, .profile: return .none
+            }
+        case .changed(let post):
+            let likes = state.likes
+            state.window.change(post.id) { shown in
+                // It lies where this list has it.
+                shown = likes.shown(post, over: shown).placed(at: shown.place)
+            }
+        case .deleted(let id), .reported(let id): state.window.remove { $0.id == id }
+        case .related(let profile):
+            if state.source == .profile(profile.id) { state.profile = profile }
+            if profile.isBlocked { state.window.remove { $0.author.id == profile.id } }
+            guard state.source == .following, state.isLoaded else { break }
+            if !profile.isFollowed { state.window.remove { $0.author.id == profile.id } }
+            // Older posts of somebody new lie between those that are here.
+            if profile.isFollowed {
+                state.window = FeedWindow()
+                return fetch(.newest, &state)
+            }
+        }
+        return .none
+    }
+
+    private func toggleLike(_ id: PostID, _ state: inout TimelineState) -> Effect<TimelineAction> {
+        guard let post = state.window[id], !state.gone.contains(id) else { return .none }
+        state.likes.begin(post)
+        let toggled = post.toggled()
+        state.window.change(id) { $0 = toggled }
+        state.notice = nil
+        return services.like(toggled.isLiked, id) { .liked(id, $0) }
+    }
+
+    private func take(
+        _ result: Result<Post, ServiceError>, ofLiking id: PostID, _ state: inout TimelineState
+    ) {
+        let told = try? result.get()
+        if let post = state.likes.finish(id, told: told) {
+            state.window.change(id) { $0 = post.placed(at: $0.place) }
+        }
+        switch result {
+        case .success: break
+        case .failure(.notFound): state.gone.insert(id)
+        case .failure(let error): state.notice = .failed("The like wasn't kept, and is taken back.", error)
+        }
+    }
+
+    private func delete(_ id: PostID) -> Effect<TimelineAction> {
+        .run { [services] send in
+            do throws(ServiceError) {
+                try await services.store.remove(id)
+            } catch {
+                services.note("a post wasn't deleted", error)
+                send(.deletionFailed(error))
+            }
+        }
+    }
+
+    private func relate(
+        _ state: inout TimelineState, blocking: Bool = false, _ wish: (PetID, Profile) -> (PetID, Bool)
+    ) -> Effect<TimelineAction> {
+        guard let profile = state.profile, !state.isRelating else { return .none }
+        state.isRelating = true
+        let (id, isOn) = wish(profile.id, profile)
+        return .run { [services] send in
+            do throws(ServiceError) {
+                let profile =
+                    blocking
+                    ? try await services.store.setBlocked(isOn, id) : try await services.store.setFollowed(isOn, id)
+                send(.related(.success(profile)))
+            } catch {
+                services.note("a profile wasn't followed or blocked", error)
+                send(.related(.failure(error)))
+            }
+        }
+    }
+
+    private func take(_ result: Result<Profile, ServiceError>, _ state: inout TimelineState) {
+        state.isRelating = false
+        switch result {
+        case .success(let profile): state.profile = profile
+        case .failure(let error): state.notice = .failed("Nothing was changed.", error)
+        }
+    }
+}
+
+extension Post {
+    /// The same post, where a list has it.
+    func placed(at place: Int) -> Post {
+        var post = self
+        post.place = place
+        return post
+    }
+}
+
+extension SocialFeedServices {
+    /// Sends a like after those of the same post that were sent before.
+    func like<Action: Sendable>(
+        _ isLiked: Bool, _ id: PostID, _ answer: @escaping @Sendable (Result<Post, ServiceError>) -> Action
+    ) -> Effect<Action> {
+        .run { send in
+            do throws(ServiceError) {
+                send(answer(.success(try await store.setLiked(isLiked, id))))
+            } catch {
+                note("a like wasn't kept", error)
+                send(answer(.failure(error)))
+            }
+        }.queued(id: "like-\(id)", policy: .oldest(1, .wait))
+    }
+}

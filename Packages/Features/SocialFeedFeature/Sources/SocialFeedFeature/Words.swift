@@ -1,0 +1,77 @@
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+
+extension LocalTime {
+    /// How long ago it was, or when: "5 min ago", "3 May 2026, 14:05".
+    func told(now: LocalTime) -> String {
+        let minutes = minutes(until: now)
+        switch minutes {
+        case ..<(-1): return "\(day.formatted), \(time)"
+        case ..<1: return "just now"
+        case ..<60: return "\(minutes) min ago"
+        case ..<1440: return "\(minutes / 60) h ago"
+        default: return "\(day.formatted), \(time)"
+        }
+    }
+}
+
+extension RichText {
+    /// A text in which the mentions of somebody stand out.
+    init(_ text: String, mentioning handles: Set<String>, role: TextRole = .body) {
+        guard !handles.isEmpty else {
+            self.init(text, role: role)
+            return
+        }
+        var spans: [Span] = []
+        var rest = text[...]
+        while let at = rest.firstIndex(of: "@") {
+            let word = rest[rest.index(after: at)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            let before = rest[..<at]
+            let isMention = handles.contains(word.lowercased())
+            if !before.isEmpty { spans.append(Span(String(before), role: role)) }
+            spans.append(Span("@" + word, role: isMention ? .strong : role))
+            rest = rest[word.endIndex...]
+        }
+        if !rest.isEmpty { spans.append(Span(String(rest), role: role)) }
+        self.init(spans: spans)
+    }
+}
+
+extension Post {
+    /// What others think of it: "you and 3 others like it, 2 comments".
+    var echo: String {
+        let others = likes - (isLiked ? 1 : 0)
+        let liked: String? =
+            switch (isLiked, others) {
+            case (false, 0): nil
+            case (false, _): others.counted("like")
+            case (true, ...0): "you like it"
+            case (true, _): "you and \(others.counted("other")) like it"
+            }
+        return [liked, comments == 0 ? nil : comments.counted("comment")].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// Its beginning in one line, for a list.
+    var excerpt: String {
+        let most = 280
+        // A character can be made of any number of others.
+        let start = String(text.unicodeScalars.prefix(most * 2)).prefix(most)
+        let line = start.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return start.utf8.count < text.utf8.count ? "\(line) …" : line
+    }
+}
+
+extension Int {
+    /// "1 like", "2 likes".
+    func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}
+
+extension Unread {
+    /// "3 new, 1 mention"; nil where all was seen.
+    var badge: String? {
+        let parts = [posts == 0 ? nil : "\(posts) new", mentions == 0 ? nil : mentions.counted("mention")]
+        let told = parts.compactMap(\.self).joined(separator: ", ")
+        return told.isEmpty ? nil : told
+    }
+}

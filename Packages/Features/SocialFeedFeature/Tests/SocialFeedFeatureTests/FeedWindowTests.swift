@@ -1,0 +1,138 @@
+import CoreModels
+import Testing
+
+@testable import SocialFeedFeature
+
+@Suite("The part of the feed that is kept")
+struct FeedWindowTests {
+    /// What a service has, which answers as PetNest's does.
+    private struct Server {
+        var places: [Int]
+
+        func newest() -> FeedPage { page(places.suffix(30), places.count > 30) }
+        func older(than place: Int) -> FeedPage {
+            let rest = places.filter { $0 < place }
+            return page(rest.suffix(30), rest.count > 30)
+        }
+        func newer(than place: Int) -> FeedPage {
+            let rest = places.filter { $0 > place }
+            return page(rest.prefix(30), rest.count > 30)
+        }
+        private func page(_ places: some Collection<Int>, _ hasMore: Bool) -> FeedPage {
+            FeedPage(posts: places.reversed().map { World.post($0) }, hasMore: hasMore)
+        }
+    }
+
+    @Test("is without gaps and doubles wherever one scrolls, while others post and delete", arguments: 1...40)
+    func gapless(seed: UInt64) {
+        var random = SeededNumbers(state: seed)
+        var server = Server(places: Array(1...1000))
+        var window = FeedWindow()
+        window.show(newest: server.newest())
+        var deleted: Set<Int> = []
+        for step in 0..<400 {
+            switch random.next() % 12 {
+            case 0: server.places.append((server.places.last ?? 0) + 1)
+            case 1:
+                if let place = server.places.randomElement(using: &random) {
+                    server.places.removeAll { $0 == place }
+                    deleted.insert(place)
+                }
+            case 2 where step % 50 == 0: window.show(newest: server.newest())
+            case 3, 4: if window.hasNewer, let top = window.top { window.show(newer: server.newer(than: top)) }
+            default: if window.hasOlder, let bottom = window.bottom { window.show(older: server.older(than: bottom)) }
+            }
+            let shown = window.posts.map(\.place)
+            #expect(shown == shown.sorted(by: >) && Set(shown).count == shown.count)
+            let there = server.places.filter { $0 <= window.top ?? 0 && $0 >= window.bottom ?? 0 }
+            #expect(shown.filter { !deleted.contains($0) } == there.reversed(), "step \(step)")
+            #expect(shown.count <= FeedWindow.most + 30)
+        }
+    }
+
+    @Test("takes what is new above what is there, and begins anew where that would leave a gap")
+    func newest() {
+        var server = Server(places: Array(1...100))
+        var window = FeedWindow()
+        window.show(newest: server.newest())
+        window.show(older: server.older(than: 71))
+        server.places += 101...103
+        window.show(newest: server.newest())
+        #expect(window.posts.map(\.place) == (41...103).reversed())
+        server.places += 104...200
+        window.show(newest: server.newest())
+        #expect(window.posts.map(\.place) == (171...200).reversed())
+        #expect(window.hasOlder && !window.hasNewer)
+    }
+
+    @Test("asks on at its ends though the posts there were deleted")
+    func ends() {
+        let server = Server(places: Array(1...100))
+        var window = FeedWindow()
+        window.show(newest: server.newest())
+        window.remove { $0.place == 71 }
+        #expect(window.bottom == 71)
+        window.show(older: server.older(than: 71))
+        #expect(window.posts.last?.place == 41)
+    }
+
+    @Test("of an empty feed is loaded and has nothing more")
+    func empty() {
+        var window = FeedWindow()
+        window.show(newest: FeedPage(posts: [], hasMore: false))
+        #expect(window.posts.isEmpty && !window.hasOlder && !window.hasNewer)
+        window.show(newest: FeedPage(posts: [World.post(1)], hasMore: false))
+        #expect(window.posts.map(\.place) == [1])
+    }
+}
+
+/// SplitMix64, so that a failure can be had again.
+struct SeededNumbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+@Suite("Comments as a thread")
+struct CommentThreadTests {
+    @Test("Answers stand below what they answer, however they come")
+    func order() {
+        var thread = CommentThread()
+        thread.add([World.comment(4, answering: 1), World.comment(1), World.comment(2)])
+        thread.add([World.comment(5, answering: 4), World.comment(3, answering: 2), World.comment(6, answering: 99)])
+        #expect(thread.entries.map(\.comment.place) == [1, 4, 5, 2, 3, 6])
+        #expect(thread.entries.map(\.depth) == [0, 1, 2, 0, 1, 0])
+        #expect(thread.last == 6)
+    }
+
+    @Test("One that was answered leaves its place when it is deleted; another goes")
+    func remove() {
+        var thread = CommentThread()
+        thread.add([World.comment(1), World.comment(2, answering: 1)])
+        thread.remove(CommentID(World.id(1)))
+        #expect(thread.entries.map(\.comment.hidden) == [.deleted, nil])
+        thread.remove(CommentID(World.id(2)))
+        #expect(thread.entries.map(\.comment.place) == [1])
+    }
+
+    @Test("Comments that answer each other in a circle, or themselves, are shown once")
+    func circle() {
+        var thread = CommentThread()
+        thread.add([World.comment(1, answering: 2), World.comment(2, answering: 1), World.comment(3, answering: 3)])
+        #expect(thread.entries.map(\.comment.place).sorted() == [1, 2, 3])
+    }
+
+    @Test("A thread as deep as ten thousand answers is arranged")
+    func deep() {
+        var thread = CommentThread()
+        thread.add((1...10_000).map { World.comment($0, answering: $0 - 1) })
+        #expect(thread.entries.count == 10_000)
+        #expect(thread.entries.last?.depth == 9_999)
+    }
+}

@@ -1,0 +1,185 @@
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Testing
+
+@testable import SocialFeedFeature
+
+@MainActor
+@Suite("The page of a post, and what is written about it")
+struct PostTests {
+    private let coordinator = CoordinatorDouble()
+    private let id = PostID(World.id(1))
+
+    private func shown(_ world: World) async -> any ScreenSource {
+        let screen = PostStore.makeScreen(id, world.services, coordinator)
+        screen.appear()
+        _ = await screen.settled()
+        return screen
+    }
+
+    private func write(_ world: World, _ purpose: Purpose) async -> any ScreenSource {
+        let screen = ComposeStore.makeScreen(purpose, as: nil, world.services, coordinator)
+        screen.appear()
+        _ = await screen.settled()
+        return screen
+    }
+
+    private func titles(_ screen: Screen) -> [String] {
+        screen.allElements.flatMap { element -> [String] in
+            if case .list(let list) = element { list.rows.map { $0.detail?.plain ?? $0.title.plain } } else { [] }
+        }
+    }
+
+    @Test("What others say meanwhile waits until it is asked for")
+    func waits() async throws {
+        let world = try World([World.post(1)], comments: [World.comment(10)])
+        let screen = await shown(world)
+        _ = await screen.until { titles($0) == ["Comment 10"] }
+        world.stream.tell(.found(World.post(1), newComments: [World.comment(11), World.comment(10)]))
+        let told = await screen.until { $0.command("waiting") != nil }
+        #expect(told.command("waiting")?.label == "Show 1 new comment")
+        #expect(titles(told) == ["Comment 10"])
+        screen.handle(.activated("waiting"))
+        #expect(titles(screen.screen) == ["Comment 10", "Comment 11"])
+    }
+
+    @Test("A post that is deleted while it is read stays readable, and offers nothing that can't be")
+    func gone() async throws {
+        let world = try World([World.post(1, "Read me")], comments: [World.comment(10)])
+        let screen = await shown(world)
+        world.stream.tell(.gone(.notFound))
+        let told = await screen.until { $0.allElements.contains { $0.id == "gone" } }
+        #expect(told.command("comment") == nil)
+        #expect(told.allElements.contains(.text("Read me")))
+        #expect(told.inconsistencies.isEmpty)
+    }
+
+    @Test("A draft is kept after a pause and when one leaves, and taken up again")
+    func draft() async throws {
+        let world = try World([World.post(1)])
+        let screen = await write(world, .post)
+        screen.handle(.edited("text", .text("Hello")))
+        #expect(world.services.drafts[.post] == nil)
+        world.clock.advance(by: .milliseconds(400))
+        while world.services.drafts[.post]?.text != "Hello" { await Task.yield() }
+        screen.handle(.edited("text", .text("Hello @ida")))
+        screen.handle(.back)
+        while coordinator.closed.isEmpty { await Task.yield() }
+        // Another start of the app reads it from where it is kept.
+        #expect(Drafts(in: world.storage)[.post]?.text == "Hello @ida")
+        let again = await write(world, .post)
+        #expect(again.screen.field("text")?.value == .text("Hello @ida"))
+    }
+
+    @Test("Sent again after an unclear answer, it has the same id; sent, the draft is forgotten")
+    func sends() async throws {
+        let world = try World([World.post(1)])
+        let screen = await write(world, .post)
+        screen.handle(.edited("text", .text("Hello")))
+        await world.feed.fail(with: .unanswered(reason: "No answer came."))
+        screen.handle(.activated("send"))
+        _ = await screen.until { $0.command(.retry) != nil }
+        #expect(Drafts(in: world.storage)[.post]?.text == "Hello")
+        await world.feed.fail(with: nil)
+        screen.handle(.activated(.retry))
+        while coordinator.closed.isEmpty { await Task.yield() }
+        let published = await world.feed.published
+        #expect(published.map(\.text) == ["Hello", "Hello"])
+        #expect(Set(published.map(\.id)).count == 1)
+        #expect(Drafts(in: world.storage)[.post] == nil)
+    }
+
+    @Test(
+        "A text that is too long or empty isn't sent, says why at its field, and isn't lost",
+        arguments: [
+            String(repeating: "a", count: 1 << 20), "", " \n",
+        ])
+    func refused(text: String) async throws {
+        let world = try World([World.post(1)])
+        let screen = await write(world, .comment(on: id, answering: nil))
+        screen.handle(.edited("text", .text(text)))
+        screen.handle(.activated("send"))
+        #expect(screen.screen.field("text")?.error != nil)
+        #expect(screen.screen.field("text")?.value == .text(text))
+        #expect(await world.feed.published.isEmpty)
+    }
+
+    @Test("What is written about a post that is deleted meanwhile isn't sent and stays a draft")
+    func goneWhileWriting() async throws {
+        let world = try World([World.post(1)])
+        let screen = await write(world, .comment(on: id, answering: nil))
+        screen.handle(.edited("text", .text("So true")))
+        await world.feed.fail(with: .notFound)
+        screen.handle(.activated("send"))
+        let told = await screen.until { $0.allElements.contains { $0.id == "failure" } }
+        #expect(told.field("text")?.value == .text("So true"))
+        #expect(Drafts(in: world.storage)[.comment(on: id, answering: nil)]?.text == "So true")
+    }
+
+    @Test("Without a pet one is told who can write; thrown away, a draft is gone")
+    func noPets() async throws {
+        let screen = await write(try World(pets: 0), .post)
+        #expect(screen.screen.field("text") == nil)
+        let world = try World(pets: 2)
+        let other = await write(world, .post)
+        other.handle(.edited("text", .text("Hello")))
+        #expect(other.screen.field("author") != nil)
+        other.handle(.activated("discard"))
+        while coordinator.closed.isEmpty { await Task.yield() }
+        #expect(Drafts(in: world.storage)[.post] == nil)
+    }
+
+    @Test("A photo's file is looked at as its path is typed, kept when it is sent, and shown with the post")
+    func photo() async throws {
+        let world = try World()
+        let screen = await write(world, .post)
+        screen.handle(.edited("text", .text("Look")))
+        screen.handle(.edited("photo", .text("~/none.png")))
+        await screen.until { $0.field("photo")?.error == "There is no file ~/none.png." }
+        screen.handle(.activated("send"))
+        _ = await screen.until { !$0.isBusy && $0.field("photo")?.error != nil }
+        #expect(await world.feed.published.isEmpty)
+        screen.handle(.edited("photo", .text("~/miso.png")))
+        await screen.until { $0.field("photo")?.help?.hasPrefix("PNG, 1 × 1 points") == true }
+        screen.handle(.activated("send"))
+        while coordinator.closed.isEmpty { await Task.yield() }
+        let post = try #require(await world.feed.posts.first)
+        #expect(post.photo?.fileName == "miso.png")
+        let page = PostStore.makeScreen(post.id, world.services, coordinator)
+        page.appear()
+        let shown = await page.settled()
+        #expect(shown.allElements.contains { if case .picture = $0 { true } else { false } })
+        #expect(shown.inconsistencies.isEmpty)
+    }
+
+    @Test("A report needs a reason, and is sent once")
+    func report() async throws {
+        let world = try World([World.post(1)])
+        let screen = ReportStore.makeScreen(.post(id), of: "Ida", world.services, coordinator)
+        screen.handle(.activated("send"))
+        #expect(screen.screen.field("reason")?.error != nil)
+        screen.handle(.edited("reason", .option("cruelty")))
+        screen.handle(.activated("send"))
+        _ = await screen.until { $0.allElements.contains { $0.id == "sent" } }
+        #expect(await world.feed.reports.values.map(\.reason) == [.cruelty])
+    }
+
+    @Test("Pets are found by name, followed where they lie, and what is shown agrees")
+    func people() async throws {
+        let world = try World()
+        let screen = PeopleStore.makeScreen(world.services, coordinator)
+        screen.appear()
+        let command = CommandID("follow/\(World.ida.id)")
+        #expect(await screen.settled().command(command)?.label == "Unfollow")
+        screen.handle(.activated(command))
+        #expect(await screen.until { $0.command(command)?.label == "Follow" }.inconsistencies.isEmpty)
+        screen.handle(.query("zzz", in: "people-search"))
+        world.clock.advance(by: .milliseconds(150))
+        let none = await screen.until { $0.command(command) == nil }
+        #expect(none.allElements.contains { if case .emptyState = $0 { true } else { false } })
+    }
+}
