@@ -27,10 +27,12 @@ struct ProductPageDTO: Decodable {
     let understood: String?
     let next: String?
     let facets: Facets?
+    let unreadable: [UnreadableRecordDTO]?
 
     func page() throws(ServiceError) -> ProductPage {
         var page = ProductPage(products: [], total: total, understood: understood, next: next)
         for dto in products { page.products.append(try dto.product()) }
+        page.unreadable = unreadable.records
         page.facets = facets.map { facets in
             func counts(_ counts: [Count]) -> [ProductPage.Count] {
                 counts.map { ProductPage.Count(id: $0.id, count: $0.count) }

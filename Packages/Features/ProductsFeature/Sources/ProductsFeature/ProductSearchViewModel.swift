@@ -21,6 +21,8 @@ final class ProductSearchViewModel: ScreenSource {
     private var total = 0
     private var understood: String?
     private var facets = ProductPage.Facets()
+    /// Products of the pages so far that can't be read.
+    private var unreadable: [UnreadableRecord] = []
     private var failure: ServiceError?
     private var hasLoaded = false
     private var cartCount: Int?
@@ -140,11 +142,14 @@ final class ProductSearchViewModel: ScreenSource {
 
     private func load(_ request: Pages<Product, String>.Request, after rest: Duration? = nil) {
         let (products, query) = (services.products, query)
-        let rested = rest.map { Self.sleep($0, on: services.clock) }
+        let rested = rest.map { pause(for: $0, on: services.clock) }
         tasks.run("load") { () async throws(ServiceError) in
-            await rested?()
-            // Typing went on: nobody waits for this any more.
-            if Task.isCancelled { throw .unanswered(reason: "Another search was begun.") }
+            do {
+                try await rested?()
+            } catch {
+                // Typing went on: nobody waits for this any more.
+                throw .unanswered(reason: "Another search was begun.")
+            }
             return try await products.products(matching: query, after: request.cursor)
         } then: { [weak self] result in
             guard let self else { return }
@@ -153,6 +158,7 @@ final class ProductSearchViewModel: ScreenSource {
             case .success(let page):
                 failure = nil
                 found.receive(page.products, next: page.next, for: request)
+                unreadable = (request.cursor == nil ? [] : unreadable) + page.unreadable
                 (total, understood) = (page.total, page.understood)
                 if let facets = page.facets { self.facets = facets }
             case .failure(let error):
@@ -161,14 +167,6 @@ final class ProductSearchViewModel: ScreenSource {
                 found.fail(request)
             }
         }
-    }
-
-    /// Sleeps until so long from now, whenever that is begun.
-    private static func sleep<Moments: Clock<Duration>>(
-        _ duration: Duration, on clock: Moments
-    ) -> @Sendable () async -> Void {
-        let end = clock.now.advanced(by: duration)
-        return { try? await clock.sleep(until: end, tolerance: nil) }
     }
 
     // MARK: Screen
@@ -209,6 +207,7 @@ final class ProductSearchViewModel: ScreenSource {
         ]
         if let failure { body.append(.notice(.failure(failure.description, advice: failure.advice))) }
         if !hasLoaded { return body + [.progress(ProgressIndicator("Looking through the shelves"))] }
+        if let notice = Notice.unreadable(unreadable.map(\.description)) { body.append(.notice(notice)) }
         if found.elements.isEmpty { return failure == nil ? body + [.emptyState(nothing)] : body }
         body.append(.text(RichText(summary, role: .secondary)))
         body.append(

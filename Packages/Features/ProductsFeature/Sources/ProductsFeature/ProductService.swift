@@ -81,6 +81,8 @@ struct ProductPage: Hashable, Sendable {
     var next: String?
     /// With the first page alone.
     var facets: Facets?
+    /// Products that were found and can't be read.
+    var unreadable: [UnreadableRecord] = []
 }
 
 /// Products over PetNest's wire protocol. One a session, so that all screens show a favourite at once.

@@ -75,6 +75,17 @@ struct ProductSearchTests {
         #expect(await search.settled().notices == [])
     }
 
+    @Test("Products that can't be read are told above the others, on every page")
+    func unreadable() async throws {
+        let record = UnreadableRecord(kind: "product", id: "7f", reason: "“price” is a text.")
+        let world = World(try (1...3).map { try World.product("Food \($0)") }, pageSize: 2, unreadable: [record])
+        let search = await search(world)
+        #expect(await search.settled().notices == ["1 record can't be read. Everything else is here."])
+        search.handle(.nearEnd("products"))
+        let all = await search.settled()
+        #expect(all.titles.count == 3 && all.notices.count == 1)
+    }
+
     @Test(
         "For a pet it is narrowed to its kind and age",
         arguments: [

@@ -21,8 +21,11 @@ final class World {
     let clock = TestClock()
     let services: ProductsServices
 
-    init(_ products: [Product] = [], pets: [Pet] = [], pageSize: Int = 20) {
-        self.products = ProductServiceDouble(products, pageSize: pageSize)
+    init(
+        _ products: [Product] = [], pets: [Pet] = [], pageSize: Int = 20,
+        unreadable: [UnreadableRecord] = []
+    ) {
+        self.products = ProductServiceDouble(products, pageSize: pageSize, unreadable: unreadable)
         services = ProductsServices(
             products: self.products, cart: cart, pets: PetRepositoryDouble(pets), today: FixedToday(Self.today),
             ids: SequentialIDs(), clock: clock, log: .disabled)
@@ -55,11 +58,14 @@ final class ProductServiceDouble: ProductService {
         var reviews: [Int] = []
     }
 
+    /// Told with the first page.
+    let unreadable: [UnreadableRecord]
     private let state: Mutex<State>
     private let pageSize: Int
     private let feed = ChangeFeed<FavouriteChange>()
 
-    init(_ products: [Product], pageSize: Int) {
+    init(_ products: [Product], pageSize: Int, unreadable: [UnreadableRecord] = []) {
+        self.unreadable = unreadable
         state = Mutex(State(products: products))
         self.pageSize = pageSize
     }
@@ -81,7 +87,8 @@ final class ProductServiceDouble: ProductService {
         let end = min(start + pageSize, found.count)
         return ProductPage(
             products: Array(found[start..<end]), total: found.count, next: end < found.count ? "\(end)" : nil,
-            facets: .init(categories: [.init(id: "dryFood", count: found.count), .init(id: "toys", count: 1)]))
+            facets: .init(categories: [.init(id: "dryFood", count: found.count), .init(id: "toys", count: 1)]),
+            unreadable: cursor == nil ? unreadable : [])
     }
 
     func product(_ id: ProductID) throws(ServiceError) -> Product {
