@@ -13,6 +13,7 @@ extension FeatureModuleBuilder {
                 pets: services.pets,
                 today: services.today,
                 ids: services.ids,
+                settings: services.settings,
                 log: log(of: NutritionModule.id)
             ))
     }

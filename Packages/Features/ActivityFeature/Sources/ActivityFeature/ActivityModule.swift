@@ -48,6 +48,7 @@ public struct ActivityModule: ScreenModule {
             today: dependencies.today,
             ids: dependencies.ids,
             zone: dependencies.zone,
+            settings: dependencies.settings,
             log: dependencies.log
         )
     }
@@ -104,6 +105,7 @@ public struct ActivityDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let zone: String
+    let settings: any SettingsProviding
     let log: Log
 
     /// Puts the dependencies together.
@@ -113,16 +115,18 @@ public struct ActivityDependencies: Sendable {
     ///   - today: The day and time that is shown and judged by.
     ///   - ids: Where new activities get their ids.
     ///   - zone: Whose clocks say on which day something happens that begins now, by their name in the IANA database.
+    ///   - settings: In which unit distances are told and typed.
     ///   - log: Where what goes wrong is written down.
     public init(
         client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
-        zone: String = TimeZone.current.identifier, log: Log
+        zone: String = TimeZone.current.identifier, settings: any SettingsProviding, log: Log
     ) {
         self.client = client
         self.pets = pets
         self.today = today
         self.ids = ids
         self.zone = zone
+        self.settings = settings
         self.log = log
     }
 }
@@ -136,6 +140,7 @@ struct ActivityServices: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let zone: String
+    let settings: any SettingsProviding
     let log: Log
     /// What was removed in this session, to be put back wherever one has gone since.
     let removed = RemovedActivities()

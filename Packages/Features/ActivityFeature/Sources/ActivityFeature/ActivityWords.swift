@@ -27,16 +27,16 @@ extension Activity.Source {
 
 extension Activity {
     /// What it was in a line: "Walk, 2.7 km in 41 min".
-    var headline: String {
-        let way = metres > 0 ? ", \(metres.asWay) in \(duration.inTime)" : ", \(duration.inTime)"
+    func headline(in unit: DistanceUnit) -> String {
+        let way = metres > 0 ? ", \(metres.way(in: unit)) in \(duration.inTime)" : ", \(duration.inTime)"
         return kind.name + way
     }
 
     /// The activity as a row of a list.
-    var row: Row {
+    func row(in unit: DistanceUnit) -> Row {
         Row(
             id: RowID(id.description),
-            title: RichText(headline),
+            title: RichText(headline(in: unit)),
             detail: RichText("\(day.formattedWithWeekday), \(begin.time)", role: .secondary)
                 + RichText(note.map { "  \($0)" } ?? "", role: .secondary),
             badge: isOpen ? RichText("not ended", role: .caution) : nil
@@ -46,9 +46,9 @@ extension Activity {
 
 extension DaySum {
     /// What was done in a line: "56 min, 3.9 km, 2 walks or games".
-    var line: String {
+    func line(in unit: DistanceUnit) -> String {
         guard count > 0 else { return "nothing yet" }
-        let way = metres > 0 ? ", \(metres.asWay)" : ""
+        let way = metres > 0 ? ", \(metres.way(in: unit))" : ""
         return "\(moving.inTime)\(way), \(count == 1 ? "once" : count == 2 ? "twice" : "\(count) times")"
     }
 }

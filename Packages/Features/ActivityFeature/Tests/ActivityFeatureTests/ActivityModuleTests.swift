@@ -23,6 +23,7 @@ struct ActivityModuleTests {
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),
                 zone: World.zone,
+                settings: SettingsDouble(),
                 log: .disabled
             ))
     }

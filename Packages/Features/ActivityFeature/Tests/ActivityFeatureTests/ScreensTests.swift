@@ -167,7 +167,7 @@ struct EntryTests {
         form.handle(.activated("save"))
         #expect(form.screen.field("time")?.error != nil)
         #expect(form.screen.field("minutes")?.error != nil)
-        for (field, text) in [("time", "7:30"), ("minutes", "45"), ("kilometres", "3,25"), ("note", " Rain ")] {
+        for (field, text) in [("time", "7:30"), ("minutes", "45"), ("distance", "3,25"), ("note", " Rain ")] {
             form.handle(.edited(FieldID(field), .text(text)))
         }
         #expect(form.screen.backConfirmation != nil)
@@ -180,16 +180,36 @@ struct EntryTests {
         #expect(await world.store.stored.count == 1)
     }
 
+    @Test("Who counts in miles is told miles, types them, and keeps what wasn't typed as exact as it was")
+    func miles() throws {
+        let now = LocalTime(World.today, try #require(TimeOfDay(hour: 20)))
+        let walk = try World.walk(1, minutes: 45, metres: 3250)
+        #expect(walk.headline(in: .miles) == "Walk, 2 mi in 45 min")
+        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .miles)
+        #expect(form.texts[.distance] == "2.019")
+        form.edit(.note, "Rain")
+        var other = form
+        let same = form.submit()
+        #expect(same?.metres == 3250)
+        other.edit(.distance, "2")
+        var far = other
+        let changed = other.submit()
+        #expect(changed?.metres == 3219)
+        far.edit(.distance, "311")
+        let refused = far.submit()
+        #expect(refused == nil)
+    }
+
     @Test(
         "What can't be is told at its field",
         arguments: [
-            ("minutes", "0"), ("minutes", "2881"), ("minutes", "1e3"), ("kilometres", "-1"), ("kilometres", "501"),
-            ("kilometres", "nan"), ("time", "25:00"), ("time", "23:59"), ("day", "4 May 2026"), ("day", "soon"),
+            ("minutes", "0"), ("minutes", "2881"), ("minutes", "1e3"), ("distance", "-1"), ("distance", "501"),
+            ("distance", "nan"), ("time", "25:00"), ("time", "23:59"), ("day", "4 May 2026"), ("day", "soon"),
             ("note", String(repeating: "x", count: 501)),
         ])
     func invalid(field: String, text: String) throws {
         let now = try #require(LocalTime(World.today, minute: 1200))
-        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog)
+        var form = ActivityForm(nil, id: try World.id(1), zone: World.zone, now: now, species: .dog, unit: .kilometres)
         for (name, text) in [(ActivityForm.FieldName.time, "7:30"), (.minutes, "45")] { form.edit(name, text) }
         #expect(form.problems.isEmpty)
         form.edit(try #require(ActivityForm.FieldName(rawValue: field)), text)
@@ -202,7 +222,7 @@ struct EntryTests {
     func measured() throws {
         let now = try #require(LocalTime(World.today, minute: 1200))
         let walk = try World.walk(1, minutes: 45, metres: 3000, source: .gpx)
-        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog)
+        var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .kilometres)
         #expect(form.inputForm.fields.map(\.id) == ["kind", "note"])
         form.edit(.note, "Met Ida.")
         let submitted = form.submit()

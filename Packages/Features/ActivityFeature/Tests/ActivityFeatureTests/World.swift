@@ -17,6 +17,7 @@ struct World {
     let store: ActivityDouble
     let tracker: TrackerDouble
     let log = LogRecorder()
+    let settings = SettingsDouble()
     let services: ActivityServices
 
     init(
@@ -30,7 +31,8 @@ struct World {
             feed, running: running, started: Self.seconds(at: 19 * 60), staysOpen: staysOpen)
         services = ActivityServices(
             store: store, tracker: tracker, files: FilesDouble(files: files), pets: PetRepositoryDouble([pet]),
-            today: FixedToday(Self.today, at: evening), ids: SequentialIDs(), zone: Self.zone, log: log.log)
+            today: FixedToday(Self.today, at: evening), ids: SequentialIDs(), zone: Self.zone,
+            settings: settings, log: log.log)
     }
 
     /// Seconds since 1970 of a minute of a day in Berlin.

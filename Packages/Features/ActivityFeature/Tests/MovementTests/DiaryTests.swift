@@ -128,13 +128,16 @@ struct GoalTests {
             ])
         #expect([0, 65, 3909].map(\.onClock) == ["0:00", "1:05", "1:05:09"])
         #expect(
-            [0, 999, 1000, 2710, 99_949, 123_456].map(\.asWay) == [
+            [0, 999, 1000, 2710, 99_949, 123_456].map { $0.way(in: .kilometres) } == [
                 "0 m", "999 m", "1 km", "2.7 km", "99.9 km", "123 km",
             ])
         // Whatever the number, telling it doesn't trap.
         for number in [Int.min, .min + 1, -1, .max] {
-            #expect(![number.inTime, number.onClock, number.asWay].contains(""))
+            #expect(![number.inTime, number.onClock, number.way(in: .kilometres), number.way(in: .miles)].contains(""))
         }
-        #expect([680.0, .infinity].map(\.asPace) == ["11:20 min/km", "?"])
+        #expect([680.0, .infinity].map { $0.pace(in: .kilometres) } == ["11:20 min/km", "?"])
+        #expect(
+            [0, 100, 161, 2710, 160_934].map { $0.way(in: .miles) } == ["0 ft", "0.1 mi", "0.1 mi", "1.7 mi", "100 mi"])
+        #expect(680.0.pace(in: .miles) == "18:14 min/mi")
     }
 }

@@ -57,6 +57,7 @@ public struct NutritionModule: ScreenModule {
             pets: dependencies.pets,
             today: dependencies.today,
             ids: dependencies.ids,
+            settings: dependencies.settings,
             log: dependencies.log
         )
     }
@@ -117,6 +118,7 @@ public struct NutritionDependencies: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let log: Log
 
     /// Puts the dependencies together.
@@ -125,14 +127,17 @@ public struct NutritionDependencies: Sendable {
     ///   - pets: Whose they are; one that isn't there is told on the screen.
     ///   - today: The day that is shown and judged by.
     ///   - ids: Where new foods, meals and drinks get their ids.
+    ///   - settings: In which unit weights are told and typed.
     ///   - log: Where what goes wrong is written down.
     public init(
-        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating, log: Log
+        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        settings: any SettingsProviding, log: Log
     ) {
         self.client = client
         self.pets = pets
         self.today = today
         self.ids = ids
+        self.settings = settings
         self.log = log
     }
 }
@@ -143,5 +148,6 @@ struct NutritionServices: Sendable {
     let pets: any PetRepository
     let today: any Today
     let ids: any IDGenerating
+    let settings: any SettingsProviding
     let log: Log
 }

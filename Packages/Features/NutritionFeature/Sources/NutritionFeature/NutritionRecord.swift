@@ -15,6 +15,8 @@ struct NutritionRecord: Hashable, Sendable {
     /// Newest first.
     let weights: [WeightSample]
     let today: CalendarDate
+    /// In which unit weights are told and typed.
+    let unit: WeightUnit
 }
 
 extension NutritionRecord {
@@ -128,7 +130,8 @@ extension NutritionServices {
             drinks: try await drinks.get(),
             diet: try await diet.get(),
             weights: try await weights.get(),
-            today: day
+            today: day,
+            unit: settings.current.weights
         )
     }
 

@@ -32,6 +32,26 @@ struct DashboardTests {
         #expect(screen.row(RowID(meal.id.description))?.title.plain == "40 g Dry")
     }
 
+    @Test("Who weighs in pounds is told pounds: the plan, its chart, and the bag that is open")
+    func pounds() async throws {
+        let world = try World(weights: [("2026-11-20", 5500), ("2026-11-01", 5700)])
+        try world.settings.change { $0.weights = .pounds }
+        let goal = WeightGoal(
+            start: try Weight(grams: 5700), goal: try Weight(grams: 5000), startedOn: World.day("2026-11-01"),
+            weeklyRate: 0.01)
+        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        let charts = screen.allElements.compactMap {
+            if case .chart(let chart) = $0, chart.id == "plan" { chart } else { nil }
+        }
+        #expect(charts.map(\.unit) == ["lb"])
+        #expect(charts.first?.points.first?.value == 12.57)
+        let texts = screen.allElements.map { "\($0)" }.joined()
+        #expect(texts.contains("12.13 lb") && !texts.contains(" kg"))
+        #expect(MassScale(.pounds, upTo: 300).told(300) == "10.6 oz")
+        #expect(MassScale(.kilograms, upTo: 1500).told(1500) == "1.5 kg")
+    }
+
     @Test(
         "Within a tenth it is enough; beyond that it is too much",
         arguments: [(65, "enough"), (90, "84 kcal too much")])

@@ -22,6 +22,7 @@ struct NutritionModuleTests {
                 pets: PetRepositoryDouble(),
                 today: FixedToday(World.today),
                 ids: SequentialIDs(),
+                settings: SettingsDouble(),
                 log: .disabled
             ))
     }

@@ -21,6 +21,7 @@ struct World {
     let store: NutritionStoreDouble
     let coordinator = CoordinatorDouble()
     let recordedLog = LogRecorder()
+    let settings = SettingsDouble()
 
     init(species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)]) throws {
         cat = try Pet(
@@ -38,7 +39,7 @@ struct World {
     var services: NutritionServices {
         NutritionServices(
             store: store, pets: PetRepositoryDouble([cat]), today: FixedToday(Self.today), ids: SequentialIDs(),
-            log: recordedLog.log)
+            settings: settings, log: recordedLog.log)
     }
 
     func record() async throws -> NutritionRecord { try await services.record(of: cat.id) }

@@ -8,7 +8,7 @@ import Movement
 struct ActivityForm: Hashable, Sendable {
     /// The form's fields.
     enum FieldName: String, CaseIterable, Sendable {
-        case kind, day, time, minutes, kilometres, note
+        case kind, day, time, minutes, distance, note
     }
 
     /// What a form understood is made of.
@@ -30,20 +30,23 @@ struct ActivityForm: Hashable, Sendable {
     private let id: ActivityID
     private let zone: String
     private let now: LocalTime
+    /// In which the distance is typed.
+    private let unit: DistanceUnit
 
     /// Opens the form of something new, or of what is to be changed.
-    init(_ original: Activity?, id: ActivityID, zone: String, now: LocalTime, species: Species) {
+    init(_ original: Activity?, id: ActivityID, zone: String, now: LocalTime, species: Species, unit: DistanceUnit) {
         self.original = original
         self.id = id
         self.zone = original?.zone ?? zone
         self.now = now
+        self.unit = unit
         let begin = original?.begin
         texts = [
             .kind: (original?.kind ?? (species == .dog ? .walk : .play)).rawValue,
             .day: (begin?.day ?? now.day).description,
             .time: begin?.time.description ?? "",
             .minutes: original.map { "\(($0.duration + 30) / 60)" } ?? "",
-            .kilometres: original.flatMap { $0.metres > 0 ? Self.kilometres($0.metres) : nil } ?? "",
+            .distance: original.flatMap { $0.metres > 0 ? Self.typed($0.metres, unit) : nil } ?? "",
             .note: original?.note ?? "",
         ]
         opened = texts
@@ -92,7 +95,7 @@ struct ActivityForm: Hashable, Sendable {
         } catch {
             switch error {
             case .duration, .parts: return [.minutes: "\(error)"]
-            case .distance: return [.kilometres: "\(error)"]
+            case .distance: return [.distance: "\(error)"]
             case .note: return [.note: "\(error)"]
             case .zone: return [.day: "\(error)"]
             }
@@ -138,13 +141,17 @@ struct ActivityForm: Hashable, Sendable {
         if understood.minutes.map({ (1...2880).contains($0) }) != true {
             problems[.minutes] = "Write whole minutes, from 1 to 2880, which is two days."
         }
-        let way = text(.kilometres).replacing(",", with: ".")
-        if !way.isEmpty {
-            if let kilometres = Double(way), (0...Double(Activity.farthest / 1000)).contains(kilometres) {
-                understood.metres = Int((kilometres * 1000).rounded())
+        let way = text(.distance).replacing(",", with: ".")
+        if let original, texts[.distance] == opened[.distance] {
+            // As exact as it was.
+            understood.metres = original.metres
+        } else if !way.isEmpty {
+            let most = (Double(Activity.farthest) / unit.metres).rounded(.down)
+            if let length = Double(way), (0...most).contains(length) {
+                understood.metres = Int((length * unit.metres).rounded())
             } else {
-                problems[.kilometres] =
-                    "Write kilometres like 2.5, up to \(Activity.farthest / 1000), or leave it empty."
+                let name = unit == .kilometres ? "kilometres" : "miles"
+                problems[.distance] = "Write \(name) like 2.5, up to \(Int(most)), or leave it empty."
             }
         }
         return (understood, problems)
@@ -154,9 +161,11 @@ struct ActivityForm: Hashable, Sendable {
         (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    private static func kilometres(_ metres: Int) -> String {
-        let rest = String(metres % 1000 + 1000).dropFirst()
-        return metres % 1000 == 0 ? "\(metres / 1000)" : "\(metres / 1000).\(rest)"
+    /// A length in thousandths of the unit.
+    private static func typed(_ metres: Int, _ unit: DistanceUnit) -> String {
+        let thousandths = Int((Double(metres) / unit.metres * 1000).rounded())
+        let rest = String(thousandths % 1000 + 1000).dropFirst()
+        return thousandths % 1000 == 0 ? "\(thousandths / 1000)" : "\(thousandths / 1000).\(rest)"
     }
 
     // MARK: As it is shown
@@ -187,7 +196,7 @@ struct ActivityForm: Hashable, Sendable {
             case .day: ("Day", .date, day, true)
             case .time: ("Began at", .text, "A time like 7:30", true)
             case .minutes: ("Took", .number(unit: "min"), nil, true)
-            case .kilometres: ("Distance", .number(unit: "km"), "May stay empty", false)
+            case .distance: ("Distance", .number(unit: unit.symbol), "May stay empty", false)
             case .note: ("Note", .text, nil, false)
             }
         return Field(
@@ -200,7 +209,7 @@ struct ActivityForm: Hashable, Sendable {
     private func rejected(_ name: FieldName) -> String? {
         guard case .rejected(let problems) = failure else { return nil }
         let members: [FieldName: [String]] = [
-            .day: ["start", "zone"], .minutes: ["duration", "moving", "resting"], .kilometres: ["metres"],
+            .day: ["start", "zone"], .minutes: ["duration", "moving", "resting"], .distance: ["metres"],
             .kind: ["kind"], .note: ["note"],
         ]
         return problems.first { members[name]?.contains($0.field) == true }?.message

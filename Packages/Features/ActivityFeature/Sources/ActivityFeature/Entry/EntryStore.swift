@@ -101,7 +101,7 @@ enum EntryStore {
             initialState: EntryState(),
             reducer: EntryReducer(id: id, pet: pet, services: services),
             coordinator: coordinator,
-            present: { present($0, id) },
+            present: { present($0, id, services.settings.current.distances) },
             interpret: interpret,
             title: title,
             onAppear: .appeared,
@@ -121,12 +121,12 @@ enum EntryStore {
         }
     }
 
-    static func present(_ state: EntryState, _ id: ActivityID) -> Screen {
+    static func present(_ state: EntryState, _ id: ActivityID, _ unit: DistanceUnit) -> Screen {
         Screen(
             id: ScreenID("activity/\(id)"),
             title: title(state),
-            body: (state.notice.map { [$0.element] } ?? [])
-                + state.entry.body(loading: "Loading the activity", advice: \.advice, content: content),
+            body: (state.notice.map { [$0.element(in: unit)] } ?? [])
+                + state.entry.body(loading: "Loading the activity", advice: \.advice) { content($0, unit) },
             commands: state.entry.value == nil
                 ? []
                 : [
@@ -145,14 +145,14 @@ enum EntryStore {
         state.entry.value.map { "\($0.activity.kind.name) of \($0.activity.day.formatted)" } ?? "Activity"
     }
 
-    private static func content(_ entry: ActivityEntry) -> [Element] {
+    private static func content(_ entry: ActivityEntry, _ unit: DistanceUnit) -> [Element] {
         let activity = entry.activity
         var facts = [
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
             Fact("Duration", RichText(activity.duration.inTime)),
         ]
-        if activity.metres > 0 { facts.append(Fact("Distance", RichText(activity.metres.asWay))) }
-        if let pace = activity.pace { facts.append(Fact("Pace", RichText(pace.asPace))) }
+        if activity.metres > 0 { facts.append(Fact("Distance", RichText(activity.metres.way(in: unit)))) }
+        if let pace = activity.pace { facts.append(Fact("Pace", RichText(pace.pace(in: unit)))) }
         if activity.resting > 0 || activity.unknown >= 60, activity.kind != .rest {
             facts.append(Fact("On the move", RichText(activity.moving.inTime)))
             facts.append(Fact("At rest", RichText(activity.resting.inTime)))
@@ -172,15 +172,15 @@ enum EntryStore {
                         detail: "Go to the walk that is on to follow or end it.")))
         }
         elements.append(.facts(facts))
-        if entry.track.count > 0 { elements.append(.map(map(entry))) }
+        if entry.track.count > 0 { elements.append(.map(map(entry, unit))) }
         return elements
     }
 
-    private static func map(_ entry: ActivityEntry) -> TrackMap {
+    private static func map(_ entry: ActivityEntry, _ unit: DistanceUnit) -> TrackMap {
         let way = entry.meter.way
         let gaps = way.count > 1 ? ", in \(way.count) stretches between which nothing is known" : ""
         return way.map(
             id: "track", title: "Where it went",
-            summary: "\(Int(entry.meter.metres.rounded()).asWay) by \(entry.track.count) readings\(gaps).")
+            summary: "\(Int(entry.meter.metres.rounded()).way(in: unit)) by \(entry.track.count) readings\(gaps).")
     }
 }

@@ -61,7 +61,7 @@ struct FormReducer: Reducer {
                 let original: Activity? = if let id { try await services.store.activity(id, of: pet) } else { nil }
                 let form = ActivityForm(
                     original, id: id ?? services.ids.makeID(), zone: services.zone, now: services.today.now,
-                    species: species)
+                    species: species, unit: services.settings.current.distances)
                 send(.opened(.success(form)))
             } catch {
                 services.note("an activity's form wasn't opened", error)

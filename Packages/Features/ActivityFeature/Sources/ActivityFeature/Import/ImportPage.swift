@@ -1,3 +1,4 @@
+import CoreModels
 import CorePresentation
 import Movement
 
@@ -6,10 +7,13 @@ struct ImportPage {
     static let title = "Import a track"
 
     let state: ImportState
+    /// In which distances are told.
+    let unit: DistanceUnit
 
     var screen: Screen {
         Screen(
-            id: "activity-import", title: Self.title, body: (state.notice.map { [$0.element] } ?? []) + content,
+            id: "activity-import", title: Self.title,
+            body: (state.notice.map { [$0.element(in: unit)] } ?? []) + content,
             commands: commands, isBusy: isBusy)
     }
 
@@ -42,8 +46,8 @@ struct ImportPage {
                         text: isKnown ? "This track was imported before." : "The walk is saved.",
                         detail: RichText(
                             isKnown
-                                ? "Nothing was added: \(activity.headline) on \(activity.day.formatted)."
-                                : "\(activity.headline) on \(activity.day.formatted).")))
+                                ? "Nothing was added: \(activity.headline(in: unit)) on \(activity.day.formatted)."
+                                : "\(activity.headline(in: unit)) on \(activity.day.formatted).")))
             ]
         }
     }
@@ -76,7 +80,7 @@ struct ImportPage {
         var facts = [
             Fact("When", RichText("\(activity.day.formattedWithWeekday), \(activity.begin.time)")),
             Fact("Duration", RichText(activity.duration.inTime)),
-            Fact("Distance", RichText(activity.metres.asWay)),
+            Fact("Distance", RichText(activity.metres.way(in: unit))),
             Fact("At rest", RichText(activity.resting.inTime)),
         ]
         if activity.unknown >= 60 { facts.append(Fact("Not known", RichText(activity.unknown.inTime))) }
@@ -87,7 +91,7 @@ struct ImportPage {
             .facts(facts),
             .map(
                 track.meter.way.map(
-                    id: "track", title: "Where it went", summary: "\(activity.metres.asWay) as measured here.")),
+                    id: "track", title: "Where it went", summary: "\(activity.metres.way(in: unit)) as measured here.")),
         ]
     }
 }

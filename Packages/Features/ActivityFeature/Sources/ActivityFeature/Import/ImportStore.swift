@@ -146,7 +146,7 @@ enum ImportStore {
             initialState: ImportState(),
             reducer: ImportReducer(pet: pet, services: services),
             coordinator: coordinator,
-            present: { ImportPage(state: $0).screen },
+            present: { ImportPage(state: $0, unit: services.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
             title: { _ in ImportPage.title },
             onProblem: services.report

@@ -14,9 +14,9 @@ enum LiveStore {
             initialState: LiveState(),
             reducer: LiveReducer(effects: LiveEffects(pet: pet, services: services)),
             coordinator: coordinator,
-            present: { LivePage(state: $0).screen },
+            present: { LivePage(state: $0, unit: services.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
-            title: { LivePage(state: $0).title },
+            title: LivePage.title,
             onAppear: .appeared,
             onProblem: services.report
         )
@@ -40,11 +40,14 @@ enum LiveStore {
 /// A walk while it happens: time, distance, pace, the way, and how the tracker is.
 struct LivePage {
     let state: LiveState
+    /// In which distances are told.
+    let unit: DistanceUnit
 
-    var title: String { state.pet.map { "\($0.name)'s walk" } ?? "A walk" }
+    static func title(_ state: LiveState) -> String { state.pet.map { "\($0.name)'s walk" } ?? "A walk" }
 
     var screen: Screen {
-        Screen(id: "activity-live", title: title, body: notices + content, commands: commands, isBusy: isBusy)
+        Screen(
+            id: "activity-live", title: Self.title(state), body: notices + content, commands: commands, isBusy: isBusy)
     }
 
     private var isBusy: Bool {
@@ -119,7 +122,7 @@ struct LivePage {
                 .notice(
                     Notice(
                         id: "ended", kind: .success, text: "The walk is saved.",
-                        detail: RichText("\(activity.headline)."))),
+                        detail: RichText("\(activity.headline(in: unit))."))),
                 .facts([
                     Fact("On the move", RichText(activity.moving.inTime)),
                     Fact("At rest", RichText(activity.resting.inTime)),
@@ -139,8 +142,8 @@ struct LivePage {
     private func content(_ walk: LiveWalk) -> [Element] {
         var facts = [
             Fact("Time", RichText(walk.duration.onClock, role: .strong)),
-            Fact("Distance", RichText(Int(walk.meter.metres).asWay, role: .strong)),
-            Fact("Pace", RichText(walk.pace?.asPace ?? "not yet")),
+            Fact("Distance", RichText(Int(walk.meter.metres).way(in: unit), role: .strong)),
+            Fact("Pace", RichText(walk.pace?.pace(in: unit) ?? "not yet")),
             Fact("At rest", RichText(Int(walk.meter.resting).inTime)),
         ]
         if walk.meter.gaps >= 60 {
@@ -163,7 +166,7 @@ struct LivePage {
                 .map(
                     way.map(
                         id: "track", title: "The way",
-                        summary: "\(Int(walk.meter.metres).asWay) by \(walk.readings) readings"
+                        summary: "\(Int(walk.meter.metres).way(in: unit)) by \(walk.readings) readings"
                             + (way.count > 1 ? ", in \(way.count) stretches." : "."))))
         }
         return elements

@@ -57,7 +57,7 @@ enum HouseholdStore {
             initialState: HouseholdState(),
             reducer: HouseholdReducer(services: services),
             coordinator: coordinator,
-            present: present,
+            present: { present($0, services.settings.current.distances) },
             interpret: interpret,
             title: { _ in "Activity" },
             onAppear: .appeared,
@@ -75,23 +75,23 @@ enum HouseholdStore {
         }
     }
 
-    static func present(_ state: HouseholdState) -> Screen {
+    static func present(_ state: HouseholdState, _ unit: DistanceUnit) -> Screen {
         Screen(
             id: "activity",
             title: "Activity",
-            body: state.records.body(loading: "Loading the pets' activity", advice: \.advice, content: content),
+            body: state.records.body(loading: "Loading the pets' activity", advice: \.advice) { content($0, unit) },
             isBusy: state.records.isLoading
         )
     }
 
-    private static func content(_ records: [ActivityRecord]) -> [Element] {
+    private static func content(_ records: [ActivityRecord], _ unit: DistanceUnit) -> [Element] {
         guard !records.isEmpty else {
             return [.emptyState(EmptyState(title: "No pets yet", message: "What your pets do is shown here."))]
         }
-        return [.list(ItemList(id: "pets", label: "Today", rows: records.map(row)))]
+        return [.list(ItemList(id: "pets", label: "Today", rows: records.map { row($0, unit) }))]
     }
 
-    private static func row(_ record: ActivityRecord) -> Row {
+    private static func row(_ record: ActivityRecord, _ unit: DistanceUnit) -> Row {
         let today = record.diary[record.today]
         let goal = record.goalMinutes
         let streak = record.diary.streak(of: goal, until: record.today)
@@ -100,7 +100,7 @@ enum HouseholdStore {
             id: RowID(record.pet.id.description),
             title: RichText(record.pet.name),
             detail: RichText(
-                (goal > 0 ? "\(today.minutes) of \(goal) min" : today.line)
+                (goal > 0 ? "\(today.minutes) of \(goal) min" : today.line(in: unit))
                     + (streak > 1 ? ", \(streak) days in a row" : ""), role: .secondary),
             badge: record.isTracked
                 ? RichText("on a walk", role: .caution) : isReached ? RichText("goal reached", role: .positive) : nil

@@ -6,13 +6,17 @@ import Movement
 /// A pet's activity: today against the goal, the week, the month and the year, and what was last.
 struct OverviewPage {
     let state: OverviewState
+    /// In which distances are told.
+    let unit: DistanceUnit
 
-    var title: String { state.record.value.map { "\($0.pet.name)'s activity" } ?? "Activity" }
+    static func title(_ state: OverviewState) -> String {
+        state.record.value.map { "\($0.pet.name)'s activity" } ?? "Activity"
+    }
 
     var screen: Screen {
         Screen(
             id: "activity-overview",
-            title: title,
+            title: Self.title(state),
             body: state.record.body(loading: "Loading the activity", advice: \.advice, content: content),
             commands: commands,
             isBusy: state.record.isLoading
@@ -56,8 +60,8 @@ struct OverviewPage {
                             id: TabID($0.rawValue), title: $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst())
                     },
                     selected: TabID(state.span.rawValue),
-                    content: ActivityCharts(record: record).elements(of: state.span))))
-        elements.append(.list(ItemList(id: "latest", label: "The last", rows: record.latest.map(\.row))))
+                    content: ActivityCharts(record: record, unit: unit).elements(of: state.span))))
+        elements.append(.list(ItemList(id: "latest", label: "The last", rows: record.latest.map { $0.row(in: unit) })))
         return elements
     }
 
@@ -65,7 +69,7 @@ struct OverviewPage {
         let diary = record.diary
         let today = diary[record.today]
         var elements: [Element] = []
-        var facts = [Fact("Today", RichText(today.line))]
+        var facts = [Fact("Today", RichText(today.line(in: unit)))]
         if today.resting >= 3600 || record.pet.species == .cat {
             // Rest comes from a tracker, which tells a day's when it is over.
             let (day, name) =
@@ -86,9 +90,12 @@ struct OverviewPage {
             facts.append(Fact("Streak", streak(record, goal)))
         case .failure(let error): facts.append(Fact("Goal", RichText("\(error)", role: .secondary)))
         }
-        facts.append(Fact("This week", RichText(diary.sum(from: record.today.monday, through: record.today).line)))
         facts.append(
-            Fact("This month", RichText(diary.sum(from: record.today.firstOfMonth, through: record.today).line)))
+            Fact("This week", RichText(diary.sum(from: record.today.monday, through: record.today).line(in: unit))))
+        facts.append(
+            Fact(
+                "This month", RichText(diary.sum(from: record.today.firstOfMonth, through: record.today).line(in: unit))
+            ))
         return elements + [.facts(facts)]
     }
 
@@ -105,6 +112,7 @@ struct OverviewPage {
 /// A pet's activity drawn: what a tab of the overview holds.
 struct ActivityCharts {
     let record: ActivityRecord
+    let unit: DistanceUnit
 
     func elements(of span: OverviewState.Span) -> [Element] {
         switch span {
@@ -128,7 +136,7 @@ struct ActivityCharts {
         return Chart(
             id: id,
             title: title,
-            summary: "\(sum.moving.inTime) on the move\(sum.metres > 0 ? ", \(sum.metres.asWay)" : ""), "
+            summary: "\(sum.moving.inTime) on the move\(sum.metres > 0 ? ", \(sum.metres.way(in: unit))" : ""), "
                 + "\((sum.moving / max(days.count, 1)).inTime) a day on average."
                 + (goal > 0 ? " The goal was reached on \(reached) of \(days.count) days." : ""),
             kind: .bar,
@@ -171,9 +179,9 @@ struct ActivityCharts {
         func add(_ label: String, _ text: String, _ day: CalendarDate) {
             facts.append(Fact(label, RichText(text) + RichText("  on \(day.formatted)", role: .secondary)))
         }
-        if let farthest = record.sums.farthest { add("Farthest", farthest.headline, farthest.day) }
-        if let longest = record.sums.longest { add("Longest", longest.headline, longest.day) }
-        if let day = record.diary.farthestDay { add("Farthest day", day.metres.asWay, day.day) }
+        if let farthest = record.sums.farthest { add("Farthest", farthest.headline(in: unit), farthest.day) }
+        if let longest = record.sums.longest { add("Longest", longest.headline(in: unit), longest.day) }
+        if let day = record.diary.farthestDay { add("Farthest day", day.metres.way(in: unit), day.day) }
         if let day = record.diary.busiestDay { add("Busiest day", day.moving.inTime, day.day) }
         if let streak = record.diary.longestStreak(of: record.goalMinutes) {
             facts.append(

@@ -62,9 +62,9 @@ enum OverviewStore {
             initialState: OverviewState(),
             reducer: OverviewReducer(pet: pet, services: services),
             coordinator: coordinator,
-            present: { OverviewPage(state: $0).screen },
+            present: { OverviewPage(state: $0, unit: services.settings.current.distances).screen },
             interpret: { interpret($0, $1, pet) },
-            title: { OverviewPage(state: $0).title },
+            title: OverviewPage.title,
             onAppear: .appeared,
             onProblem: services.report
         )

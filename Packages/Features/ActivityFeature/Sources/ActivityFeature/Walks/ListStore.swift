@@ -109,7 +109,7 @@ enum ListStore {
             initialState: ListState(),
             reducer: ListReducer(pet: pet, services: services),
             coordinator: coordinator,
-            present: present,
+            present: { present($0, services.settings.current.distances) },
             interpret: { interpret($0, $1, pet) },
             title: title,
             onAppear: .appeared,
@@ -131,18 +131,19 @@ enum ListStore {
         }
     }
 
-    static func present(_ state: ListState) -> Screen {
+    static func present(_ state: ListState, _ unit: DistanceUnit) -> Screen {
         var commands = [Command(id: "new", label: "Log", key: "l")]
         if let removed = state.list.value?.removed {
             commands.append(
                 Command(
-                    id: "restore", label: "Put back: \(removed.headline)", key: "u", isEnabled: !state.isRestoring))
+                    id: "restore", label: "Put back: \(removed.headline(in: unit))", key: "u",
+                    isEnabled: !state.isRestoring))
         }
         return Screen(
             id: "activity-list",
             title: title(state),
-            body: (state.notice.map { [$0.element] } ?? [])
-                + state.list.body(loading: "Loading the activities", advice: \.advice, content: content),
+            body: (state.notice.map { [$0.element(in: unit)] } ?? [])
+                + state.list.body(loading: "Loading the activities", advice: \.advice) { content($0, unit) },
             commands: commands,
             isBusy: state.list.isLoading || state.isRestoring
         )
@@ -152,7 +153,7 @@ enum ListStore {
         state.list.value.map { "All that \($0.pet.name) did" } ?? "All activities"
     }
 
-    private static func content(_ list: ActivityList) -> [Element] {
+    private static func content(_ list: ActivityList, _ unit: DistanceUnit) -> [Element] {
         guard !list.latest.isEmpty else {
             return [
                 .emptyState(
@@ -162,7 +163,8 @@ enum ListStore {
         return [
             .list(
                 ItemList(
-                    id: "activities", label: "\(list.total) in all, newest first", rows: list.latest.map(\.row),
+                    id: "activities", label: "\(list.total) in all, newest first",
+                    rows: list.latest.map { $0.row(in: unit) },
                     hasMore: list.latest.count < list.total))
         ]
     }
@@ -174,12 +176,12 @@ enum ActivityNotice: Equatable, Sendable {
     case restored(Activity)
     case failed(String, ServiceError)
 
-    var element: Element {
+    func element(in unit: DistanceUnit) -> Element {
         var notice =
             switch self {
             case .saved: Notice(id: "notice", kind: .success, text: "It is saved.")
             case .restored(let activity):
-                Notice(id: "notice", kind: .success, text: "It is back: \(activity.headline).")
+                Notice(id: "notice", kind: .success, text: "It is back: \(activity.headline(in: unit)).")
             case .failed(let text, let error):
                 Notice.failure(id: "notice", "\(text) \(error)", advice: error.advice, retry: nil)
             }

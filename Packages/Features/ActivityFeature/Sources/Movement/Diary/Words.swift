@@ -1,3 +1,5 @@
+import CoreModels
+
 /// How durations, ways and speeds are told to people, the same in every locale.
 extension Int {
     /// So many seconds as a duration: "45 s", "12 min", "1 h 05 min".
@@ -16,18 +18,21 @@ extension Int {
         return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds))" : "\(minutes):\(two(seconds))"
     }
 
-    /// So many metres as a way: "640 m", "2.7 km", "12 km".
-    public var asWay: String {
-        if self < 1000 { return "\(self) m" }
-        let tenths = self / 100 + (self % 100 + 50) / 100
-        if tenths >= 1000 { return "\(self / 1000 + (self % 1000 + 500) / 1000) km" }
-        return tenths % 10 == 0 ? "\(tenths / 10) km" : "\(tenths / 10).\(tenths % 10) km"
+    /// So many metres as a way: "640 m", "2.7 km", "12 km"; "0.4 mi".
+    public func way(in unit: DistanceUnit) -> String {
+        if self < (unit == .kilometres ? 1000 : 161) { return unit.formatted(metres: Swift.max(self, 0)) }
+        let length = Double(self) / unit.metres
+        let tenths = (length * 10).rounded()
+        if tenths >= 1000 { return "\(Int(length.rounded())) \(unit.symbol)" }
+        let (whole, rest) = Int(tenths).quotientAndRemainder(dividingBy: 10)
+        return rest == 0 ? "\(whole) \(unit.symbol)" : "\(whole).\(rest) \(unit.symbol)"
     }
 }
 
 extension Double {
-    /// So many seconds a kilometre as a pace: "11:20 min/km".
-    public var asPace: String {
-        isFinite && self >= 0 && self < 86_400 ? "\(Int(rounded()).onClock) min/km" : "?"
+    /// So many seconds a kilometre as a pace: "11:20 min/km", "18:14 min/mi".
+    public func pace(in unit: DistanceUnit) -> String {
+        guard isFinite, self >= 0, self < 86_400 else { return "?" }
+        return "\(Int((self * unit.metres / 1000).rounded()).onClock) min/\(unit.symbol)"
     }
 }

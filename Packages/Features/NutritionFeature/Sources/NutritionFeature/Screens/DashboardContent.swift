@@ -52,7 +52,9 @@ struct DashboardContent {
                 "Where that isn't the weather, call your vet: thirst can be a first sign of illness.")
         }
         for (food, outlook) in record.openBags where outlook.isTimeToBuy {
-            add(ElementID("buy-\(food.id)"), .warning, "Time to buy \(food.name).", BagText.sentence(outlook))
+            add(
+                ElementID("buy-\(food.id)"), .warning, "Time to buy \(food.name).",
+                BagText.sentence(outlook, in: record.unit))
         }
         return notices
     }
@@ -169,7 +171,7 @@ struct DashboardContent {
             Row(
                 id: RowID(food.id.description),
                 title: RichText(food.name),
-                detail: RichText(BagText.sentence(outlook), role: .secondary),
+                detail: RichText(BagText.sentence(outlook, in: record.unit), role: .secondary),
                 badge: outlook.isTimeToBuy ? RichText("time to buy", role: .caution) : nil
             )
         }
@@ -196,10 +198,8 @@ enum MealText {
 
 /// How long a bag lasts, in words.
 enum BagText {
-    static func sentence(_ outlook: BagOutlook) -> String {
-        let left =
-            outlook.left >= 1000
-            ? "\((Double(outlook.left) / 1000).told(decimals: 1)) kg left" : "\(outlook.left) g left"
+    static func sentence(_ outlook: BagOutlook, in unit: WeightUnit) -> String {
+        let left = "\(MassScale(unit, upTo: outlook.left).told(Double(outlook.left))) left"
         guard outlook.left > 0 else { return "It is empty." }
         guard let daily = outlook.dailyGrams, let days = outlook.daysLeft, let day = outlook.runsOutOn else {
             return "\(left)."

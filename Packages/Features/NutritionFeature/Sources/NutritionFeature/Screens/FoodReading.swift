@@ -9,6 +9,7 @@ struct FoodReading {
     private var analysis: FoodAnalysis?
     private var hasAssumedAsh = false
     private let form: FormState
+    private let unit: WeightUnit
 
     private static let analysisFields: [(id: FieldID, label: String)] = [
         ("protein", "Crude protein"), ("fat", "Crude fat"), ("fibre", "Crude fibre"), ("moisture", "Moisture"),
@@ -22,19 +23,20 @@ struct FoodReading {
         })
 
     /// What the form of a food holds.
-    static func values(_ food: Food) -> [FieldID: FieldValue] {
+    static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: FieldValue] {
         func told(_ number: Double?) -> FieldValue { .text(number?.told(decimals: 2) ?? "") }
         return [
             "name": .text(food.name), "protein": told(food.analysis?.protein), "fat": told(food.analysis?.fat),
             "fibre": told(food.analysis?.fibre), "moisture": told(food.analysis?.moisture),
             "ash": told(food.analysis?.ash), "energy": told(food.declaredKilocalories),
-            "bag": told(food.bag.map { Double($0.grams) / 1000 }),
+            "bag": .text(food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? ""),
             "openedOn": .text(food.bag?.openedOn.description ?? ""),
         ]
     }
 
-    init(_ form: FormState, id: FoodID, isRetired: Bool, today: CalendarDate) {
+    init(_ form: FormState, id: FoodID, isRetired: Bool, today: CalendarDate, unit: WeightUnit) {
         self.form = form
+        self.unit = unit
         analysis = readAnalysis()
         let energy = readEnergy()
         let bag = readBag(today)
@@ -103,10 +105,11 @@ struct FoodReading {
                 problems["openedOn"] = "\(error)"
             }
         }
-        guard let kilograms = Typed.number(text), kilograms <= 1000,
-            let bag = Bag(grams: Int((kilograms * 1000).rounded()), openedOn: openedOn)
+        guard let held = try? Weight(typed: text, unit: unit), held.kilograms <= 1000,
+            let bag = Bag(grams: held.grams, openedOn: openedOn)
         else {
-            problems["bag"] = "\"\(text)\" is no bag. Write it like 1.5, up to 1000 kg."
+            problems["bag"] =
+                "\"\(text)\" is no bag. Write it like 1.5, up to \(unit == .kilograms ? "1000 kg" : "2204 lb")."
             return nil
         }
         return bag
@@ -143,7 +146,7 @@ struct FoodReading {
                         id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"), value: .text(""),
                         help: "Where the label tells it; else it is computed."),
                     Field(
-                        id: "bag", label: "Open bag", kind: .number(unit: "kg"), value: .text(""),
+                        id: "bag", label: "Open bag", kind: .number(unit: self.unit.symbol), value: .text(""),
                         help: "What it held when full, to be told before it is empty."),
                     Field(
                         id: "openedOn", label: "Opened on", kind: .date, value: .text(""),

@@ -37,7 +37,7 @@ final class FoodViewModel: FormScreenSource {
     private func open(_ record: NutritionRecord) {
         original = record.food(id)
         guard isNew || original != nil else { return }
-        form = FormState(original.map(FoodReading.values) ?? FoodReading.empty)
+        form = FormState(original.map { FoodReading.values($0, in: record.unit) } ?? FoodReading.empty)
         isOpen = true
     }
 
@@ -55,7 +55,7 @@ final class FoodViewModel: FormScreenSource {
 
     private func save(isRetired: Bool) {
         guard let record = loader.record, isOpen else { return }
-        let reading = FoodReading(form, id: id, isRetired: isRetired, today: record.today)
+        let reading = FoodReading(form, id: id, isRetired: isRetired, today: record.today, unit: record.unit)
         save(reading.problems) { [services] () async throws(ServiceError) in
             if let food = reading.food { try await services.store.save(food) }
         }
@@ -82,7 +82,8 @@ final class FoodViewModel: FormScreenSource {
         guard isOpen else {
             return [.emptyState(EmptyState(title: "This food isn't there", message: "Go back and choose another."))]
         }
-        let reading = FoodReading(form, id: id, isRetired: original?.isRetired ?? false, today: record.today)
+        let reading = FoodReading(
+            form, id: id, isRetired: original?.isRetired ?? false, today: record.today, unit: record.unit)
         return [.form(reading.inputForm(isNew: isNew)), .text(RichText(reading.energy, role: .secondary))]
     }
 }

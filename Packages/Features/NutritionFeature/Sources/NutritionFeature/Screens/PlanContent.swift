@@ -13,7 +13,7 @@ struct PlanContent {
     var progress: [Element] {
         guard case .success(let plan) = record.plan else { return [] }
         let title =
-            "Plan: \(plan.direction == .losing ? "down" : "up") to \(plan.goal.formatted) by \(plan.goalDate.formatted)"
+            "Plan: \(plan.direction == .losing ? "down" : "up") to \(plan.goal.formatted(in: record.unit)) by \(plan.goalDate.formatted)"
         return [.heading(Heading(title))] + [verdict(plan)].compactMap(\.self) + [.chart(chart(plan))] + table(plan)
     }
 
@@ -55,17 +55,17 @@ struct PlanContent {
             points.append(
                 point(ahead.goalDate, Double(ahead.goal.grams), "planned for \(ahead.goalDate.formatted)"))
         }
-        let now = weighings.last.map { ", \($0.weight.formatted) on \($0.date.formatted)" } ?? ""
+        let now = weighings.last.map { ", \($0.weight.formatted(in: record.unit)) on \($0.date.formatted)" } ?? ""
         let goal =
             ahead.map {
-                ". At \((plan.weeklyRate * 100).told(decimals: 2)) % a week it comes to \($0.goal.formatted) on "
+                ". At \((plan.weeklyRate * 100).told(decimals: 2)) % a week it comes to \($0.goal.formatted(in: record.unit)) on "
                     + $0.goalDate.formatted
             } ?? ""
         return Chart(
             id: "plan",
             title: ahead == nil ? "Weight since the plan began" : "Weight so far, and on at the planned rate",
-            summary: "From \(plan.start.formatted) on \(plan.startedOn.formatted)\(now)\(goal).",
-            unit: inKilograms ? "kg" : "g",
+            summary: "From \(plan.start.formatted(in: record.unit)) on \(plan.startedOn.formatted)\(now)\(goal).",
+            unit: scale.symbol,
             points: points
         )
     }
@@ -109,7 +109,7 @@ struct PlanContent {
         return DataRow(
             id: RowID(sample.id.description),
             cells: [
-                RichText(sample.date.formatted), RichText(sample.weight.formatted),
+                RichText(sample.date.formatted), RichText(sample.weight.formatted(in: record.unit)),
                 RichText(told(planned)),
                 RichText("\(difference > 0 ? "+" : "")\(told(difference))", role: role),
             ]
@@ -124,12 +124,11 @@ struct PlanContent {
     private func point(_ day: CalendarDate, _ grams: Double, _ label: String) -> ChartPoint {
         ChartPoint(
             label: label, position: Double(day.dayNumber),
-            value: inKilograms ? (grams / 10).rounded() / 100 : grams.rounded())
+            value: scale.rounded(grams))
     }
 
-    private func told(_ grams: Double) -> String {
-        inKilograms ? "\((grams / 1000).told(decimals: 2)) kg" : "\(grams.told(decimals: 0)) g"
-    }
+    private func told(_ grams: Double) -> String { scale.told(grams) }
 
-    private var inKilograms: Bool { (record.diet.goal?.start.grams ?? 0) >= 1000 }
+    /// The scale that suits the weight at the plan's beginning.
+    private var scale: MassScale { MassScale(record.unit, upTo: record.diet.goal?.start.grams ?? 0) }
 }

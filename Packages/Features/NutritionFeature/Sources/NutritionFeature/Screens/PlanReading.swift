@@ -11,12 +11,12 @@ struct PlanReading {
     private let record: NutritionRecord
 
     /// What the form of a diet holds.
-    static func values(_ diet: Diet) -> [FieldID: FieldValue] {
+    static func values(_ diet: Diet, in unit: WeightUnit) -> [FieldID: FieldValue] {
         [
             "neutered": .option(diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown"),
             "activity": .option(OptionID(diet.activity.rawValue)),
             "condition": .option(diet.condition.map { OptionID("\($0.score)") } ?? "unknown"),
-            "goal": .text(diet.goal?.goal.kilograms.told(decimals: 3) ?? ""),
+            "goal": .text(diet.goal?.goal.typed(in: unit) ?? ""),
             "rate": .text(((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2)),
         ]
     }
@@ -34,8 +34,11 @@ struct PlanReading {
     }
 
     private mutating func readGoal() -> WeightGoal? {
-        let goal = Typed.kilograms(form.text("goal"))
-        if goal == nil { problems["goal"] = "\"\(form.text("goal"))\" is no weight. Write it like 4.2." }
+        let goal = typedGoal
+        if goal == nil {
+            problems["goal"] =
+                "\"\(form.text("goal"))\" is no weight. Write it like \(record.unit == .kilograms ? "4.2" : "9.5")."
+        }
         let percent = Typed.number(form.text("rate"))
         if percent == nil { problems["rate"] = "\"\(form.text("rate"))\" is no rate. Write it like 1." }
         guard let goal, let percent else { return nil }
@@ -49,6 +52,9 @@ struct PlanReading {
         }
         return check(WeightGoal(start: start, goal: goal, startedOn: record.today, weeklyRate: percent / 100))
     }
+
+    /// The weight to come to, in the unit chosen where none is typed.
+    private var typedGoal: Weight? { try? Weight(typed: form.text("goal"), unit: record.unit) }
 
     private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
         do throws(WeightPlanError) {
@@ -66,13 +72,13 @@ struct PlanReading {
 
     /// What is known before anything is typed.
     var facts: [Fact] {
-        let weight = record.weights.first.map { "\($0.weight.formatted), on \($0.date.formatted)" }
+        let weight = record.weights.first.map { "\($0.weight.formatted(in: record.unit)), on \($0.date.formatted)" }
         var facts = [Fact("Weight", RichText(weight ?? "never weighed"))]
         if let ideal = record.weight.flatMap({ condition?.idealWeight(at: $0) }) {
             facts.append(
                 Fact(
                     "Ideal",
-                    RichText("about \(ideal.formatted)")
+                    RichText("about \(ideal.formatted(in: record.unit))")
                         + RichText("  each point above 5 is about 10 % too much", role: .secondary)))
         }
         if condition?.isUnderweight == true {
@@ -97,7 +103,7 @@ struct PlanReading {
                 Notice(
                     id: "outlook", kind: .information,
                     text: RichText(
-                        "\(plan.goal.formatted) on \(plan.goalDate.formatted), \(plan.days) days after "
+                        "\(plan.goal.formatted(in: record.unit)) on \(plan.goalDate.formatted), \(plan.days) days after "
                             + "\(plan.startedOn.formatted)."),
                     detail: RichText(
                         detail + "Weigh once a week, and talk to your vet before you begin: a pet that is too "
@@ -107,7 +113,7 @@ struct PlanReading {
 
     var inputForm: InputForm {
         let direction: WeightPlan.Direction =
-            if let goal = Typed.kilograms(form.text("goal")), let weight = record.weight, goal > weight {
+            if let goal = typedGoal, let weight = record.weight, goal > weight {
                 .gaining
             } else {
                 .losing
@@ -133,7 +139,7 @@ struct PlanReading {
                     help: condition.map { "\($0.name): \($0.signs)." }
                         ?? "On the scale of nine points. Feel the ribs, and look from above."),
                 Field(
-                    id: "goal", label: "Weight to come to", kind: .number(unit: "kg"), value: .text(""),
+                    id: "goal", label: "Weight to come to", kind: .number(unit: record.unit.symbol), value: .text(""),
                     help: "Leave it empty for no plan."),
                 Field(
                     id: "rate", label: "Change in a week", kind: .number(unit: "%"), value: .text(""), help: safe),

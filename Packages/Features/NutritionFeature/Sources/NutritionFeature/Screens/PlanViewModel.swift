@@ -27,7 +27,7 @@ final class PlanViewModel: FormScreenSource {
     func appear() {
         guard !isOpen else { return }
         loader.load { [weak self] record in
-            self?.form = FormState(PlanReading.values(record.diet))
+            self?.form = FormState(PlanReading.values(record.diet, in: record.unit))
             self?.isOpen = true
         }
     }

@@ -17,11 +17,6 @@ enum Typed {
         number(text).flatMap { $0 == $0.rounded() ? Int($0) : nil }
     }
 
-    /// A weight in kilograms.
-    static func kilograms(_ text: String) -> Weight? {
-        number(text).flatMap { try? Weight(grams: Int(($0 * 1000).rounded())) }
-    }
-
     /// A day that isn't to come.
     /// - Throws: ``TypedError`` that says what is wrong.
     static func past(_ text: String, today: CalendarDate) throws(TypedError) -> CalendarDate {

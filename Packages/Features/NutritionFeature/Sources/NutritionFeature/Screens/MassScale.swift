@@ -1,0 +1,31 @@
+import CoreModels
+import Nutrition
+
+/// In which unit masses of a size are told: kilograms or grams, pounds or ounces.
+struct MassScale: Hashable, Sendable {
+    /// What one of it weighs.
+    private let grams: Double
+    private let decimals: Int
+    /// The unit: "lb".
+    let symbol: String
+
+    /// Chooses the unit for masses up to one.
+    init(_ unit: WeightUnit, upTo most: Int) {
+        let whole = unit == .kilograms ? 1000 : Self.pound
+        let isSmall = Double(most) < whole
+        symbol = isSmall ? unit.smaller.symbol : unit.symbol
+        grams = isSmall ? whole / unit.smaller.perUnit : whole
+        decimals = isSmall ? (unit == .kilograms ? 0 : 1) : 2
+    }
+
+    /// So many grams in the unit, as exact as they are told.
+    func rounded(_ mass: Double) -> Double {
+        let steps: Double = decimals == 0 ? 1 : decimals == 1 ? 10 : 100
+        return (mass / grams * steps).rounded() / steps
+    }
+
+    /// So many grams with the unit: "4.25 kg".
+    func told(_ mass: Double) -> String { "\((mass / grams).told(decimals: decimals)) \(symbol)" }
+
+    private static let pound = 453.59237
+}
