@@ -5,6 +5,8 @@ extension Sample {
     private static let zone = "Europe/Berlin"
     /// For how many days walks have tracks.
     private static let trackedDays = 10
+    /// For how many days, until yesterday, goals were reached.
+    private static let streakDays = 9
 
     /// Enters a year of walks of the dog, and a season of games and rests of the cats.
     mutating func addActivity() throws {
@@ -13,7 +15,8 @@ extension Sample {
         try playAndRest(pepper, games: 1, minutes: 9, rest: 15 * 60)
     }
 
-    /// Twice a day, longer at weekends and in the light half of the year; spared for two weeks after he hurt a paw.
+    /// Twice a day, longer at weekends and in the light half of the year; spared for two weeks after he hurt a paw. Since the
+    /// last weighing he gets his two hours, so that a streak is on.
     private mutating func walkBruno() throws {
         for days in (0..<365).reversed() {
             let day = ago(days: days)
@@ -22,9 +25,14 @@ extension Sample {
             // Longest at midsummer, by a fifth.
             let season = 1 + 0.2 * cos(2 * .pi * Double(day.month - 6) / 12)
             let length = season * (isSpared ? 0.3 : 1)
+            if days <= Self.streakDays {
+                try walk(day, days, at: 7 * 60 + 5, minutes: 88, swing: 5)
+                if days > 0 { try walk(day, days, at: 18 * 60 + 10, minutes: 82, swing: 5) }
+                continue
+            }
             try walk(day, days, at: 7 * 60 + 5, minutes: (isWeekend ? 78 : 56) * length, swing: 12)
-            // Today's evening is yet to come, and some evenings nobody wrote.
-            if days > 0, chance(94) {
+            // Some evenings nobody wrote.
+            if chance(94) {
                 try walk(day, days, at: 18 * 60 + 10, minutes: (isWeekend ? 66 : 62) * length, swing: 16)
             }
         }
@@ -69,12 +77,15 @@ extension Sample {
         for days in (0..<70).reversed() {
             let midnight = LocalTime(ago(days: days), minute: 0)?.instant(in: TimeZone(identifier: Self.zone) ?? .gmt)
             guard let midnight = midnight.map({ Int($0.timeIntervalSince1970) }) else { continue }
-            for game in 0..<games where chance(88) {
-                let duration = 60 * (minutes + Int(5 * random.nextBetweenMinusOneAndOne()))
+            // The younger one is played with more, lately.
+            let isEager = games > 1 && days <= Self.streakDays && days > 0
+            for game in 0..<(isEager ? 3 : games) where isEager || chance(88) {
+                let duration = 60 * (minutes + (isEager ? 2 : 0) + Int(5 * random.nextBetweenMinusOneAndOne()))
                 try put(
                     "v1/pets/\(pet.id)/activities/\(nextID())",
                     ActivityDTO(
-                        kind: "play", start: midnight + 25_200 + game * 36_000, zone: Self.zone, duration: duration,
+                        kind: "play", start: midnight + 25_200 + game * (isEager ? 18_000 : 36_000), zone: Self.zone,
+                        duration: duration,
                         moving: duration, source: "hand"))
             }
             guard days > 0 else { continue }
