@@ -25,7 +25,7 @@ public enum ServiceError: Error, Hashable, Sendable {
         /// What is wrong and what would be right, in a sentence.
         public let message: String
 
-        /// Describes a problem.
+        /// Creates a problem.
         public init(field: String, message: String) {
             self.field = field
             self.message = message
@@ -66,4 +66,14 @@ extension ServiceError: CustomStringConvertible {
         case .unintelligible: "If a newer PetNest is to be had, install it; the log has the details."
         }
     }
+}
+
+extension ServiceError {
+    /// What a form shows of it: what is wrong with which property; empty where the error is about none.
+    public var rejections: [(property: String, message: String)] {
+        if case .rejected(let problems) = self { problems.map { ($0.field, $0.message) } } else { [] }
+    }
+
+    /// What happened and what to do about it, in two sentences.
+    public var told: String { "\(self) \(advice)" }
 }

@@ -2,13 +2,19 @@
 ///
 /// Identifiers are unique within one screen and mean the same thing from one screen value to the next; a renderer
 /// keeps focus, scroll position and caret by them. Write one as a string literal: `"save"`.
-public struct Identifier<Subject>: Hashable, Sendable {
+public struct Identifier<Subject>: RawRepresentable, Hashable, Sendable {
     /// The name itself; anything but empty.
     public let rawValue: String
 
     /// Creates an identifier.
     /// - Parameter rawValue: The name, unique among its kind within one screen.
     public init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// Creates an identifier.
+    /// - Parameter rawValue: The name, unique among its kind within one screen.
+    public init(rawValue: String) {
         self.rawValue = rawValue
     }
 }

@@ -35,12 +35,12 @@ public struct Field: Hashable, Sendable, Identifiable {
     /// Whether it may not be left empty.
     public var isRequired: Bool
 
-    /// Describes a field.
+    /// Creates a field.
     public init(
         id: FieldID,
         label: String,
         kind: Kind = .text,
-        value: FieldValue,
+        value: FieldValue = .text(""),
         help: String? = nil,
         error: String? = nil,
         isPending: Bool = false,

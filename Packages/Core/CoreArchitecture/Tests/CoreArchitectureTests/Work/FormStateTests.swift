@@ -1,0 +1,118 @@
+import CoreArchitecture
+import CorePresentation
+import Testing
+
+@Suite("The state of a form")
+struct FormStateTests {
+    private enum Name: String {
+        case name, kind, isHungry
+    }
+
+    private let wrong: [Name: String] = [.name: "A name, please.", .kind: "A kind, please."]
+    private let fields = [
+        Field(id: "name", label: "Name"),
+        Field(id: "kind", label: "Kind", kind: .choice([Option(id: "cat", label: "Cat")])),
+        Field(id: "isHungry", label: "Hungry", kind: .flag),
+    ]
+
+    private func opened() -> FormState<Name> { FormState([.name: "Miso", .kind: "", .isHungry: "false"]) }
+
+    private func shown(_ form: FormState<Name>, _ problems: [Name: String] = [:]) -> InputForm {
+        form.form("form", fields, problems: problems, submit: Command(id: "save", label: "Save"))
+    }
+
+    @Test("A form just opened shows what is known, tells nobody off, and is left without a question")
+    func justOpened() {
+        let form = shown(opened(), wrong)
+        #expect(form.fields.map(\.value) == [.text("Miso"), .option(nil), .flag(false)])
+        #expect(form.fields.allSatisfy { $0.error == nil } && form.error == nil && !form.isPending)
+        #expect(!opened().hasChanges && opened().backConfirmation == nil)
+    }
+
+    @Test("A field that was touched is told off, the others once sending was tried")
+    func touchedAndTried() {
+        var form = opened()
+        form.edit("name", .text(" Misu "))
+        #expect(form.text(.name) == "Misu" && form.isTouched(.name) && !form.isTouched(.kind) && form.hasChanges)
+        #expect(shown(form, wrong).fields.map(\.error) == ["A name, please.", nil, nil])
+        #expect(shown(form, wrong).error == nil)
+        let isSent = form.submit(wrong)
+        #expect(!isSent && !form.isPending)
+        #expect(shown(form, wrong).fields.map(\.error) == ["A name, please.", "A kind, please.", nil])
+        #expect(shown(form, wrong).error == "Some fields need a look before this can be saved.")
+        #expect(shown(form).error == nil)
+    }
+
+    @Test("Choices and flags are kept as text, and shown as what they are")
+    func kinds() {
+        var form = opened()
+        form.edit("kind", .option("cat"))
+        form.edit("isHungry", .flag(true))
+        #expect(form.texts == [.name: "Miso", .kind: "cat", .isHungry: "true"])
+        #expect(shown(form).fields.map(\.value) == [.text("Miso"), .option("cat"), .flag(true)])
+    }
+
+    @Test("While it is being sent nothing is typed and nothing sent again, and leaving is asked about")
+    func pending() {
+        var form = opened()
+        let isSent = form.submit([:])
+        #expect(isSent && form.isPending && shown(form).isPending)
+        let isSentAgain = form.submit([:])
+        let isTaken = form.edit("name", .text("Salt"))
+        #expect(!isSentAgain && !isTaken && form.text(.name) == "Miso")
+        #expect(form.backConfirmation?.question == "This is being saved. Leave before that is certain?")
+        form.finish()
+        form.edit("name", .text("Salt"))
+        #expect(!form.isPending && form.text(.name) == "Salt")
+    }
+
+    @Test("What the service rejected stands at its field until that field is changed, whatever else is typed")
+    func rejected() {
+        var form = opened()
+        _ = form.submit([:])
+        form.fail([("name", "It is taken."), ("kind", "Not here.")], otherwise: "It failed.")
+        #expect(!form.isPending)
+        #expect(shown(form).fields.map(\.error) == ["It is taken.", "Not here.", nil])
+        #expect(shown(form).error == "Some fields need a look before this can be saved.")
+        form.edit(.kind, "cat")
+        #expect(shown(form).fields.map(\.error) == ["It is taken.", nil, nil])
+        form.edit(.name, "Salt")
+        #expect(shown(form).fields.allSatisfy { $0.error == nil } && shown(form).error == nil)
+    }
+
+    @Test("What was rejected of no field, and any other failure, stands at the form's end until something is typed")
+    func failed() {
+        var form = opened()
+        form.fail([("age", "Too old."), ("name", "It is taken.")], otherwise: "It failed.")
+        #expect(shown(form).error == "Too old." && shown(form).fields[0].error == "It is taken.")
+        form.fail([("label", "It is taken.")], otherwise: "", name: { $0 == "label" ? .name : nil })
+        #expect(shown(form).fields[0].error == "It is taken.")
+        form.fail(otherwise: "No answer. Try again.")
+        #expect(shown(form).error == "No answer. Try again.")
+        form.edit(.kind, "cat")
+        #expect(shown(form).error == nil)
+    }
+
+    @Test("What was rejected of a field that isn't shown stands at the form's end")
+    func hidden() {
+        var form = opened()
+        form.fail([("isHungry", "Feed it first.")], otherwise: "It failed.")
+        let shown = form.form("form", [fields[0]], problems: [:], submit: Command(id: "save", label: "Save"))
+        #expect(shown.error == "Feed it first." && shown.fields[0].error == nil)
+    }
+
+    @Test("An event for a field that the form doesn't have is ignored")
+    func unknownField() {
+        var form = FormState<Name>([.name: ""])
+        form.edit("age", .text("4"))
+        form.edit("kind", .option("cat"))
+        #expect(form.texts == [.name: ""] && !form.hasChanges)
+    }
+
+    @Test("What was filled in for a person isn't taken for typed, but would be lost")
+    func filledIn() {
+        var form = opened()
+        form.fill(.kind, "cat")
+        #expect(form.text(.kind) == "cat" && !form.isTouched(.kind) && form.hasChanges)
+    }
+}
