@@ -97,7 +97,7 @@ extension NutritionRecord {
         }
     }
 
-    /// Water taken today against what is usual; nil for kinds of which nothing is published.
+    /// Water taken today against what is usual; nil for kinds that nothing is published about.
     var water: WaterNeed? { weight.flatMap { WaterNeed(species: pet.species, weight: $0) } }
 
     /// The meals of today whose food bears the name of something that harms.

@@ -23,7 +23,7 @@ protocol NutritionStoring: Sendable {
     /// Removes a drink.
     func remove(_ drink: DrinkID, of pet: PetID) async throws(ServiceError)
 
-    /// How a pet is to be fed; the diet of which nothing was said where nobody said anything.
+    /// How a pet is to be fed; an empty diet where nobody said anything.
     func diet(of pet: PetID) async throws(ServiceError) -> Diet
     /// Stores how a pet is to be fed.
     func save(_ diet: Diet, of pet: PetID) async throws(ServiceError)

@@ -67,7 +67,7 @@ struct NutritionGatewayTests {
         #expect(try await gateway(drinks).drinks(of: pet, since: since).map(\.millilitres) == [120])
     }
 
-    @Test("A diet of which nothing was said is read as such, and every member comes back as it was sent")
+    @Test("A diet that says nothing is read as such, and every member comes back as it was sent")
     func diet() async throws {
         #expect(try await gateway(APITransportDouble(json: "{}")).diet(of: pet) == Diet())
         let transport = APITransportDouble(

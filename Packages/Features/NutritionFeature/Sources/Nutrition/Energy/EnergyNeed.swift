@@ -4,7 +4,7 @@ import CoreModels
 public struct EnergyNeed: Hashable, Sendable {
     /// What one equation says.
     public struct Estimate: Hashable, Sendable {
-        /// The equation.
+        /// What it was computed by.
         public let equation: EnergyEquation
         /// Kilocalories a day.
         public let kilocalories: Double

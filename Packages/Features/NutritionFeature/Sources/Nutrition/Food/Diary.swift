@@ -11,7 +11,7 @@ public struct Meal: Hashable, Sendable, Identifiable {
     public let food: FoodID
     /// How much of it, in grams.
     public let grams: Int
-    /// The day.
+    /// The day that it was eaten on.
     public let date: CalendarDate
 
     /// Creates a meal.
@@ -34,7 +34,7 @@ public struct Drink: Hashable, Sendable, Identifiable {
     public let id: DrinkID
     /// How much, in millilitres.
     public let millilitres: Int
-    /// The day.
+    /// The day that it was drunk on.
     public let date: CalendarDate
 
     /// Creates a drink.
@@ -49,13 +49,13 @@ public struct Drink: Hashable, Sendable, Identifiable {
 
 /// What was eaten and drunk on one day.
 public struct DayIntake: Hashable, Sendable {
-    /// The day.
+    /// The day that the sums are of.
     public let date: CalendarDate
     /// The energy of all meals whose food's energy is known, in kilocalories.
     public fileprivate(set) var kilocalories = 0.0
     /// The grams eaten.
     public fileprivate(set) var grams = 0
-    /// The meals.
+    /// What was eaten that day, in the diary's order.
     public fileprivate(set) var meals: [Meal] = []
     /// How many of the meals are of food whose energy nobody knows, so that ``kilocalories`` is too low.
     public fileprivate(set) var mealsOfUnknownEnergy = 0

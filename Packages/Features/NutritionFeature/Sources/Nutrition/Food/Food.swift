@@ -66,7 +66,7 @@ public struct Food: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Why a food can't be.
+/// The reasons for which a food is invalid.
 public enum FoodError: Error, Hashable, Sendable {
     /// It has no name.
     case nameMissing

@@ -58,7 +58,7 @@ public struct FoodAnalysis: Hashable, Sendable {
     }
 }
 
-/// Why an analysis can't be.
+/// The reasons for which an analysis is invalid.
 public enum FoodAnalysisError: Error, Hashable, Sendable {
     /// A part isn't between 0 and 100 g.
     case outOfRange(FoodAnalysis.Component, Double)

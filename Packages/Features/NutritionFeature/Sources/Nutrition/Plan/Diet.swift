@@ -11,7 +11,7 @@ public struct Diet: Hashable, Sendable {
     /// The weight to come to, where there is one.
     public var goal: WeightGoal?
 
-    /// Creates a diet; without arguments, that of a pet of which nothing was said.
+    /// Creates a diet; without arguments, one that says nothing.
     public init(
         isNeutered: Bool? = nil,
         activity: Activity = .normal,

@@ -115,7 +115,7 @@ public struct WeightPlan: Hashable, Sendable {
     }
 }
 
-/// Why a plan can't be.
+/// The reasons for which a plan is invalid.
 public enum WeightPlanError: Error, Hashable, Sendable {
     /// The goal is the present weight.
     case nothingToChange

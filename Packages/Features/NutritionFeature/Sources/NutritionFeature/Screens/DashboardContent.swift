@@ -104,7 +104,7 @@ struct DashboardContent {
 
     private func eaten(_ intake: DayIntake, of target: Double) -> RichText {
         let rest = target - intake.kilocalories
-        // A tenth more or less is what a scoop makes of it.
+        // A scoop is off by a tenth, up or down.
         let isOver = rest < -target / 10
         let isDone = abs(rest) <= target / 10
         let text =

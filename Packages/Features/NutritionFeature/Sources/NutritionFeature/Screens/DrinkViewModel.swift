@@ -8,7 +8,7 @@ import Observation
 /// The form of water drunk: how much, when.
 @MainActor @Observable
 final class DrinkViewModel: FormScreenSource {
-    var form = FormState()
+    var form = FormState<FieldID>()
     private var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
@@ -39,15 +39,15 @@ final class DrinkViewModel: FormScreenSource {
         let drink = record.drinks.first { $0.id == id }
         guard isNew || drink != nil else { return }
         form = FormState([
-            "millilitres": .text(drink.map { "\($0.millilitres)" } ?? ""),
-            "date": .text((drink?.date ?? record.today).description),
+            "millilitres": drink.map { "\($0.millilitres)" } ?? "",
+            "date": (drink?.date ?? record.today).description,
         ])
         isOpen = true
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value) where field == "millilitres" || field == "date": form.edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = DrinkReading(form, id: id, today: record.today)
@@ -70,9 +70,9 @@ final class DrinkViewModel: FormScreenSource {
             id: isNew ? "nutrition-drink/new" : ScreenID("nutrition-drink/\(id)"),
             title: isNew ? "Log water" : "Water",
             body: loader.body(content),
-            commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isSaving)],
-            isBusy: loader.isLoading || form.isSaving,
-            backConfirmation: backConfirmation
+            commands: isNew || !isOpen ? [] : [.removal(of: "this water", isEnabled: !form.isPending)],
+            isBusy: loader.isLoading || form.isPending,
+            backConfirmation: form.backConfirmation
         )
     }
 
@@ -88,9 +88,9 @@ final class DrinkViewModel: FormScreenSource {
 struct DrinkReading {
     private(set) var drink: Drink?
     private(set) var problems: [FieldID: String] = [:]
-    private let form: FormState
+    private let form: FormState<FieldID>
 
-    init(_ form: FormState, id: DrinkID, today: CalendarDate) {
+    init(_ form: FormState<FieldID>, id: DrinkID, today: CalendarDate) {
         self.form = form
         var date: CalendarDate?
         do throws(TypedError) {
@@ -112,9 +112,9 @@ struct DrinkReading {
             "drink",
             [
                 Field(
-                    id: "millilitres", label: "Amount", kind: .number(unit: "ml"), value: .text(""),
+                    id: "millilitres", label: "Amount", kind: .number(unit: "ml"),
                     help: usual + "Fill the bowl by measure and take off what is left.", isRequired: true),
-                Field(id: "date", label: "Day", kind: .date, value: .text(""), isRequired: true),
+                Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,
             submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreModels
 import CorePresentation
 import Nutrition
@@ -8,7 +9,7 @@ struct FoodReading {
     private(set) var problems: [FieldID: String] = [:]
     private var analysis: FoodAnalysis?
     private var hasAssumedAsh = false
-    private let form: FormState
+    private let form: FormState<FieldID>
     private let unit: WeightUnit
 
     private static let analysisFields: [(id: FieldID, label: String)] = [
@@ -17,24 +18,24 @@ struct FoodReading {
     ]
 
     /// What the form of a new food holds.
-    static let empty: [FieldID: FieldValue] = Dictionary(
+    static let empty: [FieldID: String] = Dictionary(
         uniqueKeysWithValues: (["name", "energy", "bag", "openedOn"] + analysisFields.map(\.id)).map {
-            ($0, .text(""))
+            ($0, "")
         })
 
     /// What the form of a food holds.
-    static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: FieldValue] {
-        func told(_ number: Double?) -> FieldValue { .text(number?.told(decimals: 2) ?? "") }
+    static func values(_ food: Food, in unit: WeightUnit) -> [FieldID: String] {
+        func told(_ number: Double?) -> String { number?.told(decimals: 2) ?? "" }
         return [
-            "name": .text(food.name), "protein": told(food.analysis?.protein), "fat": told(food.analysis?.fat),
+            "name": food.name, "protein": told(food.analysis?.protein), "fat": told(food.analysis?.fat),
             "fibre": told(food.analysis?.fibre), "moisture": told(food.analysis?.moisture),
             "ash": told(food.analysis?.ash), "energy": told(food.declaredKilocalories),
-            "bag": .text(food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? ""),
-            "openedOn": .text(food.bag?.openedOn.description ?? ""),
+            "bag": food.bag.flatMap { try? Weight(grams: $0.grams).typed(in: unit) } ?? "",
+            "openedOn": food.bag?.openedOn.description ?? "",
         ]
     }
 
-    init(_ form: FormState, id: FoodID, isRetired: Bool, today: CalendarDate, unit: WeightUnit) {
+    init(_ form: FormState<FieldID>, id: FoodID, isRetired: Bool, today: CalendarDate, unit: WeightUnit) {
         self.form = form
         self.unit = unit
         analysis = readAnalysis()
@@ -136,20 +137,20 @@ struct FoodReading {
         let unit = Field.Kind.number(unit: "% as fed")
         return form.form(
             "food",
-            [Field(id: "name", label: "Name", value: .text(""), isRequired: true)]
+            [Field(id: "name", label: "Name", isRequired: true)]
                 + Self.analysisFields.map { field in
                     Field(
-                        id: field.id, label: field.label, kind: unit, value: .text(""),
+                        id: field.id, label: field.label, kind: unit,
                         help: field.id == "ash" ? "Leave it empty where the label doesn't say." : nil)
                 } + [
                     Field(
-                        id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"), value: .text(""),
+                        id: "energy", label: "Energy", kind: .number(unit: "kcal in 100 g"),
                         help: "Where the label tells it; else it is computed."),
                     Field(
-                        id: "bag", label: "Open bag", kind: .number(unit: self.unit.symbol), value: .text(""),
+                        id: "bag", label: "Open bag", kind: .number(unit: self.unit.symbol),
                         help: "What it held when full, to be told before it is empty."),
                     Field(
-                        id: "openedOn", label: "Opened on", kind: .date, value: .text(""),
+                        id: "openedOn", label: "Opened on", kind: .date,
                         help: "Today where it is empty."),
                 ],
             problems: problems,

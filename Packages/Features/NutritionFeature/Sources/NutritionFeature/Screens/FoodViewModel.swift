@@ -8,7 +8,7 @@ import Observation
 /// The form of a food: what its label says, and the bag that is open. Checked as one types.
 @MainActor @Observable
 final class FoodViewModel: FormScreenSource {
-    var form = FormState()
+    var form = FormState<FieldID>()
     private var original: Food?
     private var isOpen = false
 
@@ -43,7 +43,7 @@ final class FoodViewModel: FormScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value) where form.values[field] != nil: form.edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("save"): save(isRetired: original?.isRetired ?? false)
         case .activated("retire") where original != nil: save(isRetired: original?.isRetired == false)
         case .activated("retry"): appear()
@@ -70,11 +70,11 @@ final class FoodViewModel: FormScreenSource {
                 [
                     Command(
                         id: "retire", label: food.isRetired ? "Feed it again" : "Stop feeding it", key: "x",
-                        isEnabled: !form.isSaving)
+                        isEnabled: !form.isPending)
                 ]
             } ?? [],
-            isBusy: loader.isLoading || form.isSaving,
-            backConfirmation: backConfirmation
+            isBusy: loader.isLoading || form.isPending,
+            backConfirmation: form.backConfirmation
         )
     }
 

@@ -5,7 +5,7 @@ import CorePresentation
 /// A screen that is a form: what all forms of the feature do alike.
 @MainActor
 protocol FormScreenSource: ScreenSource {
-    var form: FormState { get set }
+    var form: FormState<FieldID> { get set }
     var tasks: TaskScope { get }
     var coordinator: any Coordinator { get }
     var services: NutritionServices { get }
@@ -14,24 +14,18 @@ protocol FormScreenSource: ScreenSource {
 extension FormScreenSource {
     /// Sends the form, where nothing is wrong with it, and closes the screen when it was taken.
     func save(_ problems: [FieldID: String], _ work: @escaping @Sendable () async throws(ServiceError) -> Void) {
-        guard form.beginSaving(problems) else { return }
+        guard form.submit(problems) else { return }
         tasks.run("save", work: work) { [weak self] result in
             guard let self else { return }
             switch result {
             case .success:
-                form.endSaving(nil)
+                form.finish()
                 coordinator.close(self)
             case .failure(let error):
                 services.log.warning("a form of nutrition wasn't saved", ["error": .private(error)])
-                form.endSaving(error)
+                form.fail(error.rejections, otherwise: error.told)
             }
         }
-    }
-
-    /// What to ask before a person leaves what was typed.
-    var backConfirmation: Confirmation? {
-        form.hasChanges
-            ? Confirmation(question: "Leave without saving what you typed?", confirmLabel: "Leave") : nil
     }
 }
 

@@ -8,7 +8,7 @@ import Observation
 /// The form of a meal: which food, how much, when.
 @MainActor @Observable
 final class MealViewModel: FormScreenSource {
-    var form = FormState()
+    var form = FormState<FieldID>()
     private var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
@@ -43,13 +43,11 @@ final class MealViewModel: FormScreenSource {
                     ?? record.offered.first?.id
             else { return }
             form = FormState([
-                "food": .option(OptionID(food.description)), "grams": .text(""),
-                "date": .text(record.today.description),
+                "food": food.description, "grams": "", "date": record.today.description,
             ])
         } else if let meal = record.meals.first(where: { $0.id == id }) {
             form = FormState([
-                "food": .option(OptionID(meal.food.description)), "grams": .text("\(meal.grams)"),
-                "date": .text(meal.date.description),
+                "food": meal.food.description, "grams": "\(meal.grams)", "date": meal.date.description,
             ])
         } else {
             return
@@ -59,8 +57,7 @@ final class MealViewModel: FormScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value) where field == "food" || field == "grams" || field == "date":
-            form.edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = MealReading(form, id: id, record: record)
@@ -84,9 +81,9 @@ final class MealViewModel: FormScreenSource {
             id: isNew ? "nutrition-meal/new" : ScreenID("nutrition-meal/\(id)"),
             title: isNew ? "Log a meal" : "Meal",
             body: loader.body(content),
-            commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isSaving)],
-            isBusy: loader.isLoading || form.isSaving,
-            backConfirmation: backConfirmation
+            commands: isNew || !isOpen ? [] : [.removal(of: "this meal", isEnabled: !form.isPending)],
+            isBusy: loader.isLoading || form.isPending,
+            backConfirmation: form.backConfirmation
         )
     }
 
@@ -111,14 +108,14 @@ final class MealViewModel: FormScreenSource {
 struct MealReading {
     private(set) var meal: Meal?
     private(set) var problems: [FieldID: String] = [:]
-    private let form: FormState
+    private let form: FormState<FieldID>
     private let food: Food?
     private let record: NutritionRecord
 
-    init(_ form: FormState, id: MealID, record: NutritionRecord) {
+    init(_ form: FormState<FieldID>, id: MealID, record: NutritionRecord) {
         self.form = form
         self.record = record
-        food = form.option("food").flatMap { FoodID($0) }.flatMap(record.food)
+        food = FoodID(form.text("food")).flatMap(record.food)
         var date: CalendarDate?
         do throws(TypedError) {
             date = try Typed.past(form.text("date"), today: record.today)
@@ -155,11 +152,11 @@ struct MealReading {
                     id: "food", label: "Food",
                     kind: .choice(
                         (record.offered + others).map { Option(id: OptionID($0.id.description), label: $0.name) }),
-                    value: .option(nil), isRequired: true),
-                Field(
-                    id: "grams", label: "Amount", kind: .number(unit: "g"), value: .text(""), help: help,
                     isRequired: true),
-                Field(id: "date", label: "Day", kind: .date, value: .text(""), isRequired: true),
+                Field(
+                    id: "grams", label: "Amount", kind: .number(unit: "g"), help: help,
+                    isRequired: true),
+                Field(id: "date", label: "Day", kind: .date, isRequired: true),
             ],
             problems: problems,
             submit: Command(id: "save", label: isNew ? "Log" : "Save", role: .primary)

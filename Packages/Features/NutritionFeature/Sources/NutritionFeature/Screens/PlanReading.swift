@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreModels
 import CorePresentation
 import Nutrition
@@ -7,26 +8,26 @@ struct PlanReading {
     private(set) var diet: Diet?
     private(set) var problems: [FieldID: String] = [:]
     private var plan: WeightPlan?
-    private let form: FormState
+    private let form: FormState<FieldID>
     private let record: NutritionRecord
 
     /// What the form of a diet holds.
-    static func values(_ diet: Diet, in unit: WeightUnit) -> [FieldID: FieldValue] {
+    static func values(_ diet: Diet, in unit: WeightUnit) -> [FieldID: String] {
         [
-            "neutered": .option(diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown"),
-            "activity": .option(OptionID(diet.activity.rawValue)),
-            "condition": .option(diet.condition.map { OptionID("\($0.score)") } ?? "unknown"),
-            "goal": .text(diet.goal?.goal.typed(in: unit) ?? ""),
-            "rate": .text(((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2)),
+            "neutered": diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
+            "activity": diet.activity.rawValue,
+            "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
+            "goal": diet.goal?.goal.typed(in: unit) ?? "",
+            "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2),
         ]
     }
 
-    init(_ form: FormState, _ record: NutritionRecord) {
+    init(_ form: FormState<FieldID>, _ record: NutritionRecord) {
         self.form = form
         self.record = record
         var diet = Diet(
-            isNeutered: ["yes": true, "no": false][form.option("neutered") ?? ""],
-            activity: form.option("activity").flatMap(Activity.init(rawValue:)) ?? .normal,
+            isNeutered: ["yes": true, "no": false][form.text("neutered")],
+            activity: Activity(rawValue: form.text("activity")) ?? .normal,
             condition: condition
         )
         if !form.text("goal").isEmpty { diet.goal = readGoal() }
@@ -67,7 +68,7 @@ struct PlanReading {
     }
 
     private var condition: BodyCondition? {
-        form.option("condition").flatMap { Int($0) }.flatMap(BodyCondition.init(score:))
+        Int(form.text("condition")).flatMap(BodyCondition.init(score:))
     }
 
     /// What is known before anything is typed.
@@ -129,20 +130,19 @@ struct PlanReading {
                     kind: .choice([
                         Option(id: "unknown", label: "Not known"), Option(id: "yes", label: "Yes"),
                         Option(id: "no", label: "No"),
-                    ]), value: .option("unknown")),
+                    ])),
                 Field(
                     id: "activity", label: "Moves",
-                    kind: .choice(Activity.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
-                    value: .option(nil)),
+                    kind: .choice(Activity.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) })),
                 Field(
-                    id: "condition", label: "Body condition", kind: .choice(conditions), value: .option("unknown"),
+                    id: "condition", label: "Body condition", kind: .choice(conditions),
                     help: condition.map { "\($0.name): \($0.signs)." }
                         ?? "On the scale of nine points. Feel the ribs, and look from above."),
                 Field(
-                    id: "goal", label: "Weight to come to", kind: .number(unit: record.unit.symbol), value: .text(""),
+                    id: "goal", label: "Weight to come to", kind: .number(unit: record.unit.symbol),
                     help: "Leave it empty for no plan."),
                 Field(
-                    id: "rate", label: "Change in a week", kind: .number(unit: "%"), value: .text(""), help: safe),
+                    id: "rate", label: "Change in a week", kind: .number(unit: "%"), help: safe),
             ],
             problems: problems,
             submit: Command(id: "save", label: "Save", role: .primary)

@@ -8,7 +8,7 @@ import Observation
 /// How a pet is to be fed, and the weight to come to: with the day and the energy as one types.
 @MainActor @Observable
 final class PlanViewModel: FormScreenSource {
-    var form = FormState()
+    var form = FormState<FieldID>()
     private var isOpen = false
 
     @ObservationIgnored let tasks = TaskScope()
@@ -34,7 +34,7 @@ final class PlanViewModel: FormScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value) where form.values[field] != nil: form.edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("save"):
             guard let record = loader.record, isOpen else { return }
             let reading = PlanReading(form, record)
@@ -56,8 +56,8 @@ final class PlanViewModel: FormScreenSource {
                 let reading = PlanReading(form, record)
                 return [.facts(reading.facts), .form(reading.inputForm)] + reading.outlook
             },
-            isBusy: loader.isLoading || form.isSaving,
-            backConfirmation: backConfirmation
+            isBusy: loader.isLoading || form.isPending,
+            backConfirmation: form.backConfirmation
         )
     }
 }

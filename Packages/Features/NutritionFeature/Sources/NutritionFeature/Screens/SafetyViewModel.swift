@@ -7,7 +7,7 @@ import Observation
 /// What a pet ate that may harm it: what is known, and whom to call. It judges as one types.
 @MainActor @Observable
 final class SafetyViewModel: ScreenSource {
-    private var form = FormState()
+    private var form = FormState<FieldID>(["food": "", "grams": ""])
 
     @ObservationIgnored private let coordinator: any Coordinator
     private let loader: RecordLoader
@@ -21,10 +21,10 @@ final class SafetyViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let field, let value) where field == "food" || field == "grams": form.edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("check"):
             // Nothing is sent: asking only shows what is missing.
-            if form.beginSaving(SafetyContent.problems(form)) { form.endSaving(nil) }
+            if form.submit(SafetyContent.problems(form)) { form.finish() }
         case .activated("retry"): loader.load()
         case .dismissed(.loadFailure): loader.dismissFailure()
         case .back: coordinator.close(self)
@@ -52,12 +52,12 @@ final class SafetyViewModel: ScreenSource {
 /// The check of something eaten: a pure function.
 struct SafetyContent {
     let record: NutritionRecord
-    let form: FormState
+    let form: FormState<FieldID>
 
     /// The form first, so that it stays where it is while the verdict changes below it.
     var elements: [Element] { [.form(fields)] + verdict + known }
 
-    static func problems(_ form: FormState) -> [FieldID: String] {
+    static func problems(_ form: FormState<FieldID>) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
         if form.text("food").isEmpty { problems["food"] = "Enter what was eaten." }
         let grams = form.text("grams")
@@ -72,10 +72,10 @@ struct SafetyContent {
             "check",
             [
                 Field(
-                    id: "food", label: "What was eaten", value: .text(""),
+                    id: "food", label: "What was eaten",
                     help: "As you would say it: dark chocolate, raisins, sugar-free gum.", isRequired: true),
                 Field(
-                    id: "grams", label: "How much", kind: .number(unit: "g"), value: .text(""),
+                    id: "grams", label: "How much", kind: .number(unit: "g"),
                     help: "Leave it empty if you don't know; the worst is assumed then."),
             ],
             problems: Self.problems(form),
