@@ -42,6 +42,9 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     /// Whether something was typed that would be lost with the form.
     public var hasChanges: Bool { texts != opened }
 
+    /// Whether a field holds something else than when the form was opened.
+    public func hasChanged(_ name: Name) -> Bool { texts[name] != opened[name] }
+
     /// Whether a person has typed into a field, or chosen in it.
     public func isTouched(_ name: Name) -> Bool { touched.contains(name) }
 

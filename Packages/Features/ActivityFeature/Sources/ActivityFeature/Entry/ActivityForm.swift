@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -18,12 +19,7 @@ struct ActivityForm: Hashable, Sendable {
         var metres = 0
     }
 
-    private(set) var texts: [FieldName: String]
-    private let opened: [FieldName: String]
-    private var touched: Set<FieldName> = []
-    private var hasTried = false
-    private(set) var isSaving = false
-    private(set) var failure: ServiceError?
+    private(set) var state: FormState<FieldName>
 
     /// What is changed; nil for something new.
     let original: Activity?
@@ -41,44 +37,39 @@ struct ActivityForm: Hashable, Sendable {
         self.now = now
         self.unit = unit
         let begin = original?.begin
-        texts = [
+        state = FormState([
             .kind: (original?.kind ?? (species == .dog ? .walk : .play)).rawValue,
             .day: (begin?.day ?? now.day).description,
             .time: begin?.time.description ?? "",
             .minutes: original.map { "\(($0.duration + 30) / 60)" } ?? "",
             .distance: original.flatMap { $0.metres > 0 ? Self.typed($0.metres, unit) : nil } ?? "",
             .note: original?.note ?? "",
-        ]
-        opened = texts
+        ])
     }
-
-    /// Whether something was typed that would be lost.
-    var hasChanges: Bool { texts != opened }
 
     /// What was measured isn't typed: of a track only the kind and the note can be changed.
     var isMeasured: Bool { original.map { $0.source != .hand } ?? false }
 
-    mutating func edit(_ field: FieldName, _ text: String) {
-        guard !isSaving else { return }
-        texts[field] = text
-        touched.insert(field)
-        failure = nil
-    }
+    mutating func edit(_ field: FieldName, _ text: String) { state.edit(field, text) }
 
     /// Takes note that saving was asked for.
     /// - Returns: What is to be saved; nil while something is wrong, or it is being saved already.
     mutating func submit() -> Activity? {
-        guard !isSaving else { return nil }
-        hasTried = true
-        failure = nil
-        guard problems.isEmpty, let activity = try? activity() else { return nil }
-        isSaving = true
+        guard state.submit(problems) else { return nil }
+        let activity = try? activity()
+        if activity == nil { state.finish() }
         return activity
     }
 
     mutating func fail(_ error: ServiceError) {
-        isSaving = false
-        failure = error
+        state.fail(error.rejections, otherwise: error.told) { property in
+            switch property {
+            case "start", "zone": .day
+            case "duration", "moving", "resting": .minutes
+            case "metres": .distance
+            default: FieldName(rawValue: property)
+            }
+        }
     }
 
     /// What is wrong with each field, in a sentence.
@@ -142,7 +133,7 @@ struct ActivityForm: Hashable, Sendable {
             problems[.minutes] = "Write whole minutes, from 1 to 2880, which is two days."
         }
         let way = text(.distance).replacing(",", with: ".")
-        if let original, texts[.distance] == opened[.distance] {
+        if let original, !state.hasChanged(.distance) {
             // As exact as it was.
             understood.metres = original.metres
         } else if !way.isEmpty {
@@ -158,7 +149,7 @@ struct ActivityForm: Hashable, Sendable {
     }
 
     private func text(_ field: FieldName) -> String {
-        (texts[field] ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+        state.text(field)
     }
 
     /// A length in thousandths of the unit.
@@ -172,19 +163,13 @@ struct ActivityForm: Hashable, Sendable {
 
     /// The form for a screen.
     var inputForm: InputForm {
-        let problems = problems
         let shown: [FieldName] = isMeasured ? [.kind, .note] : FieldName.allCases
-        return InputForm(
-            id: "activity",
-            fields: shown.map { field($0, problems[$0]) },
-            error: error(problems),
-            submit: Command(id: "save", label: original == nil ? "Log" : "Save", role: .primary),
-            isPending: isSaving
-        )
+        return state.form(
+            "activity", shown.map(field), problems: problems,
+            submit: Command(id: "save", label: original == nil ? "Log" : "Save", role: .primary))
     }
 
-    private func field(_ name: FieldName, _ problem: String?) -> Field {
-        let value = texts[name] ?? ""
+    private func field(_ name: FieldName) -> Field {
         let day = name == .day ? (try? CalendarDate(typed: text(.day), today: now.day))?.formattedWithWeekday : nil
         let (label, kind, help, isRequired): (String, Field.Kind, String?, Bool) =
             switch name {
@@ -199,30 +184,6 @@ struct ActivityForm: Hashable, Sendable {
             case .distance: ("Distance", .number(unit: unit.symbol), "May stay empty", false)
             case .note: ("Note", .text, nil, false)
             }
-        return Field(
-            id: FieldID(name.rawValue), label: label, kind: kind,
-            value: name == .kind ? .option(OptionID(value)) : .text(value), help: help,
-            error: rejected(name) ?? (hasTried || touched.contains(name) ? problem : nil), isRequired: isRequired)
-    }
-
-    /// What the service found wrong with a field.
-    private func rejected(_ name: FieldName) -> String? {
-        guard case .rejected(let problems) = failure else { return nil }
-        let members: [FieldName: [String]] = [
-            .day: ["start", "zone"], .minutes: ["duration", "moving", "resting"], .distance: ["metres"],
-            .kind: ["kind"], .note: ["note"],
-        ]
-        return problems.first { members[name]?.contains($0.field) == true }?.message
-    }
-
-    private func error(_ problems: [FieldName: String]) -> String? {
-        let advice = "Some fields need a look before this can be saved."
-        switch failure {
-        case nil: return hasTried && !problems.isEmpty ? advice : nil
-        case .rejected(let all):
-            return FieldName.allCases.contains { rejected($0) != nil }
-                ? advice : all.map(\.message).joined(separator: " ")
-        case .some(let error): return "\(error) \(error.advice)"
-        }
+        return Field(id: FieldID(name.rawValue), label: label, kind: kind, help: help, isRequired: isRequired)
     }
 }

@@ -5,7 +5,7 @@ import CorePresentation
 import Movement
 
 /// What the form's screen shows: nothing until it is known what is to be changed.
-struct FormState: Equatable, Sendable {
+struct ActivityFormState: Equatable, Sendable {
     var form = Resource<ActivityForm, ServiceError>()
 }
 
@@ -27,7 +27,7 @@ struct FormReducer: Reducer {
     let pet: PetID
     let services: ActivityServices
 
-    func reduce(into state: inout FormState, action: FormAction) -> Effect<FormAction> {
+    func reduce(into state: inout ActivityFormState, action: FormAction) -> Effect<FormAction> {
         switch action {
         case .appeared:
             guard state.form.value == nil else { break }
@@ -76,9 +76,9 @@ struct FormReducer: Reducer {
 enum FormStore {
     static func makeScreen(
         _ id: ActivityID?, of pet: PetID, _ services: ActivityServices, _ coordinator: any Coordinator
-    ) -> StoreScreenSource<FormState, FormAction> {
+    ) -> StoreScreenSource<ActivityFormState, FormAction> {
         StoreScreenSource(
-            initialState: FormState(),
+            initialState: ActivityFormState(),
             reducer: FormReducer(id: id, pet: pet, services: services),
             coordinator: coordinator,
             present: { present($0, id) },
@@ -89,7 +89,7 @@ enum FormStore {
         )
     }
 
-    static func interpret(_ event: Event, _ state: FormState) -> FormAction? {
+    static func interpret(_ event: Event, _ state: ActivityFormState) -> FormAction? {
         switch event {
         case .activated(.retry): return .appeared
         case .activated("save"): return .submitted
@@ -101,19 +101,14 @@ enum FormStore {
         }
     }
 
-    static func present(_ state: FormState, _ id: ActivityID?) -> Screen {
-        let form = state.form.value
-        let question = form.flatMap { form in
-            form.isSaving
-                ? Confirmation(question: "This is being saved. Leave before that is certain?", confirmLabel: "Leave")
-                : form.hasChanges ? Confirmation(question: "Discard what you typed?", confirmLabel: "Discard") : nil
-        }
+    static func present(_ state: ActivityFormState, _ id: ActivityID?) -> Screen {
+        let form = state.form.value?.state
         return Screen(
             id: id.map { "activity-form/\($0)" } ?? "activity-form/new",
             title: title(id),
             body: state.form.body(loading: "Opening the form", advice: \.advice) { [.form($0.inputForm)] },
-            isBusy: state.form.isLoading || form?.isSaving == true,
-            backConfirmation: question
+            isBusy: state.form.isLoading || form?.isPending == true,
+            backConfirmation: form?.backConfirmation
         )
     }
 
