@@ -10,11 +10,8 @@ final class PINFormViewModel: ScreenSource {
         case current, new, again
     }
 
-    private var typed: [Name: String] = [:]
-    private var problems: [Name: String] = [:]
-    private var failure: ServiceError?
+    private var form = PINFormViewModel.empty
     private var isSet: Bool
-    private var isSaving = false
     private var told: String?
 
     @ObservationIgnored private let services: PINServices
@@ -26,6 +23,8 @@ final class PINFormViewModel: ScreenSource {
         self.coordinator = coordinator
         isSet = services.keeper.isSet
     }
+
+    private static let empty = FormState<Name>([.current: "", .new: "", .again: ""])
 
     var title: String { "PIN" }
 
@@ -39,26 +38,22 @@ final class PINFormViewModel: ScreenSource {
             body: notices + [
                 .text(RichText(services.words, role: .secondary)),
                 .form(
-                    InputForm(
-                        id: "pin", fields: fields, error: failure?.description,
-                        submit: Command(id: .set, label: isSet ? "Change the PIN" : "Set the PIN", role: .primary),
-                        isPending: isSaving)),
+                    form.form(
+                        "pin", fields, problems: [:],
+                        submit: Command(id: .set, label: isSet ? "Change the PIN" : "Set the PIN", role: .primary))),
             ],
             commands: isSet ? [removal] : [],
-            isBusy: isSaving,
-            backConfirmation: typed.values.contains { !$0.isEmpty }
+            isBusy: form.isPending,
+            backConfirmation: form.hasChanges
                 ? Confirmation(question: "Leave? The PIN stays as it is.", confirmLabel: "Leave") : nil
         )
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let id, let value) where !isSaving:
-            guard let name = Name(rawValue: id.rawValue) else { return }
-            typed[name] = value.text
-            (problems[name], failure, told) = (nil, nil, nil)
-        case .activated(.set) where !isSaving: set()
-        case .activated(.remove) where !isSaving && isSet: remove()
+        case .edited(let field, let value): if form.edit(field, value) { told = nil }
+        case .activated(.set) where !form.isPending: set()
+        case .activated(.remove) where !form.isPending && isSet: remove()
         case .dismissed("told"): told = nil
         case .back: coordinator.close(self)
         default: break
@@ -67,7 +62,7 @@ final class PINFormViewModel: ScreenSource {
 
     private var removal: Command {
         Command(
-            id: .remove, label: "Remove the PIN", role: .destructive, isEnabled: !isSaving,
+            id: .remove, label: "Remove the PIN", role: .destructive, isEnabled: !form.isPending,
             confirmation: Confirmation(
                 question: "Remove the PIN? Its current one must be typed above.", confirmLabel: "Remove"))
     }
@@ -79,17 +74,19 @@ final class PINFormViewModel: ScreenSource {
 
     private func field(_ name: Name, _ label: String) -> Field {
         Field(
-            id: FieldID(name.rawValue), label: label, kind: .secret, value: .text(typed[name] ?? ""),
-            help: name == .new ? "\(PINRule.lengths.lowerBound) digits or more." : nil, error: problems[name],
-            isRequired: true)
+            id: FieldID(name.rawValue), label: label, kind: .secret,
+            help: name == .new ? "\(PINRule.lengths.lowerBound) digits or more." : nil, isRequired: true)
     }
 
+    /// Judged when it is sent and not while it is typed, since nobody sees what they type.
     private func set() {
-        let (new, again, current) = (typed[.new] ?? "", typed[.again] ?? "", typed[.current] ?? "")
-        problems[.new] = PINRule.problem(with: new)
-        problems[.again] = new == again ? nil : "This isn't the same as above."
-        if isSet, current.isEmpty { problems[.current] = "Type the PIN that there is." }
-        guard problems.isEmpty else { return }
+        let (new, again, current) = (form.texts[.new] ?? "", form.texts[.again] ?? "", form.texts[.current] ?? "")
+        let problems: [(Name, String?)] = [
+            (.new, PINRule.problem(with: new)), (.again, new == again ? nil : "This isn't the same as above."),
+            (.current, isSet && current.isEmpty ? "Type the PIN that there is." : nil),
+        ]
+        let wrong = problems.compactMap { name, problem in problem.map { (property: name.rawValue, message: $0) } }
+        guard wrong.isEmpty else { return form.fail(wrong, otherwise: "") }
         save(telling: isSet ? "The PIN is changed." : "The PIN is set; it is asked for from now on.") {
             keeper throws(ServiceError) in
             try await keeper.set(new, current: current)
@@ -97,10 +94,9 @@ final class PINFormViewModel: ScreenSource {
     }
 
     private func remove() {
-        let current = typed[.current] ?? ""
+        let current = form.texts[.current] ?? ""
         guard !current.isEmpty else {
-            problems[.current] = "Type the PIN that there is."
-            return
+            return form.fail([(property: Name.current.rawValue, message: "Type the PIN that there is.")], otherwise: "")
         }
         save(telling: "There is no PIN any more.") { keeper throws(ServiceError) in
             try await keeper.remove(current: current)
@@ -110,19 +106,19 @@ final class PINFormViewModel: ScreenSource {
     private func save(
         telling words: String, _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
     ) {
-        isSaving = true
+        guard form.submit([:]) else { return }
         tasks.run("save") { [keeper = services.keeper] () async throws(ServiceError) in
             try await work(keeper)
         } then: { [weak self] result in
             guard let self else { return }
-            isSaving = false
             isSet = services.keeper.isSet
             switch result {
-            case .success(.right): (typed, problems, told) = ([:], [:], words)
-            case .success(let answer): problems[.current] = answer.problem
+            case .success(.right): (form, told) = (Self.empty, words)
+            case .success(let answer):
+                form.fail([(property: Name.current.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
                 services.log.warning("The PIN wasn't kept", ["error": .private(error)])
-                failure = error
+                form.fail(error.rejections, otherwise: error.told)
             }
         }
     }
