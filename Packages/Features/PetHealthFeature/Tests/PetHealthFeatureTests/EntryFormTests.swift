@@ -80,7 +80,7 @@ struct EntryFormTests {
         let reminder = try Reminder(
             title: "Bath", start: today, recurrence: Recurrence(every: 10, .day, from: .lastDone))
         var form = EntryForm(editing: .reminder(reminder), now: world.now)
-        #expect(!form.isTyped)
+        #expect(!form.state.hasChanges)
         let kind = EntryField.recurrence.kind(with: form.texts[.recurrence] ?? "")
         guard case .choice(let options) = kind else {
             Issue.record("Expected a choice.")
@@ -241,7 +241,7 @@ struct EntryFormTests {
         #expect(form.error(of: .date) != nil)
         #expect(form.error(of: .reason) == nil)
         #expect(form.submit() == nil)
-        #expect(!form.isSaving)
+        #expect(!form.state.isPending)
         #expect(form.error(of: .reason) != nil)
         form.edit(.reason, "Check-up")
         #expect(form.error(of: .reason) == nil)
@@ -250,18 +250,18 @@ struct EntryFormTests {
     @Test("Something is lost only where something was typed, and not where it was typed back")
     func isTyped() {
         var form = form(.weight)
-        #expect(!form.isTyped)
+        #expect(!form.state.hasChanges)
         form.edit(.weight, "4")
-        #expect(form.isTyped)
+        #expect(form.state.hasChanges)
         form.edit(.weight, "")
-        #expect(!form.isTyped)
+        #expect(!form.state.hasChanges)
     }
 
     @Test("While it is saved, it can be neither changed nor saved again")
     func saving() {
         var form = form(.weight, [.weight: "4.2"])
         #expect(form.submit() != nil)
-        #expect(form.isSaving)
+        #expect(form.state.isPending)
         let saving = form
         form.edit(.weight, "5")
         #expect(form.submit() == nil)
@@ -278,7 +278,7 @@ struct EntryFormTests {
                 .init(field: "", message: "Not at all."),
             ])
         )
-        #expect(!form.isSaving)
+        #expect(!form.state.isPending)
         #expect(form.error(of: .date) == "Not that day.")
         #expect(form.failure == "Not that lot. Not at all.")
         form.edit(.date, "2026-05-02")

@@ -45,7 +45,7 @@ struct PetHealthReducerTests {
         #expect(await world.health.firstDays == [try World.day("2025-05-03"), try World.day("2026-04-19")])
     }
 
-    @Test("A vet sees the record even where the owner can't be had")
+    @Test("A vet sees the record even where the owner isn't loaded")
     func ownerFails() async throws {
         let owner = OwnerRepositoryDouble()
         await owner.fail(with: .unavailable(reason: "The store is locked."))
@@ -108,7 +108,7 @@ struct PetHealthReducerTests {
         #expect(store.state.overview?.record.weightTotal == 10)
     }
 
-    @Test("What won't do isn't sent")
+    @Test("An invalid form isn't sent")
     func refusesToSend() async {
         var form = EntryForm(id: newWeight, now: world.now)
         let store = store(world.loadedState(at: .form(form)))

@@ -5,6 +5,7 @@ import AppLoggingTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
+import CorePresentation
 import Testing
 
 @testable import PetHealthFeature
@@ -133,5 +134,15 @@ struct World: PetHealthServices {
 
     static func day(_ text: String) throws -> CalendarDate {
         try #require(CalendarDate(text))
+    }
+}
+
+extension EntryForm {
+    /// What is told at a field.
+    func error(of field: EntryField) -> String? { state.error(of: field, EntryReading(self).problems) }
+
+    /// What is told at the form's end.
+    var failure: String? {
+        state.form("entry", [], problems: [:], submit: Command(id: "save", label: "Save")).error
     }
 }

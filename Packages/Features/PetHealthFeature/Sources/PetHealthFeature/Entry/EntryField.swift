@@ -121,8 +121,6 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    var isChoice: Bool { if case .choice = kind(with: "") { true } else { false } }
-
     var help: String? {
         switch self {
         case .nextDue: "A day, or how long: 1y, 3y, 6m. Empty where no other dose is due"

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
@@ -46,16 +47,11 @@ struct EntryForm: Hashable, Sendable {
     /// What another window has made of the entry, until one has chosen.
     private(set) var otherVersion: OtherVersion?
     private(set) var context: Context
-    private(set) var texts: [EntryField: String]
-    private(set) var isSaving = false
-    /// Why the service didn't save it, where that concerns no field.
-    private(set) var failure: String?
+    /// What is typed, and how far one has come with it.
+    private(set) var state: FormState<EntryField>
     /// What is asked before it is saved: it can be, but isn't likely.
     private(set) var question: String?
     private let initialTexts: [EntryField: String]
-    private var refusals: [EntryField: String] = [:]
-    private var edited: Set<EntryField> = []
-    private var wasSubmitted = false
 
     /// Creates a form of a new entry.
     init(id: EntryID, now: LocalTime, weightUnit: WeightUnit = .kilograms) {
@@ -99,7 +95,7 @@ struct EntryForm: Hashable, Sendable {
             case .done(let reminder): .reminder(reminder)
             }
         context = Context(now: now, weightUnit: weightUnit)
-        self.texts = texts
+        state = FormState(texts)
         initialTexts = texts
     }
 
@@ -119,14 +115,8 @@ struct EntryForm: Hashable, Sendable {
         }
     }
 
-    /// Whether something would be lost with the form.
-    var isTyped: Bool { texts != initialTexts }
-
-    /// What is wrong with a field, once it was edited or the form submitted.
-    func error(of field: EntryField) -> String? {
-        if let refusal = refusals[field] { return refusal }
-        return wasSubmitted || edited.contains(field) ? EntryReading(self).problems[field] : nil
-    }
+    /// The text of each field.
+    var texts: [EntryField: String] { state.texts }
 
     /// The day that a field's text was understood as; `nil` where it is no day.
     func day(in field: EntryField) -> CalendarDate? {
@@ -166,11 +156,7 @@ struct EntryForm: Hashable, Sendable {
     }
 
     mutating func edit(_ field: EntryField, _ text: String) {
-        guard !isSaving, fields.contains(field) else { return }
-        texts[field] = text
-        edited.insert(field)
-        refusals[field] = nil
-        failure = nil
+        guard state.edit(field, text) else { return }
         question = nil
         if field == .vaccine, let vaccine = VaccineCatalogue.vaccine(named: text) { fillValidity(of: vaccine) }
     }
@@ -181,43 +167,41 @@ struct EntryForm: Hashable, Sendable {
     }
 
     private mutating func fillValidity(of vaccine: Vaccine) {
-        guard texts[.nextDue]?.isEmpty == true, !edited.contains(.nextDue), let givenOn = day(in: .givenOn),
+        guard texts[.nextDue]?.isEmpty == true, !state.isTouched(.nextDue), let givenOn = day(in: .givenOn),
             let until = vaccine.validUntil(givenOn: givenOn)
         else { return }
-        texts[.nextDue] = until.description
+        state.fill(.nextDue, until.description)
     }
 
     /// Begins to save.
     /// - Returns: What to save, or `nil` where something is wrong, is asked first, or it is being saved already.
     mutating func submit() -> Entry? {
-        guard !isSaving else { return nil }
-        wasSubmitted = true
-        failure = nil
-        refusals = [:]
+        guard !state.isPending else { return nil }
         let reading = EntryReading(self)
-        guard let entry = reading.entry else {
+        guard state.submit(reading.problems), let entry = reading.entry else {
             question = nil
+            state.finish()
             return nil
         }
         if let asked = reading.question, asked != question {
             question = asked
+            state.finish()
             return nil
         }
         question = nil
-        isSaving = true
         return entry
     }
 
     /// Takes what another window has made of the entry meanwhile. Fields that nobody typed into here take its values, so
     /// that only what was typed is left to choose.
     mutating func meet(_ other: OtherVersion) {
-        isSaving = false
+        state.finish()
         otherVersion = other
         guard case .changed(let entry) = other, case .edit = purpose else { return }
         // What is left of a medicine is counted and not stored.
         for (field, text) in EntryTexts.of(entry, plan: nil, in: context.weightUnit)
         where field != .stock && texts[field] == initialTexts[field] {
-            texts[field] = text
+            state.fill(field, text)
         }
     }
 
@@ -237,20 +221,7 @@ struct EntryForm: Hashable, Sendable {
 
     /// Takes the reason why it wasn't saved.
     mutating func fail(_ error: ServiceError) {
-        isSaving = false
-        guard case .rejected(let problems) = error else {
-            failure = "\(error) \(error.advice)"
-            return
-        }
-        var others: [String] = []
-        for problem in problems {
-            if let field = EntryField(problem: problem.field), fields.contains(field) {
-                refusals[field] = problem.message
-            } else {
-                others.append(problem.message)
-            }
-        }
-        failure = others.isEmpty ? nil : others.joined(separator: " ")
+        state.fail(error.rejections, otherwise: error.told, name: EntryField.init(problem:))
     }
 }
 

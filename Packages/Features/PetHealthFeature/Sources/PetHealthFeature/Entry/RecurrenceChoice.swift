@@ -1,6 +1,6 @@
 import CoreModels
 
-/// How often a reminder comes again: one of those that most people need, or that which it has.
+/// How often a reminder comes again: one of those that most people need, or the one that it has.
 struct RecurrenceChoice: Hashable, Sendable {
     /// Names the choice in a form: `once`, `3 month`.
     let rawValue: String
@@ -38,7 +38,7 @@ struct RecurrenceChoice: Hashable, Sendable {
         }
     }
 
-    /// The choices of a form: the common ones, and that which is chosen.
+    /// The choices of a form: the common ones and the chosen one.
     static func offered(with chosen: String?) -> [RecurrenceChoice] {
         guard let own = chosen.flatMap(RecurrenceChoice.init(rawValue:)), !common.contains(own) else { return common }
         return common + [own]

@@ -18,7 +18,7 @@ struct EntryHistory: Hashable, Sendable {
     /// Why the last load failed, until one succeeds.
     private(set) var failure: ServiceError?
 
-    /// Creates the history of a collection, of which nothing is known yet.
+    /// Creates the history of a collection before any of it is loaded.
     init(_ collection: EntryCollection) {
         self.collection = collection
     }

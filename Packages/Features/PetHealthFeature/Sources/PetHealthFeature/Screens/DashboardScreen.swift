@@ -127,7 +127,7 @@ extension PetHealthState {
         ]
     }
 
-    /// What puts back that which was removed last.
+    /// The command that puts back what was removed last.
     var restoreCommand: [Command] {
         guard mode == .owner, let entry = removed.last else { return [] }
         return [

@@ -15,20 +15,16 @@ struct EntryFormScreen {
             id: ScreenID(screenID),
             title: title,
             body: conflict + question + [.form(inputs)] + suggestions,
-            isBusy: form.isSaving,
+            isBusy: form.state.isPending,
             backConfirmation: backConfirmation
         )
     }
 
     private var inputs: InputForm {
-        InputForm(
-            id: "entry",
-            fields: form.fields.map(field),
-            error: form.failure,
+        form.state.form(
+            "entry", form.fields.map(field), problems: EntryReading(form).problems,
             submit: Command(
-                id: .save, label: form.question == nil ? "Save the \(kind.name)" : "Yes, save it", role: .primary),
-            isPending: form.isSaving
-        )
+                id: .save, label: form.question == nil ? "Save the \(kind.name)" : "Yes, save it", role: .primary))
     }
 
     private var screenID: String {
@@ -118,25 +114,22 @@ struct EntryFormScreen {
     }
 
     private var backConfirmation: Confirmation? {
-        if form.isSaving {
+        if form.state.isPending {
             return Confirmation(
                 question: "The \(kind.name) is being saved. Leave before that is certain?",
                 confirmLabel: "Leave"
             )
         }
-        return form.isTyped
+        return form.state.hasChanges
             ? Confirmation(question: "Discard what you typed about the \(kind.name)?", confirmLabel: "Discard") : nil
     }
 
     private func field(_ field: EntryField) -> Field {
-        let text = form.texts[field] ?? ""
-        return Field(
+        Field(
             id: FieldID(field.rawValue),
             label: field.label(of: kind),
-            kind: field.kind(with: text),
-            value: field.isChoice ? .option(OptionID(text)) : .text(text),
+            kind: field.kind(with: form.texts[field] ?? ""),
             help: understood(field) ?? field.help,
-            error: form.error(of: field),
             isRequired: field.isRequired
         )
     }
