@@ -14,7 +14,7 @@ struct AppFeature: Sendable {
     /// Makes what the feature tells beside its links, where it does.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
 
-    /// Describes a feature.
+    /// Creates a feature.
     /// - Parameters:
     ///   - build: Builds its module.
     ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
@@ -34,7 +34,7 @@ struct AppFeature: Sendable {
         mount = { builder in MountedFeature(build: { build(builder) }, resolve: resolve) }
     }
 
-    /// Describes a feature from which nothing bubbles up.
+    /// Creates a feature from which nothing bubbles up.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,

@@ -12,7 +12,7 @@ struct CalendarFile {
         self.stamp = stamp
     }
 
-    /// The file.
+    /// The whole file as RFC 5545 has it, lines folded.
     var text: String {
         let head = [
             "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//PetNest//petnest \(PetNest.version)//EN", "CALSCALE:GREGORIAN",

@@ -15,7 +15,7 @@ struct ScreenPage {
         self.footer = footer
     }
 
-    /// The page.
+    /// A whole page in HTML that loads nothing from elsewhere.
     var html: String {
         let title = screens.map(\.title).joined(separator: ", ").inHTML
         let sheets = screens.map { screen in

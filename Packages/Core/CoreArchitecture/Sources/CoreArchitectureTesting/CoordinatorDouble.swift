@@ -26,7 +26,7 @@ public final class CoordinatorDouble: Coordinator {
         closed.append(screen)
     }
 
-    /// Does nothing.
+    /// Has no flow to end.
     public func stop() {}
 
     /// The transitions of one type, in order.

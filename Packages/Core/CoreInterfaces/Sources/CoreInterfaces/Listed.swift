@@ -26,7 +26,7 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with it, in a sentence.
     public let reason: String
 
-    /// Describes a record.
+    /// Creates a record.
     public init(kind: String, id: String, reason: String) {
         self.kind = kind
         self.id = id

@@ -61,14 +61,14 @@ public struct SitterQuery: Hashable, Sendable {
 
 /// A sitter, and what is of the one who asks.
 public struct FoundSitter: Hashable, Sendable, Identifiable {
-    /// The sitter.
+    /// Who was found, with their offers.
     public var sitter: Sitter
     /// Whether they are a favourite.
     public var isFavourite: Bool
     /// How far away they are, in metres, where the query said from where.
     public var distance: Int?
 
-    /// Describes a sitter who was found.
+    /// Creates a sitter who was found.
     public init(_ sitter: Sitter, isFavourite: Bool = false, distance: Int? = nil) {
         self.sitter = sitter
         self.isFavourite = isFavourite

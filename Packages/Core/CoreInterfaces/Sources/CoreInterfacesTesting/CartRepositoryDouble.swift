@@ -26,7 +26,7 @@ public actor CartRepositoryDouble: CartRepository {
         self.lines = lines
     }
 
-    /// The cart.
+    /// Answers the cart as it was last changed, or the failure that was set.
     public func cart() throws(ServiceError) -> Cart { try change { _ in } }
 
     /// Puts something into the cart; what wasn't in it costs one euro.

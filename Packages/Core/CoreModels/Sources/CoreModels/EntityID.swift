@@ -15,7 +15,7 @@ public struct EntityID<Entity>: Hashable, Sendable {
         self.init(UUID())
     }
 
-    /// Reads an id as ``description`` writes it; letters of either case will do.
+    /// Reads an id as ``description`` writes it; in letters of either case.
     /// - Returns: `nil` where the text is no UUID.
     public init?(_ text: some StringProtocol) {
         // Foundation stops at a NUL and doesn't look at what follows.

@@ -26,7 +26,7 @@ struct AppSettingsTests {
         }
     }
 
-    @Test("A number without a unit is in the unit chosen; one with its unit is what it says")
+    @Test("A number without a unit is in the unit chosen; one with a unit is in that")
     func understood() throws {
         #expect(try Weight(typed: "9", unit: .pounds).grams == 4082)
         #expect(try Weight(typed: "9", unit: .kilograms).grams == 9000)

@@ -31,7 +31,7 @@ struct TypedDateTests {
         #expect(try CalendarDate(typed: "3y", today: today, from: day("2026-04-30")) == day("2029-04-30"))
     }
 
-    @Test("that is what is shown for a day is that day")
+    @Test("A day typed as it is shown is that day")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {

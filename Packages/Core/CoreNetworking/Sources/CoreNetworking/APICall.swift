@@ -11,7 +11,7 @@ public struct APICall: Hashable, Sendable, CustomStringConvertible {
     /// Names this attempt, so that sending it again isn't taken for a second wish; `nil` where that can't happen.
     public let idempotencyKey: String?
 
-    /// Describes a call.
+    /// Creates a call.
     public init(_ method: APIMethod, _ path: String, body: Data = Data(), idempotencyKey: String? = nil) {
         self.method = method
         self.path = path

@@ -7,7 +7,7 @@ public struct APIReply: Hashable, Sendable {
     /// The whole body, empty for none.
     public let body: Data
 
-    /// Describes a reply.
+    /// Creates a reply.
     public init(status: Int, body: Data = Data()) {
         self.status = status
         self.body = body

@@ -1,6 +1,6 @@
 /// Carries a call to whoever answers it, and the reply back.
 ///
-/// It is what keeps HTTP's own types out of features: Infra/HTTPNetworking carries calls as HTTP requests, and
+/// It keeps HTTP's own types out of features: Infra/HTTPNetworking carries calls as HTTP requests, and
 /// `APITransportDouble` of CoreNetworkingTesting answers in a test.
 public protocol APITransport: Sendable {
     /// Sends one call.

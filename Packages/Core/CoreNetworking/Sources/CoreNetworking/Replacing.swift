@@ -4,7 +4,7 @@ public struct Replacing<Record: Encodable & Sendable>: Encodable, Sendable {
     private let record: Record
     private let known: Record?
 
-    /// Describes a body.
+    /// Creates a body.
     /// - Parameter known: The record as it was when it began to be changed; `nil` replaces whatever is there.
     public init(_ record: Record, _ known: Record?) {
         self.record = record

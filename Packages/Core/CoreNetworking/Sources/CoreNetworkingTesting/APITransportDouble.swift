@@ -13,10 +13,10 @@ public final class APITransportDouble: APITransport {
     public struct Answer: Hashable, Sendable {
         /// The status: 200.
         public var status: Int
-        /// The body.
+        /// The body, sent as it stands here.
         public var json: String
 
-        /// Describes an answer.
+        /// Creates an answer.
         public init(status: Int = 200, json: String = "") {
             self.status = status
             self.json = json

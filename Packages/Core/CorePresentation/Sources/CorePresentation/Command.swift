@@ -23,7 +23,7 @@ public struct Command: Hashable, Sendable, Identifiable {
     /// What to ask before the command is sent.
     public var confirmation: Confirmation?
 
-    /// Describes a command.
+    /// Creates a command.
     public init(
         id: CommandID,
         label: String,

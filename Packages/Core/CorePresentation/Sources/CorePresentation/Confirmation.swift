@@ -5,7 +5,7 @@ public struct Confirmation: Hashable, Sendable {
     /// The answer that goes ahead, as a verb: "Discard".
     public var confirmLabel: String
 
-    /// Describes a question.
+    /// Creates a question.
     public init(question: String, confirmLabel: String) {
         self.question = question
         self.confirmLabel = confirmLabel

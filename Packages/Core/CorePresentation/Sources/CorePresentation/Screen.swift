@@ -25,7 +25,7 @@ public struct Screen: Hashable, Sendable, Identifiable {
     /// doesn't end the app. Ending it on purpose isn't asked about.
     public var exitConfirmation: Confirmation?
 
-    /// Describes a screen.
+    /// Creates a screen.
     public init(
         id: ScreenID,
         title: String,

@@ -1,4 +1,4 @@
-/// Why a data folder can't be used; nothing in it was changed.
+/// The reasons for which a data folder isn't used; nothing in it was changed.
 public enum DataFolderError: Error, Hashable, Sendable {
     /// The folder holds things, but not the app's marker; `example` is the name of one of them.
     case foreign(path: String, example: String)

@@ -26,7 +26,7 @@ public struct CrashRecord: Hashable, Sendable, Identifiable {
     /// All that the report holds, line by line.
     public let lines: [String]
 
-    /// Describes a report.
+    /// Creates a report.
     public init(id: String, title: String, time: String?, lines: [String]) {
         self.id = id
         self.title = title

@@ -68,8 +68,8 @@ public struct Effect<Action: Sendable>: Sendable {
         Self(operation: .cancellable(id, cancelInFlight: cancelInFlight, operation))
     }
 
-    /// Begins once a while has passed in which the id wasn't used again; each use takes the place of the one before it,
-    /// though that be under way.
+    /// Begins once a while has passed in which the id wasn't used again; starting one cancels the previous one,
+    /// even while it runs.
     /// - Parameters:
     ///   - id: Names the effect.
     ///   - duration: How long it must be quiet.

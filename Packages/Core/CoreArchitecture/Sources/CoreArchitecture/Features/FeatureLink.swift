@@ -16,7 +16,7 @@ public struct FeatureLink: Hashable, Sendable {
     /// Where it leads; every parameter is one of the place's.
     public let target: RoutePattern
 
-    /// Describes a link.
+    /// Creates a link.
     public init(
         id: CommandID,
         label: String,

@@ -14,7 +14,7 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
 
     let destination: @Sendable (RouteValues) throws(RouteError) -> Destination
 
-    /// Describes a route that leads where its values say.
+    /// Creates a route that leads where its values say.
     /// - Parameter destination: Reads the values; throws ``RouteError`` where one of them is of the wrong kind.
     public init(
         _ pattern: RoutePattern,
@@ -35,7 +35,7 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
         }
     }
 
-    /// Describes a route that always leads to the same destination.
+    /// Creates a route that always leads to the same destination.
     public init(_ pattern: RoutePattern, _ sentence: String, to destination: Destination) {
         self.init(pattern, sentence) { _ in destination }
     }

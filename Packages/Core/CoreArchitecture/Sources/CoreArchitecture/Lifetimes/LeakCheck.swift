@@ -9,7 +9,7 @@
 public final class LeakCheck {
     /// Something that outlived its flow.
     public struct Leak: Hashable, Sendable, CustomStringConvertible {
-        /// The flow.
+        /// The name of the flow that has ended.
         public let flow: String
         /// What outlived it: a name, or its type.
         public let name: String

@@ -15,7 +15,7 @@ public struct Route: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Reads a route as a person types it: components between slashes; one slash before and after will do.
+    /// Reads a route as a person types it: components between slashes; one slash before and after is fine.
     /// - Throws: ``RouteError/malformed(_:)`` where a component is blank, or holds control characters or white space
     ///   other than spaces.
     public init(parsing text: String) throws(RouteError) {

@@ -1,4 +1,4 @@
-/// Why a route can't be opened.
+/// The reasons for which a route isn't opened.
 public enum RouteError: Error, Hashable, Sendable {
     /// The text is no route: a component is blank, or holds control characters or white space other than spaces.
     case malformed(String)

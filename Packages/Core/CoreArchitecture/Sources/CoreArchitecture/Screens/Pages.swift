@@ -27,7 +27,7 @@ public struct Pages<Element: Identifiable, Cursor> {
     private var position = Position.start
     private var generation = 0
 
-    /// Creates an empty list of which nothing was asked yet.
+    /// Creates an empty list; no page was asked for yet.
     public init() {}
 
     /// Whether there is more to ask for.
@@ -80,7 +80,7 @@ public struct Pages<Element: Identifiable, Cursor> {
         return true
     }
 
-    /// Takes note that a page can't be had; it can be asked for again.
+    /// Takes note that a page didn't come; it can be asked for again.
     /// - Returns: Whether it was waited for; `false` where it is out of date.
     @discardableResult
     public mutating func fail(_ request: Request) -> Bool {

@@ -4,7 +4,7 @@ public struct ScreenStep {
     public let id: AnyHashable
     let make: @MainActor () -> any ScreenSource
 
-    /// Describes a step.
+    /// Creates a step.
     /// - Parameters:
     ///   - id: The same for the same screen each time, whatever the way to it.
     ///   - make: Makes the screen, where it isn't shown already.

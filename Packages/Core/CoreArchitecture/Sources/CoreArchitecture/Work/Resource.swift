@@ -24,7 +24,7 @@ public struct Resource<Value, Failure: Error> {
     /// When ``value`` was fetched, in words, where that is known.
     public private(set) var age: String?
 
-    /// Creates a resource of which nothing is known; it counts as on its way until it is first fetched or fails.
+    /// Creates a resource that nothing is known of; it counts as on its way until it is first fetched or fails.
     public init() {
         isLoading = true
     }

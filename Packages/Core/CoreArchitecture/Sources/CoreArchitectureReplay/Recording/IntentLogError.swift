@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// Why a log can't be read or replayed, or only up to a record. Records count from 1; 0 is the header.
+/// The reasons for which a log isn't read or replayed, or only up to a record. Records count from 1; 0 is the header.
 public enum IntentLogError: Error, Hashable, Sendable {
     /// The text doesn't begin with the header of an intent log.
     case noLog

@@ -3,7 +3,7 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// Lets happen again what a ``SessionRecorder`` recorded.
+/// Replays what a ``SessionRecorder`` recorded.
 ///
 /// The program is put together as ever, except that what asks outside asks ``answer(to:)`` instead. The player sends
 /// events, opens routes and hands out answers one after another, each once the program shows the screen on which it was
@@ -116,7 +116,7 @@ public final class SessionPlayer {
         if taken == steps.count {
             endWaiting()
         } else {
-            // What the last step led to is what the next one found.
+            // The next step found what the last one led to.
             try await wait(for: steps[taken].record, on: stack)
         }
     }

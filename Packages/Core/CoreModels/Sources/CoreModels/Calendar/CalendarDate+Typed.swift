@@ -172,7 +172,7 @@ private struct DateTokens {
         }
     }
 
-    /// Of the day in last year, this and the next, that which is nearest to today.
+    /// The day in last year, this or the next, whichever is nearest to today.
     private func nearest(
         day: String, month: String, today: CalendarDate, of text: String
     ) throws(DateTypingError) -> CalendarDate {

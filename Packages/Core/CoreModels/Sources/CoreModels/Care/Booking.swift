@@ -75,7 +75,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
     public let sitter: SitterID
     /// What the sitter was called when it was booked.
     public let sitterName: String
-    /// The animals.
+    /// The animals to be looked after.
     public let pets: [PetID]
     /// What is done.
     public let service: CareService
@@ -96,7 +96,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
     /// What the owner thought of it, from 1 to 5 stars, once told.
     public let stars: Int?
 
-    /// Describes a booking.
+    /// Creates a booking.
     /// - Returns: `nil` where the history is empty or holds a change that isn't allowed.
     public init?(
         id: BookingID,

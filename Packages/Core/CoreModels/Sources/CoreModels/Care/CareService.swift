@@ -63,7 +63,7 @@ public struct CareOffer: Hashable, Sendable {
     }
 }
 
-/// Why an offer, a time or a booking can't be as described.
+/// The reasons for which an offer, a time or a booking is invalid.
 public enum CareError: Error, Hashable, Sendable {
     /// A price isn't above zero.
     case priceNotPositive(Money)

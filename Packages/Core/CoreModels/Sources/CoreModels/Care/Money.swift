@@ -37,7 +37,7 @@ public struct Money: Hashable, Sendable {
 
     /// The amount in the currency's minor units: 1250 for 12.50 EUR; negative for what is given back.
     public let minorUnits: Int
-    /// The currency.
+    /// The currency that the minor units are of.
     public let currency: Currency
 
     /// Creates an amount.
@@ -110,7 +110,7 @@ extension Money: CustomStringConvertible {
     }
 }
 
-/// Why an amount can't be told.
+/// The reasons for which an amount is invalid.
 public enum MoneyError: Error, Hashable, Sendable {
     /// The amount is beyond ``Money/largest``.
     case outOfRange

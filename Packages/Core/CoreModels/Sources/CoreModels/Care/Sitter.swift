@@ -27,7 +27,7 @@ public struct Sitter: Hashable, Sendable, Identifiable {
     /// What owners think, from reviews.
     public var rating: Rating
 
-    /// Describes a sitter.
+    /// Creates a sitter.
     public init(
         id: SitterID,
         name: String,
@@ -76,7 +76,7 @@ public struct CareAddOn: Hashable, Sendable, Identifiable {
     /// The price, once a booking.
     public let price: Money
 
-    /// Describes an addition.
+    /// Creates an addition.
     public init(id: String, name: String, price: Money) {
         self.id = id
         self.name = name

@@ -131,6 +131,6 @@ public enum MedicineError: Error, Hashable, Sendable {
     case intervalOutOfRange(Int)
     /// Its last day would come before its first.
     case endsBeforeStart(end: CalendarDate, start: CalendarDate)
-    /// Its name or notes won't do.
+    /// Its name or notes are invalid.
     case text(HealthRecordError)
 }

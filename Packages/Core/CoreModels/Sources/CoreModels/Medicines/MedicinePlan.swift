@@ -23,7 +23,7 @@ public struct MedicinePlan: Hashable, Sendable {
     /// How many days ahead an end of the stock is warned of.
     public static let warningDays = 7
 
-    /// The medicine.
+    /// What is given, as it was entered.
     public let medicine: Medicine
     /// The doses that were recorded, latest first; at least those since the stock was counted and of the day asked about.
     public let doses: [MedicineDose]

@@ -60,7 +60,7 @@ extension TimeOfDay: CustomStringConvertible {
 
 /// A time of a day, in no time zone: when a dose is to be given.
 public struct LocalTime: Hashable, Sendable {
-    /// The day.
+    /// The day where the person is.
     public let day: CalendarDate
     /// The time on that day.
     public let time: TimeOfDay

@@ -10,8 +10,8 @@ public struct Owner: Hashable, Sendable, Identifiable {
     /// Where a vet or sitter can reach them.
     public let phone: String?
 
-    /// Describes an owner.
-    /// - Throws: ``OwnerError`` that names the first property that won't do.
+    /// Creates an owner.
+    /// - Throws: ``OwnerError`` that names the first invalid property.
     public init(id: OwnerID = OwnerID(), name: String, phone: String? = nil) throws(OwnerError) {
         let name = name.trimmed
         let phone = phone?.trimmed
@@ -28,7 +28,7 @@ public struct Owner: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Why an owner can't be as described.
+/// The reasons for which an owner is invalid.
 public enum OwnerError: Error, Hashable, Sendable {
     /// The name is empty.
     case nameMissing

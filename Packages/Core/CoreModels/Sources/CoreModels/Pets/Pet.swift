@@ -32,7 +32,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     /// White space around name and breed is left out; an empty breed is none.
     /// - Parameter today: The day on which the pet is described: it can't be born later. What was judged when it was
     ///   entered is read back with ``CalendarDate/latest``, since a clock may go back and a reader travel.
-    /// - Throws: ``PetError`` that names the first property that won't do.
+    /// - Throws: ``PetError`` that names the first invalid property.
     public init(
         id: PetID = PetID(),
         name: String,
@@ -73,7 +73,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The reasons for which a pet can't be as described.
+/// The reasons for which a pet is invalid.
 public enum PetError: Error, Hashable, Sendable {
     /// It has no name, or none of which anything is seen.
     case nameMissing

@@ -6,7 +6,7 @@ public struct AppSettings: Hashable, Sendable {
     public var distances = DistanceUnit.kilometres
     /// The day in the first column of a month.
     public var firstWeekday = FirstWeekday.monday
-    /// The colours.
+    /// The colours that screens are drawn in.
     public var theme = ColorTheme.automatic
     /// Whether what is done in the app may be counted; not unless the person agrees.
     public var countsUse = false

@@ -9,7 +9,7 @@ public struct Cart: Hashable, Sendable {
         /// In how many days the goods come.
         public let days: Int
 
-        /// Describes a way of delivery.
+        /// Creates a way of delivery.
         public init(id: String, price: Money, days: Int) {
             self.id = id
             self.price = price
@@ -26,7 +26,7 @@ public struct Cart: Hashable, Sendable {
     /// How they can be brought, the usual way first.
     public let deliveries: [DeliveryOption]
 
-    /// Describes a cart.
+    /// Creates a cart.
     public init(lines: [CartLine], subtotal: Money, deliveries: [DeliveryOption]) {
         self.lines = lines
         count = lines.reduce(0) { $0 + $1.quantity }
@@ -58,7 +58,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
     /// The most of one variant that can be ordered at once.
     public static let most = 99
 
-    /// The variant.
+    /// The variant that is bought.
     public let id: VariantID
     /// The product of which it is one.
     public let product: ProductID
@@ -73,7 +73,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
     /// How many there are; `nil` where the shop sells it no more.
     public let stock: Int?
 
-    /// Describes a line.
+    /// Creates a line.
     public init(
         id: VariantID, product: ProductID, title: String, quantity: Int, price: Money?, seenPrice: Money, stock: Int?
     ) {

@@ -26,7 +26,7 @@ public struct Chart: Hashable, Sendable {
     /// What the values are compared with, where there is something.
     public var reference: ChartReference?
 
-    /// Describes a chart.
+    /// Creates a chart.
     public init(
         id: ElementID,
         title: String,

@@ -7,7 +7,7 @@ public struct ChartPoint: Hashable, Sendable {
     /// Its value, in the chart's unit.
     public var value: Double
 
-    /// Describes a point.
+    /// Creates a point.
     public init(label: String, position: Double, value: Double) {
         self.label = label
         self.position = position

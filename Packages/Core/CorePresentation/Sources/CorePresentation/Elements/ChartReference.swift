@@ -11,7 +11,7 @@ public struct ChartReference: Hashable, Sendable {
         self.points = points
     }
 
-    /// Describes a value that holds everywhere.
+    /// Creates a value that holds everywhere.
     public init(_ label: String, value: Double) {
         self.init(label, points: [ChartPoint(label: label, position: 0, value: value)])
     }

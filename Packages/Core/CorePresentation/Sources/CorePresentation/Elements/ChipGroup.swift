@@ -15,7 +15,7 @@ public struct ChipGroup: Hashable, Sendable {
         /// Whether it can be chosen now. A disabled one is shown, not hidden.
         public var isEnabled: Bool
 
-        /// Describes a chip.
+        /// Creates a chip.
         public init(id: RowID, label: String, count: Int? = nil, isOn: Bool = false, isEnabled: Bool = true) {
             self.id = id
             self.label = label
@@ -32,7 +32,7 @@ public struct ChipGroup: Hashable, Sendable {
     /// The chips, in order.
     public var chips: [Chip]
 
-    /// Describes a group.
+    /// Creates a group.
     public init(id: ElementID, label: String, chips: [Chip]) {
         self.id = id
         self.label = label

@@ -17,7 +17,7 @@ public struct Column: Hashable, Sendable, Identifiable {
     /// Whether the rows can be ordered by it with ``Event/sort(_:in:)``.
     public var isSortable: Bool
 
-    /// Describes a column.
+    /// Creates a column.
     public init(id: ColumnID, title: String, alignment: Alignment = .leading, isSortable: Bool = false) {
         self.id = id
         self.title = title

@@ -7,7 +7,7 @@ public struct Custom: Hashable, Sendable {
     /// What every other surface shows. Never empty.
     public var fallback: [Element]
 
-    /// Describes a custom element.
+    /// Creates a custom element.
     public init(name: String, payload: [String: String] = [:], fallback: [Element]) {
         self.name = name
         self.payload = payload

@@ -9,7 +9,7 @@ public struct DataRow: Hashable, Sendable, Identifiable {
     /// What can be done with it where it lies. Only rows that can be chosen offer them.
     public var commands: [Command]
 
-    /// Describes a row.
+    /// Creates a row.
     public init(id: RowID, cells: [RichText], isSelectable: Bool = false, commands: [Command] = []) {
         self.id = id
         self.cells = cells

@@ -13,7 +13,7 @@ public struct DataTable: Hashable, Sendable {
     /// Whether more rows can be asked for with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
 
-    /// Describes a table.
+    /// Creates a table.
     public init(
         id: ElementID,
         label: String,

@@ -5,7 +5,7 @@ public struct ElementGroup: Hashable, Sendable {
     /// The elements, from top to bottom.
     public var elements: [Element]
 
-    /// Describes a group.
+    /// Creates a group.
     public init(title: String? = nil, elements: [Element]) {
         self.title = title
         self.elements = elements

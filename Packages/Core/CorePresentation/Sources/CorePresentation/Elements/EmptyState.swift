@@ -1,4 +1,4 @@
-/// What stands where nothing is yet: what would be here, and how it comes to be.
+/// What stands where nothing is yet: what would be here, and how to add it.
 public struct EmptyState: Hashable, Sendable {
     /// What isn't there: "No weights yet".
     public var title: String
@@ -7,7 +7,7 @@ public struct EmptyState: Hashable, Sendable {
     /// What fills it. Commands that the screen offers already aren't repeated here.
     public var commands: [Command]
 
-    /// Describes an empty state.
+    /// Creates an empty state.
     public init(title: String, message: RichText, commands: [Command] = []) {
         self.title = title
         self.message = message

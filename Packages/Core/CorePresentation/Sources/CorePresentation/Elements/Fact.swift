@@ -2,10 +2,10 @@
 public struct Fact: Hashable, Sendable {
     /// What the value is.
     public var label: String
-    /// The value.
+    /// What is known of it.
     public var value: RichText
 
-    /// Describes a fact.
+    /// Creates a fact.
     public init(_ label: String, _ value: RichText) {
         self.label = label
         self.value = value

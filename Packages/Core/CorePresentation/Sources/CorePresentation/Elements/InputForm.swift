@@ -11,7 +11,7 @@ public struct InputForm: Hashable, Sendable {
     /// Whether the form has been sent and its answer is awaited; the fields can't be changed then.
     public var isPending: Bool
 
-    /// Describes a form.
+    /// Creates a form.
     public init(id: ElementID, fields: [Field], error: String? = nil, submit: Command, isPending: Bool = false) {
         self.id = id
         self.fields = fields

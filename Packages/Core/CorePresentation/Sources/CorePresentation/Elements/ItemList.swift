@@ -9,7 +9,7 @@ public struct ItemList: Hashable, Sendable {
     /// Whether more rows can be asked for with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
 
-    /// Describes a list.
+    /// Creates a list.
     public init(id: ElementID, label: String, rows: [Row], hasMore: Bool = false) {
         self.id = id
         self.label = label

@@ -13,7 +13,7 @@ public struct Meter: Hashable, Sendable {
     /// What that means: "90 kcal left".
     public var note: String?
 
-    /// Describes a measurement.
+    /// Creates a measurement.
     public init(
         _ label: String,
         value: Double,

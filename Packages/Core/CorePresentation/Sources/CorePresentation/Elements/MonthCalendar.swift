@@ -19,7 +19,7 @@ public struct MonthCalendar: Hashable, Sendable {
         /// Whether it can be chosen.
         public var isSelectable: Bool
 
-        /// Describes a day.
+        /// Creates a day.
         public init(_ number: Int, role: TextRole = .body, note: String? = nil, isSelectable: Bool = true) {
             self.number = number
             self.role = role
@@ -51,7 +51,7 @@ public struct MonthCalendar: Hashable, Sendable {
     /// What shows the month after; `nil` where there is none to show.
     public var next: Command?
 
-    /// Describes a month.
+    /// Creates a month.
     public init(
         id: ElementID,
         label: String,

@@ -25,7 +25,7 @@ public struct Notice: Hashable, Sendable {
     /// Whether it can be put away.
     public var isDismissible: Bool
 
-    /// Describes a notice.
+    /// Creates a notice.
     public init(
         id: ElementID,
         kind: Kind,

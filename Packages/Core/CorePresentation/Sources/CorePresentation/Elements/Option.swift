@@ -5,7 +5,7 @@ public struct Option: Hashable, Sendable, Identifiable {
     /// What it is.
     public var label: String
 
-    /// Describes an option.
+    /// Creates an option.
     public init(id: OptionID, label: String) {
         self.id = id
         self.label = label

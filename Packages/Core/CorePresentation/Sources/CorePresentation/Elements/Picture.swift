@@ -7,7 +7,7 @@ public struct Picture: Hashable, Sendable {
         /// How much red, green and blue there is.
         public var red, green, blue: UInt8
 
-        /// Describes a point.
+        /// Creates a point.
         public init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
@@ -22,7 +22,7 @@ public struct Picture: Hashable, Sendable {
     /// The points, row by row from the top.
     public var pixels: [Pixel]
 
-    /// Describes a picture.
+    /// Creates a picture.
     public init(description: String, width: Int, pixels: [Pixel]) {
         self.description = description
         self.width = width

@@ -15,7 +15,7 @@ public struct Row: Hashable, Sendable, Identifiable {
     /// What can be done with it where it lies: "Done", "Snooze". Only rows that can be chosen offer them.
     public var commands: [Command]
 
-    /// Describes a row.
+    /// Creates a row.
     public init(
         id: RowID,
         title: RichText,

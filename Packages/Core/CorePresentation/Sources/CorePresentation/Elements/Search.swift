@@ -9,7 +9,7 @@ public struct Search: Hashable, Sendable {
     /// Whether results for ``query`` are still awaited.
     public var isPending: Bool
 
-    /// Describes a search.
+    /// Creates a search.
     public init(id: ElementID, label: String, query: String, isPending: Bool = false) {
         self.id = id
         self.label = label

@@ -7,7 +7,7 @@ public struct StarRating: Hashable, Sendable {
     /// How many people said so, where many did.
     public var count: Int?
 
-    /// Describes a rating.
+    /// Creates a rating.
     public init(_ value: Double, of scale: Int = 5, count: Int? = nil) {
         self.value = value
         self.scale = scale

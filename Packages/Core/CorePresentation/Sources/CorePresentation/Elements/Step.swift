@@ -22,7 +22,7 @@ public struct Step: Hashable, Sendable, Identifiable {
     /// each other.
     public var detail: RichText?
 
-    /// Describes a step.
+    /// Creates a step.
     public init(id: StepID, title: String, state: State, detail: RichText? = nil) {
         self.id = id
         self.title = title

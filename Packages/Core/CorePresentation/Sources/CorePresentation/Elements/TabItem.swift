@@ -5,7 +5,7 @@ public struct TabItem: Hashable, Sendable, Identifiable {
     /// What it holds.
     public var title: String
 
-    /// Describes a tab.
+    /// Creates a tab.
     public init(id: TabID, title: String) {
         self.id = id
         self.title = title

@@ -7,7 +7,7 @@ public struct TrackMap: Hashable, Sendable {
         /// Degrees east of Greenwich, from -180 to 180.
         public var longitude: Double
 
-        /// Describes a place.
+        /// Creates a place.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
@@ -23,7 +23,7 @@ public struct TrackMap: Hashable, Sendable {
     /// The places in the order of the walk; between two stretches nothing is known.
     public var stretches: [[Point]]
 
-    /// Describes a track.
+    /// Creates a track.
     public init(id: ElementID, title: String, summary: String, stretches: [[Point]]) {
         self.id = id
         self.title = title

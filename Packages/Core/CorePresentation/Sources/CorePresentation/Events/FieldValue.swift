@@ -1,4 +1,4 @@
-/// What a field holds, as it was typed or chosen; the feature says what it means and whether it will do.
+/// What a field holds, as it was typed or chosen; the feature says what it means and whether it is valid.
 public enum FieldValue: Hashable, Sendable {
     /// Text, also of number and date fields.
     case text(String)

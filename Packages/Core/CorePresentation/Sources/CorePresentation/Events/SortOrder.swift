@@ -5,7 +5,7 @@ public struct SortOrder: Hashable, Sendable {
     /// Whether the smallest comes first.
     public var isAscending: Bool
 
-    /// Describes an order.
+    /// Creates an order.
     public init(column: ColumnID, isAscending: Bool = true) {
         self.column = column
         self.isAscending = isAscending

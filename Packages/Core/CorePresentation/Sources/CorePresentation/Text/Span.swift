@@ -5,7 +5,7 @@ public struct Span: Hashable, Sendable {
     /// What they mean.
     public var role: TextRole
 
-    /// Describes a run.
+    /// Creates a run.
     public init(_ text: String, role: TextRole = .body) {
         self.text = text
         self.role = role

@@ -63,7 +63,7 @@ extension KeyValueStoring {
     }
 }
 
-/// The reasons for which a kept value can't be had, or a new one not kept.
+/// The reasons for which a value isn't read or kept.
 public enum KeyValueError: Error, Hashable, Sendable {
     /// What is kept isn't what the app writes.
     case damaged(place: String, reason: String)
