@@ -19,12 +19,13 @@ struct OwnerEditorViewModelTests {
         editor.appear()
         #expect(await editor.settled().inconsistencies.isEmpty)
         editor.handle(.activated("save"))
-        #expect(editor.screen.field("name")?.error == "Vets and sitters need a name to call you by.")
+        #expect(editor.screen.field("name")?.error == "An owner needs a name that can be seen.")
         editor.handle(.edited("name", .text("Ada Winter")))
         editor.handle(.edited("phone", .text("call me")))
         #expect(editor.screen.field("name")?.error == nil)
         #expect(
-            editor.screen.field("phone")?.error == "\"call me\" is no telephone number. Write it like +49 30 901820.")
+            editor.screen.field("phone")?.error
+                == "“call me” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / .")
         editor.handle(.edited("phone", .text("")))
         editor.handle(.activated("save"))
         _ = await editor.settled()

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -15,6 +16,28 @@ struct SitterFilters: Hashable, Sendable {
     var unit = DistanceUnit.kilometres
     var favouritesOnly = false
     var order = SitterQuery.Order.rating
+
+    /// A form in which nothing is narrowed.
+    static let none = FormState<FieldID>([
+        "service": "any", "species": "any", "day": "", "mostPrice": "", "leastStars": "any", "near": "", "within": "",
+        "order": SitterQuery.Order.rating.rawValue, "favouritesOnly": "false",
+    ])
+
+    init() {}
+
+    /// Creates what a form says.
+    init(_ form: FormState<FieldID>, unit: DistanceUnit) {
+        service = CareService(rawValue: form.text("service"))
+        species = Species(rawValue: form.text("species"))
+        day = form.text("day")
+        mostPrice = form.text("mostPrice")
+        leastStars = Int(form.text("leastStars"))
+        near = form.text("near")
+        within = form.text("within")
+        self.unit = unit
+        favouritesOnly = form.text("favouritesOnly") == "true"
+        order = SitterQuery.Order(rawValue: form.text("order")) ?? .rating
+    }
 
     /// What is wrong with each field.
     func problems(today: CalendarDate) -> [FieldID: String] {

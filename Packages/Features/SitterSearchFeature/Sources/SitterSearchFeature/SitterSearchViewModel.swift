@@ -14,9 +14,8 @@ final class SitterSearchViewModel: ScreenSource {
 
     private var page = Page.results
     private var text = ""
-    private var filters = SitterFilters()
+    private var form = SitterFilters.none
     private var applied = SitterFilters()
-    private var hasTried = false
     private var found = Pages<FoundSitter, String>()
     private var failure: ServiceError?
     private var hasLoaded = false
@@ -42,17 +41,17 @@ final class SitterSearchViewModel: ScreenSource {
             search()
         case .tab(let tab, in: "pages"):
             if let tab = Page(rawValue: tab) { page = tab }
-        case .edited(let field, let value): edit(field, value)
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("apply"): apply()
         case .activated("clear"):
-            (filters, applied, hasTried) = (SitterFilters(), SitterFilters(), false)
+            (form, applied) = (SitterFilters.none, SitterFilters())
             followUnit()
             text = ""
             page = .results
             search()
         case .activated("favourites"):
             applied.favouritesOnly.toggle()
-            filters.favouritesOnly = applied.favouritesOnly
+            form.fill("favouritesOnly", "\(applied.favouritesOnly)")
             search()
         case .activated("filter"): page = .filters
         case .activated("bookings"): coordinator.perform(SitterSearchModule.Output.bookings)
@@ -66,25 +65,13 @@ final class SitterSearchViewModel: ScreenSource {
         }
     }
 
-    private func edit(_ field: FieldID, _ value: FieldValue) {
-        switch field {
-        case "service": filters.service = value.option.flatMap { CareService(rawValue: $0.rawValue) }
-        case "species": filters.species = value.option.flatMap { Species(rawValue: $0.rawValue) }
-        case "day": filters.day = value.text
-        case "mostPrice": filters.mostPrice = value.text
-        case "leastStars": filters.leastStars = value.option.flatMap { Int($0.rawValue) }
-        case "near": filters.near = value.text
-        case "within": filters.within = value.text
-        case "favouritesOnly": filters.favouritesOnly = value.isOn
-        case "order":
-            filters.order = value.option.flatMap { SitterQuery.Order(rawValue: $0.rawValue) } ?? .rating
-        default: break
-        }
-    }
+    /// What is typed, understood; its distance is in the unit chosen.
+    private var filters: SitterFilters { SitterFilters(form, unit: applied.unit) }
 
     private func apply() {
-        hasTried = true
-        guard filters.problems(today: services.today.date).isEmpty else { return }
+        let filters = filters
+        guard form.submit(filters.problems(today: services.today.date)) else { return }
+        form.finish()
         applied = filters
         page = .results
         search()
@@ -130,7 +117,7 @@ final class SitterSearchViewModel: ScreenSource {
                                     ? "Filters" : "Filters (\(applied.summary(today: services.today.date).count))"),
                         ],
                         selected: page.rawValue,
-                        content: page == .results ? results : [.form(form)]
+                        content: page == .results ? results : [.form(inputForm)]
                     ))
             ],
             commands: [
@@ -181,8 +168,9 @@ final class SitterSearchViewModel: ScreenSource {
     /// A number that was typed in another unit isn't taken for one in this.
     private func followUnit() {
         let unit = services.settings.current.distances
-        if filters.unit != unit { (filters.unit, filters.within) = (unit, "") }
-        if applied.unit != unit { (applied.unit, applied.within) = (unit, "") }
+        guard applied.unit != unit else { return }
+        (applied.unit, applied.within) = (unit, "")
+        form.fill("within", "")
     }
 
     private func row(of found: FoundSitter) -> Row {
@@ -198,53 +186,44 @@ final class SitterSearchViewModel: ScreenSource {
         )
     }
 
-    private var form: InputForm {
-        let problems = hasTried ? filters.problems(today: services.today.date) : [:]
+    private var inputForm: InputForm {
         let fields: [Field] = [
             Field(
                 id: "service", label: "What",
-                kind: .choice(Self.options(CareService.allCases, any: "Anything") { $0.name }),
-                value: .option(OptionID(filters.service?.rawValue ?? "any"))),
+                kind: .choice(Self.options(CareService.allCases, any: "Anything") { $0.name })),
             Field(
                 id: "species", label: "For",
-                kind: .choice(Self.options(Species.allCases, any: "Any animal") { $0.name }),
-                value: .option(OptionID(filters.species?.rawValue ?? "any"))),
+                kind: .choice(Self.options(Species.allCases, any: "Any animal") { $0.name })),
             Field(
-                id: "day", label: "Free on", kind: .date, value: .text(filters.day),
+                id: "day", label: "Free on", kind: .date,
                 help: "Like 24.12.2026 or tomorrow."),
             Field(
-                id: "mostPrice", label: "At most", kind: .number(unit: "€"), value: .text(filters.mostPrice),
+                id: "mostPrice", label: "At most", kind: .number(unit: "€"),
                 help: "For one walk, visit, day or night."),
             Field(
                 id: "leastStars", label: "Rating",
                 kind: .choice([
                     Option(id: "any", label: "Any"), Option(id: "3", label: "3 stars or more"),
                     Option(id: "4", label: "4 stars or more"),
-                ]), value: .option(OptionID(filters.leastStars.map { "\($0)" } ?? "any"))),
+                ])),
             Field(
-                id: "near", label: "Near", value: .text(filters.near),
+                id: "near", label: "Near",
                 help: "Latitude and longitude, like 52.52, 13.40."),
             Field(
-                id: "within", label: "Within", kind: .number(unit: filters.unit.symbol), value: .text(filters.within)),
+                id: "within", label: "Within", kind: .number(unit: applied.unit.symbol)),
             Field(
                 id: "order", label: "Order",
                 kind: .choice([
                     Option(id: "rating", label: "Best rated first"), Option(id: "price", label: "Cheapest first"),
                     Option(id: "distance", label: "Nearest first"),
-                ]), value: .option(OptionID(filters.order.rawValue))),
+                ])),
             Field(
-                id: "favouritesOnly", label: "Favourites only", kind: .flag, value: .flag(filters.favouritesOnly)),
+                id: "favouritesOnly", label: "Favourites only", kind: .flag),
         ]
-        return InputForm(
-            id: "filters",
-            fields: fields.map { field in
-                var field = field
-                field.error = problems[field.id]
-                return field
-            },
-            error: problems.isEmpty ? nil : "Some fields need a look before this can be searched.",
-            submit: Command(id: "apply", label: "Show", role: .primary)
-        )
+        return form.form(
+            "filters", fields, problems: filters.problems(today: services.today.date),
+            submit: Command(id: "apply", label: "Show", role: .primary),
+            advice: "Some fields need a look before this can be searched.")
     }
 
     private static func options<Value: RawRepresentable<String>>(

@@ -1,5 +1,5 @@
+import CoreArchitecture
 import CoreModels
-import CorePresentation
 
 /// What the form of a pet asks, named as the domain and the wire name it, so that a refusal finds its field.
 enum PetField: String, CaseIterable {
@@ -17,9 +17,13 @@ enum PetField: String, CaseIterable {
     case insurance
     case weightGoal
     case died
+
+    /// What a new pet is asked for: what one knows by heart, so that it is there in a few key strokes. The rest has its place
+    /// once the pet has, and a new pet hasn't died.
+    static let ofNew: [PetField] = [.name, .species, .breed, .birthDate, .sex, .microchip]
 }
 
-/// A pet as it is being typed: every property as text, whether or not it will do.
+/// A pet as it is being typed: every property as text, valid or not.
 struct PetDraft: Hashable, Sendable {
     private var texts: [PetField: String] = [.sex: Sex.unknown.rawValue, .neutered: "unknown"]
     /// The unit of a weight that is typed without one.
@@ -39,14 +43,21 @@ struct PetDraft: Hashable, Sendable {
             .allergies: pet.care.allergies ?? "", .conditions: pet.care.conditions ?? "", .vet: pet.care.vet ?? "",
             .insurance: pet.care.insurance ?? "",
             .weightGoal: pet.care.weightGoal?.typed(in: weightUnit) ?? "", .died: pet.died?.description ?? "",
-        ].filter { !$0.value.isEmpty }
+        ]
+    }
+
+    init(_ form: FormState<PetField>, weightUnit: WeightUnit) {
+        self.weightUnit = weightUnit
+        texts.merge(form.texts) { $1 }
+    }
+
+    /// A form that holds it.
+    func form(_ fields: [PetField] = PetField.allCases) -> FormState<PetField> {
+        FormState(Dictionary(uniqueKeysWithValues: fields.map { ($0, self[$0]) }))
     }
 
     /// The text of a field; empty where nothing was typed.
-    subscript(field: PetField) -> String {
-        get { texts[field] ?? "" }
-        set { texts[field] = newValue.isEmpty ? nil : newValue }
-    }
+    subscript(field: PetField) -> String { texts[field] ?? "" }
 
     /// What is wrong with each field; empty where the draft makes a pet.
     func problems(today: CalendarDate) -> [PetField: String] {

@@ -5,17 +5,10 @@ import CorePresentation
 import Observation
 
 /// The form for a new pet or for changing one, checked as one types.
-///
-/// A field's error shows once the field was edited, or once saving was tried: nobody is told off for a form that they
-/// have just opened.
 @MainActor @Observable
 final class PetEditorViewModel: ScreenSource {
-    private var draft: PetDraft
+    private var form: FormState<PetField>
     private var original: Resource<Pet?, ServiceError>
-    private var touched: Set<FieldID> = []
-    private var hasTriedToSave = false
-    private var isSaving = false
-    private var failure: ServiceError?
     /// What the file is of which a path is typed, and which path that was.
     private var photoFile: (path: String, summary: Result<PhotoSummary, ServiceError>)?
     /// What another window has made of the pet, until one has chosen.
@@ -38,7 +31,7 @@ final class PetEditorViewModel: ScreenSource {
         self.dependencies = dependencies
         self.coordinator = coordinator
         weightUnit = dependencies.settings.current.weights
-        draft = PetDraft(weightUnit: weightUnit)
+        form = PetDraft(weightUnit: weightUnit).form(id == nil ? PetField.ofNew : PetField.allCases)
     }
 
     func appear() {
@@ -50,7 +43,7 @@ final class PetEditorViewModel: ScreenSource {
         } then: { [weak self] result in
             switch result {
             case .success(let pet):
-                if let self, let pet { draft = PetDraft(pet, weightUnit: weightUnit) }
+                if let self, let pet { form = PetDraft(pet, weightUnit: weightUnit).form() }
             case .failure(let error):
                 self?.dependencies.log.warning("a pet wasn't loaded", ["error": .private(error)])
             }
@@ -69,13 +62,12 @@ final class PetEditorViewModel: ScreenSource {
         }
     }
 
+    private var draft: PetDraft { PetDraft(form, weightUnit: weightUnit) }
+
+    private var problems: [PetField: String] { draft.problems(today: dependencies.today.date) }
+
     private func edit(_ field: FieldID, _ value: FieldValue) {
-        guard !isSaving else { return }
-        guard let known = PetField(rawValue: field.rawValue) else { return }
-        draft[known] = value.option?.rawValue ?? value.text
-        touched.insert(field)
-        failure = nil
-        if known == .photo { inspectPhoto() }
+        if form.edit(field, value), field.rawValue == PetField.photo.rawValue { inspectPhoto() }
     }
 
     private func inspectPhoto() {
@@ -86,6 +78,12 @@ final class PetEditorViewModel: ScreenSource {
         } then: { [weak self] result in
             self?.photoFile = (path, result)
         }
+    }
+
+    /// What is wrong with the file of which a path is typed. It may be mended without typing, so it keeps nobody from saving.
+    private var photoProblem: [PetField: String] {
+        guard photoFile?.path == draft[.photo], case .failure(let error) = photoFile?.summary else { return [:] }
+        return [.photo: error.description]
     }
 
     /// The photo that is kept already and whose name the form shows.
@@ -105,8 +103,7 @@ final class PetEditorViewModel: ScreenSource {
         switch conflict {
         case .changed(let pet):
             original.change { $0 = pet }
-            draft = PetDraft(pet, weightUnit: weightUnit)
-            touched = []
+            form = PetDraft(pet, weightUnit: weightUnit).form()
             conflict = nil
         case .removed: coordinator.close(self)
         case nil: break
@@ -119,12 +116,8 @@ final class PetEditorViewModel: ScreenSource {
 
     /// - Parameter known: What the pet is known to be; `nil` stores it whatever is there.
     private func save(inPlaceOf known: Pet?) {
-        guard !isSaving, original.value != nil else { return }
-        hasTriedToSave = true
-        failure = nil
         let (draft, kept, today, id) = (draft, keptPhoto(besides: known), dependencies.today.date, id)
-        guard draft.pet(replacing: known, id: id, photo: kept, today: today) != nil else { return }
-        isSaving = true
+        guard original.value != nil, form.submit(problems) else { return }
         conflict = nil
         let (repository, photos) = (dependencies.pets, dependencies.photos)
         tasks.run("save") { () async throws(ServiceError) -> PetConflict? in
@@ -134,13 +127,13 @@ final class PetEditorViewModel: ScreenSource {
             return try await Self.save(pet, replacing: known, in: repository)
         } then: { [weak self] result in
             guard let self else { return }
-            isSaving = false
+            form.finish()
             switch result {
             case .success(nil): coordinator.close(self)
             case .success(let conflict): self.conflict = conflict
             case .failure(let error):
                 dependencies.log.warning("a pet wasn't saved", ["error": .private(error)])
-                failure = error
+                form.fail(error.rejections, otherwise: error.told)
             }
         }
     }
@@ -169,55 +162,30 @@ final class PetEditorViewModel: ScreenSource {
             id: isNew ? "pet-editor/new" : ScreenID("pet-editor/\(id)"),
             title: isNew ? "Add a pet" : "Edit \(original.value??.name ?? "pet")",
             body: body,
-            isBusy: original.isLoading || isSaving,
-            backConfirmation: hasChanges
-                ? Confirmation(question: "Leave without saving what you typed?", confirmLabel: "Leave") : nil
+            isBusy: original.isLoading || form.isPending,
+            backConfirmation: form.backConfirmation
         )
-    }
-
-    private var hasChanges: Bool {
-        guard let original = original.value else { return false }
-        return draft != (original.map { PetDraft($0, weightUnit: weightUnit) } ?? PetDraft(weightUnit: weightUnit))
     }
 
     private var body: [Element] {
         original.body(loading: "Loading the profile", advice: \.advice) { _ in
             let versions = conflict?.elements(
                 beside: draft, label: { description(of: $0).label }, kind: { description(of: $0).kind })
-            return (versions ?? []) + [.form(form)]
+            return (versions ?? []) + [.form(inputForm)]
         }
     }
 
-    private var form: InputForm {
-        let problems = draft.problems(today: dependencies.today.date)
-        return InputForm(
-            id: "pet",
-            fields: fields.map { field(of: $0, problems: problems) },
-            error: formError(problems: problems),
-            submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary),
-            isPending: isSaving
-        )
-    }
-
-    /// What is asked: a new pet hasn't died.
-    /// A new pet is asked for what one knows by heart, so that it is there in a few keystrokes; the rest has its place once
-    /// the pet has.
-    private var fields: [PetField] {
-        isNew ? [.name, .species, .breed, .birthDate, .sex, .microchip] : PetField.allCases
-    }
-
-    private func field(of field: PetField, problems: [PetField: String]) -> Field {
-        let text = draft[field]
-        let (label, kind, help) = description(of: field)
-        let isChoice = if case .choice = kind { true } else { false }
-        return Field(
-            id: FieldID(field.rawValue),
-            label: label,
-            kind: kind,
-            value: isChoice ? .option(text.isEmpty ? nil : OptionID(text)) : .text(text),
-            help: understood(field) ?? help,
-            error: error(of: FieldID(field.rawValue), problems: problems),
-            isRequired: field == .name || field == .species
+    private var inputForm: InputForm {
+        form.form(
+            "pet",
+            (isNew ? PetField.ofNew : PetField.allCases).map { field in
+                let (label, kind, help) = description(of: field)
+                return Field(
+                    id: FieldID(field.rawValue), label: label, kind: kind, help: understood(field) ?? help,
+                    isRequired: field == .name || field == .species)
+            },
+            problems: problems.merging(photoProblem) { own, _ in own },
+            submit: Command(id: "save", label: isNew ? "Add" : "Save", role: .primary)
         )
     }
 
@@ -262,32 +230,6 @@ final class PetEditorViewModel: ScreenSource {
                 "Died on", .date,
                 "Leave it empty while it lives. All that was recorded is kept, and nothing is due any more."
             )
-        }
-    }
-
-    private func error(of field: FieldID, problems: [PetField: String]) -> String? {
-        if case .rejected(let rejected) = failure,
-            let problem = rejected.first(where: { $0.field == field.rawValue })
-        {
-            return problem.message
-        }
-        if field.rawValue == PetField.photo.rawValue, photoFile?.path == draft[.photo],
-            case .failure(let error) = photoFile?.summary
-        {
-            return error.description
-        }
-        return hasTriedToSave || touched.contains(field)
-            ? PetField(rawValue: field.rawValue).flatMap { problems[$0] } : nil
-    }
-
-    private func formError(problems: [PetField: String]) -> String? {
-        switch failure {
-        case nil: return hasTriedToSave && !problems.isEmpty ? "Some fields need a look before this can be saved." : nil
-        case .rejected(let rejected):
-            let own = rejected.filter { problem in !fields.contains { $0.rawValue == problem.field } }
-            return own.isEmpty
-                ? "Some fields need a look before this can be saved." : own.map(\.message).joined(separator: " ")
-        case .some(let error): return "\(error.description) \(error.advice)"
         }
     }
 }
