@@ -30,7 +30,8 @@ import Testing
         let scratch = try Scratch()
         try scratch.write(String(decoding: try fixture.bytes(), as: UTF8.self), to: "Package.swift")
         let file = scratch.path + "/Package.swift"
-        let dumped = try DumpPackageReader.manifest(try SwiftTool().dumpPackage(scratch.path, file: file), file: file)
+        let dumped = try DumpPackageReader.manifest(
+            try scratch.realTool().dumpPackage(scratch.path, file: file), file: file)
         let read = try ManifestReader().evaluate(try fixture.bytes(), file: file).outcome.get()
         #expect(read.withoutPlaces == dumped)
         #expect(read.targets.map(\.name) == (try fixture.expected()).targets.map(\.name))
@@ -38,11 +39,13 @@ import Testing
 
     @Test("The manifests of the packages checked out for this one read like dump-package", arguments: Checkout.all)
     func checkoutsAgree(checkout: Checkout) throws {
+        let scratch = try Scratch()
+        defer { withExtendedLifetime(scratch) {} }
         let loader = ManifestLoader(tool: nil)
         let names = try FileManager.default.contentsOfDirectory(atPath: checkout.directory)
         let loaded = try #require(try loader.load(checkout.directory, names: names))
         let dumped = try DumpPackageReader.manifest(
-            try SwiftTool().dumpPackage(checkout.directory, file: loaded.file), file: loaded.file)
+            try scratch.realTool().dumpPackage(checkout.directory, file: loaded.file), file: loaded.file)
         #expect(loaded.method == .evaluated)
         #expect(loaded.manifest.withoutPlaces == dumped)
     }

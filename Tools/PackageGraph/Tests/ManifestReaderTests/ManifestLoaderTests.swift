@@ -108,7 +108,8 @@ import Testing
             let name = try! String(contentsOfFile: Context.packageDirectory + "/name", encoding: .utf8)
             let package = Package(name: name)
             """, to: "Package.swift")
-        let loader = ManifestLoader(cache: ManifestCache(directory: scratch.path + "/cache"))
+        let loader = ManifestLoader(
+            cache: ManifestCache(directory: scratch.path + "/cache"), tool: try scratch.realTool())
         for name in ["First", "Second"] {
             try scratch.write(name, to: "name")
             #expect(try loader.load(scratch.path, names: ["Package.swift"])?.manifest.name == name)
@@ -129,7 +130,8 @@ import Testing
             """
         var announced: [ManifestPlace] { seen.withLock { $0 } }
         let seen = Mutex<[ManifestPlace]>([])
-        let loader = ManifestLoader(announce: { reason in seen.withLock { $0.append(reason.place) } })
+        let loader = ManifestLoader(
+            tool: try scratch.realTool(), announce: { reason in seen.withLock { $0.append(reason.place) } })
         let directory = scratch.path + "/In"
         let loaded = try loader.load(directory, names: ["Package.swift"], content: { _ in Array(text.utf8) }) { copy in
             try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)

@@ -52,7 +52,7 @@ import Testing
                 "// swift-tools-version: \(version)\nimport PackageDescription\nlet package = Package(name: \"\(name)\")\n",
                 to: name)
         }
-        let dumped = try SwiftTool().dumpPackage(scratch.path, file: scratch.path + "/Package.swift")
+        let dumped = try scratch.realTool().dumpPackage(scratch.path, file: scratch.path + "/Package.swift")
         var host = ManifestHost.linux
         host.compilerVersion = try #require(SwiftTool().version())
         let loader = ManifestLoader(reader: ManifestReader(host: host), tool: nil)

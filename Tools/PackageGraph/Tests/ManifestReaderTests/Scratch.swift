@@ -37,6 +37,18 @@ final class Scratch {
         return SwiftTool(executable: "\(path)/\(name)")
     }
 
+    /// The real tool, which keeps what it keeps in a home of its own and finds no repository around a package: neither the
+    /// user's home nor what git knows is in a test's key.
+    func realTool() throws -> SwiftTool {
+        let script = """
+            export SWIFTLY_HOME_DIR="${SWIFTLY_HOME_DIR:-$HOME/.local/share/swiftly}"
+            export HOME='\(path)/home'
+            export GIT_DIR='\(path)/none'
+            exec swift "$@"
+            """
+        return try tool(running: script, named: "real-swift.sh")
+    }
+
     var runs: Int {
         (try? String(contentsOfFile: "\(path)/runs", encoding: .utf8).split(separator: "\n").count) ?? 0
     }

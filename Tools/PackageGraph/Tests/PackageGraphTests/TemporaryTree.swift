@@ -30,12 +30,15 @@ final class TemporaryTree {
         try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: destination)
     }
 
+    /// What keeps git from the settings of this machine and its user, which are in no test's key.
+    static let gitEnvironment = ["GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null"]
+
     /// Runs git here, without the settings of this machine.
     @discardableResult
     func git(_ arguments: [String], input: String = "") throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "git"] + arguments
+        process.arguments = Self.gitEnvironment.map { "\($0)=\($1)" } + ["git"] + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: path)
         let standardInput = Pipe()
         let output = Pipe()
@@ -51,7 +54,9 @@ final class TemporaryTree {
     }
 
     func graph(workers: Int = 2) throws -> ModuleGraph {
-        try PackageDiscovery(loader: ManifestLoader(tool: nil), workers: workers).discover(path)
+        try PackageDiscovery(
+            loader: ManifestLoader(tool: nil), workers: workers, gitEnvironment: Self.gitEnvironment
+        ).discover(path)
     }
 }
 

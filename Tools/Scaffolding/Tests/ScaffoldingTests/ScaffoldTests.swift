@@ -68,7 +68,10 @@ struct ScaffoldTests {
         func apply(_ arguments: String...) throws {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
-            process.arguments = ["git", "apply"] + arguments + ["change.diff"]
+            process.arguments =
+                ["GIT_CONFIG_GLOBAL=/dev/null", "GIT_CONFIG_SYSTEM=/dev/null", "git", "apply"] + arguments + [
+                    "change.diff"
+                ]
             process.currentDirectoryURL = URL(filePath: tree.root)
             try process.run()
             process.waitUntilExit()

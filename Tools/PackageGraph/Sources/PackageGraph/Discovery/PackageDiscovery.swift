@@ -9,14 +9,18 @@ public struct PackageDiscovery: Sendable {
     public let workers: Int
     /// Whether a folder, by its path relative to the root, is none of the tree's: nothing in it is looked at.
     public let isExcluded: @Sendable (String) -> Bool
+    /// Variables that git is given beside those of this process, where an index is one that only git can read.
+    let gitEnvironment: [String: String]
 
     /// Creates a discovery.
     public init(
         loader: ManifestLoader = ManifestLoader(), workers: Int = ProcessInfo.processInfo.activeProcessorCount,
+        gitEnvironment: [String: String] = [:],
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.loader = loader
         self.workers = max(1, workers)
+        self.gitEnvironment = gitEnvironment
         self.isExcluded = isExcluded
     }
 
@@ -41,7 +45,8 @@ public struct PackageDiscovery: Sendable {
     /// - Throws: ``DiscoveryError`` when it is no folder.
     public func look(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
-        let tree = TreeWalk.tree(real, workers: workers, overlay: overlay, isExcluded: isExcluded)
+        let tree = TreeWalk.tree(
+            real, workers: workers, overlay: overlay, gitEnvironment: gitEnvironment, isExcluded: isExcluded)
         var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
 
         // A linked package is the package it leads to, and not a second one.

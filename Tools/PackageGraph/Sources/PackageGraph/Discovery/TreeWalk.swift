@@ -19,6 +19,7 @@ final class TreeWalk: @unchecked Sendable {
     private let root: String
     private let top: String
     private let outerRules: IgnoreRules?
+    private let gitEnvironment: [String: String]
     private let isExcluded: @Sendable (String) -> Bool
     private let condition = NSCondition()
     private var folders: [Folder] = []
@@ -60,8 +61,9 @@ final class TreeWalk: @unchecked Sendable {
         var isIgnored = false
     }
 
-    private init(root: String, isExcluded: @escaping @Sendable (String) -> Bool) {
+    private init(root: String, gitEnvironment: [String: String], isExcluded: @escaping @Sendable (String) -> Bool) {
         self.root = root
+        self.gitEnvironment = gitEnvironment
         self.isExcluded = isExcluded
         (outerRules, top) = IgnoreRoots.above(root)
     }
@@ -70,16 +72,17 @@ final class TreeWalk: @unchecked Sendable {
     ///
     /// - Parameter isExcluded: whether a folder, by its path relative to the root, is none of the tree's.
     static func tree(
-        _ root: String, workers: Int, overlay: SourceOverlay? = nil,
+        _ root: String, workers: Int, overlay: SourceOverlay? = nil, gitEnvironment: [String: String] = [:],
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
     ) -> SourceTree {
-        let walk = TreeWalk(root: root, isExcluded: isExcluded)
+        let walk = TreeWalk(root: root, gitEnvironment: gitEnvironment, isExcluded: isExcluded)
         if let overlay, let files = overlay.files {
             walk.folders = ListedFolders(files, isExcluded: isExcluded).folders
         } else {
             walk.folders.append(Folder(path: "", realPath: nil))
             let isTop = IgnoreRoots.gitFolders(of: walk.top) != nil
-            let repository = Repository(tracked: TrackedFiles(repository: isTop ? walk.top : nil), base: 0)
+            let tracked = TrackedFiles(repository: isTop ? walk.top : nil, gitEnvironment: gitEnvironment)
+            let repository = Repository(tracked: tracked, base: 0)
             walk.pending.append(
                 Task(index: 0, path: "", realPath: nil, rules: walk.outerRules, repository: repository))
             _ = DeepStack.map(workers, workers: workers) { _ in walk.work() }
@@ -191,7 +194,8 @@ final class TreeWalk: @unchecked Sendable {
         if hasRepository, !task.path.isEmpty, IgnoreRoots.gitFolders(of: absolute) != nil {
             // Another repository in this one: nobody outside of it says what it ignores.
             listing.rules = IgnoreRoots.exclusions(of: absolute, base: base)
-            listing.repository = Repository(tracked: TrackedFiles(repository: absolute), base: base)
+            let tracked = TrackedFiles(repository: absolute, gitEnvironment: gitEnvironment)
+            listing.repository = Repository(tracked: tracked, base: base)
         }
         if hasIgnoreFile, let text = FileBytes.read(absolute + "/.gitignore") {
             listing.rules = IgnoreRules(text, base: base, parent: listing.rules)

@@ -4,6 +4,7 @@ import Synchronization
 /// What a repository's index holds, read when somebody first asks: SwiftPM compiles a tracked file whatever .gitignore says.
 final class TrackedFiles: Sendable {
     private let repository: String?
+    private let gitEnvironment: [String: String]
     private let content = Mutex<Content?>(nil)
 
     private enum Content {
@@ -14,8 +15,11 @@ final class TrackedFiles: Sendable {
     }
 
     /// Creates the tracked files of the repository whose top is a folder; none for nil, a folder outside of all.
-    init(repository: String?) {
+    ///
+    /// - Parameter gitEnvironment: variables that git is given beside those of this process.
+    init(repository: String?, gitEnvironment: [String: String] = [:]) {
         self.repository = repository
+        self.gitEnvironment = gitEnvironment
     }
 
     /// Whether a file, a link or another repository is tracked, or anything in a folder.
@@ -24,7 +28,7 @@ final class TrackedFiles: Sendable {
     func contains(_ path: ArraySlice<UInt8>) -> Bool {
         guard let repository else { return false }
         return content.withLock { known in
-            let content = known ?? Self.read(repository)
+            let content = known ?? Self.read(repository, gitEnvironment)
             known = content
             guard case .paths(let paths) = content else { return true }
             let first = Self.firstIndex(in: paths, notBefore: path)
@@ -48,7 +52,7 @@ final class TrackedFiles: Sendable {
         return range.lowerBound
     }
 
-    private static func read(_ repository: String) -> Content {
+    private static func read(_ repository: String, _ environment: [String: String]) -> Content {
         guard let git = IgnoreRoots.gitFolders(of: repository)?.own, FileBytes.kind(git + "/index") != nil else {
             return .paths([])
         }
@@ -60,15 +64,16 @@ final class TrackedFiles: Sendable {
             let paths = (index.entries.map(\.path) + index.links).map { Array($0.utf8) }
             return .paths(paths.sorted { $0.lexicographicallyPrecedes($1) })
         }
-        return listed(repository)
+        return listed(repository, environment)
     }
 
     /// The index as git tells it, where its form is one that only git knows.
-    private static func listed(_ repository: String) -> Content {
+    private static func listed(_ repository: String, _ environment: [String: String]) -> Content {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         // A hook's variables may name another repository.
-        let variables = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] }
+        let variables =
+            ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] } + environment.map { "\($0)=\($1)" }
         process.arguments = variables + ["git", "-C", repository, "ls-files", "-z"]
         let output = Pipe()
         process.standardOutput = output
