@@ -22,9 +22,15 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ]
         ),
+        .executableTarget(
+            name: "backend-child",
+            dependencies: ["PetNestBackend"],
+            path: "Tests/BackendChild"
+        ),
         .testTarget(
             name: "PetNestBackendTests",
             dependencies: [
+                "backend-child",
                 "CoreModels",
                 "Database",
                 "PetNestBackend",

@@ -17,7 +17,8 @@ let package = Package(
         .target(name: "PhotoFiles", dependencies: ["CoreInterfaces", "CoreModels", "CoreStorage"]),
         .testTarget(
             name: "PhotoFilesTests",
-            dependencies: ["CoreInterfaces", "CoreModels", "CoreStorage", "PhotoFiles", "TestSupport"]
+            dependencies: ["CoreInterfaces", "CoreModels", "CoreStorage", "PhotoFiles", "TestSupport"],
+            exclude: ["Pictures"]
         ),
     ]
 )

@@ -8,7 +8,6 @@ import Testing
     "A process that is killed at any of the system calls that change a file",
     .enabled(if: Strace.works, "strace isn't there or may not trace"))
 struct SystemCallKillTests {
-    private static let calls = ["pwrite64", "write", "fsync", "fdatasync", "ftruncate", "rename", "unlink"]
     private static let schema = Migration("pairs") { connection in
         try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
     }
@@ -44,14 +43,15 @@ struct SystemCallKillTests {
         check: (TemporaryFolder, _ isDone: Bool, Comment) async throws -> Void
     ) async throws {
         var kills = 0
-        for call in Self.calls {
+        for call in Strace.changes {
             for number in 1... {
                 let folder = try TemporaryFolder()
                 try await prepare(folder)
                 let file = folder.url.appending(path: "backup.sqlite").path(percentEncoded: false)
                 let arguments = [command, folder.database.path(percentEncoded: false)]
                 let lines = try Strace.run(
-                    command == "store" ? arguments : arguments + [file], killingAt: call, number: number)
+                    "database-child", command == "store" ? arguments : arguments + [file], killingAt: call,
+                    number: number)
                 let isDone = lines == ["done"]
                 try await check(folder, isDone, "\(command), \(call) \(number)")
                 if isDone { break }
@@ -102,29 +102,5 @@ struct SystemCallKillTests {
             #expect(kept.count == 1 || count == 3, what)
             for name in kept { #expect(try await pairs(at: folder.url.appending(path: name), what) == 3, what) }
         }
-    }
-}
-
-/// Runs `database-child` under strace(1).
-enum Strace {
-    static let works: Bool = {
-        let probe = Process()
-        probe.executableURL = URL(filePath: "/usr/bin/strace")
-        probe.arguments = ["-f", "-o", "/dev/null", "-e", "trace=fsync", "/bin/true"]
-        probe.standardError = FileHandle.nullDevice
-        guard (try? probe.run()) != nil else { return false }
-        probe.waitUntilExit()
-        return probe.terminationStatus == 0
-    }()
-
-    /// Runs the child and kills it at the call of that number, and returns what it had printed.
-    static func run(_ arguments: [String], killingAt call: String, number: Int) throws -> [String] {
-        let inject = "inject=\(call):signal=KILL:when=\(number)"
-        let child = try Child(
-            "database-child", arguments, tracedBy: ["-f", "-o", "/dev/null", "-e", "trace=\(call)", "-e", inject])
-        var lines: [String] = []
-        while let line = child.nextLine() { lines.append(line) }
-        child.waitForExit()
-        return lines
     }
 }
