@@ -134,6 +134,6 @@ let package = Package(
                 "VaccinationHistoryFeature",
             ]
         ),
-        .testTarget(name: "EndToEndTests", dependencies: ["petnest"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["petnest"], exclude: ["Goldens"]),
     ]
 )

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// The screens are in `Goldens`, without the footer, in which every feature has its key; `WRITE_GOLDENS=1` writes them.
+@Suite("The day of an owner")
+struct OwnersDayTests {
+    private enum Key {
+        static let enter = "\r"
+        static let tab = "\t"
+        static let backTab = "\u{1B}[Z"
+        static let escape = "\u{1B}"
+        static let right = "\u{1B}[C"
+        static let down = "\u{1B}[B"
+        static let clear = "\u{15}"
+        static let save = "\u{1B}s"
+    }
+
+    /// Chooses what the palette finds.
+    private func choose(_ text: String, in app: PseudoTerminal) throws {
+        try app.type(":")
+        try app.wait(for: "Find ")
+        try app.type(text)
+        try app.wait(for: "> \(text)")
+        try app.type(Key.enter)
+        try app.wait(without: "> \(text)")
+    }
+
+    @Test("A pet, its weight, its vaccination and its worming are entered, corrected, done and found again")
+    func day() throws {
+        let petnest = try Petnest(now: "2026-05-03T09:00")
+        let app = try petnest.start([], columns: 100, rows: 40)
+        try app.expectGolden("1-nobody-yet", once: "Welcome to PetNest")
+        try app.type("a")
+        try app.wait(for: "Add a pet")
+        try app.type("Miso" + Key.tab + Key.right + Key.right + Key.tab + "Maine Coon" + Key.tab + "1.4.2023")
+        try app.wait(for: "Saturday, 1 April 2023")
+        try app.type("\u{1B}a")
+        try app.expectGolden("2-a-pet", once: "Maine Coon, 3 years")
+
+        try app.type(Key.enter)
+        try app.wait(for: "born 1 April 2023")
+        try app.type("h")
+        try app.wait(for: "Nothing recorded yet")
+        try app.type("w")
+        try app.wait(for: "New weight")
+        try app.type("42" + Key.save)
+        try app.wait(for: "42 kg")
+        // Mistyped: it is opened where it lies, and corrected.
+        try app.type(Key.enter)
+        try app.wait(for: "Remove the weight")
+        try app.type("e")
+        try app.wait(for: "Edit the weight")
+        try app.type(Key.clear + "4.2" + Key.save)
+        try app.wait(for: "Weight  4.2 kg")
+        try app.type(Key.escape)
+        try app.wait(for: "Latest weights")
+
+        try app.type("n")
+        try app.wait(for: "New vaccination")
+        try app.type(Key.tab + Key.clear + "1.5.2023")
+        try app.wait(for: "Monday, 1 May 2023")
+        try app.type(Key.backTab + "flu")
+        try app.wait(without: "Rabies  valid")
+        try app.type(Key.backTab + Key.enter)
+        try app.wait(for: "Friday, 1 May 2026")
+        try app.type(Key.save)
+        try app.wait(for: "The vaccination is saved")
+        try app.type("r")
+        try app.wait(for: "New reminder")
+        try app.type("Worming" + Key.tab + Key.tab + Key.right + Key.right + Key.right + Key.save)
+        try app.expectGolden("3-health", once: "The reminder is saved")
+
+        try app.type(Key.escape)
+        try app.wait(for: "born 1 April 2023")
+        try app.type(Key.escape)
+        try app.expectGolden("4-what-is-due", once: "Worming")
+        // What is overdue is entered with everything filled in.
+        try app.type(Key.tab)
+        try app.wait(for: "▌ Miso: Cat flu")
+        try choose("Given", in: app)
+        try app.wait(for: "Sunday, 3 May 2026")
+        try app.type(Key.save)
+        try app.wait(for: "The vaccination is saved")
+        try choose("Your pets and what is due", in: app)
+        try app.wait(for: "Coming up")
+        try app.wait(without: "overdue")
+        try app.type(Key.tab)
+        try app.wait(for: "▌ Miso: Worming")
+        try choose("Done today", in: app)
+        try app.expectGolden("5-done", once: "It is due again on")
+
+        app.resize(columns: 140, rows: 40)
+        try app.expectGolden("6-two-columns", once: "Worming")
+        try app.type(Key.escape)
+        try app.expectGolden("7-leaving", once: "Leave PetNest?")
+        try app.type("y")
+        #expect(try app.waitForExit() == 0)
+
+        let due = try petnest.run("due", "--days", "60")
+        #expect(due.status == 0)
+        #expect(due.output.hasPrefix("2026-06-03\tMiso\tWorming\treminder\t"))
+    }
+
+    @Test(
+        "With --mouse a click chooses, a second one opens, and every way out turns the mouse off",
+        arguments: [nil, SIGTERM])
+    func mouse(signal: Int32?) throws {
+        let petnest = try Petnest(now: "2026-05-03T09:00")
+        let app = try petnest.start(["--sample", "--mouse"], columns: 100, rows: 40)
+        try app.wait(for: "Pepper")
+        let row = try #require(
+            app.screen.text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
+                $0.contains("Pepper  ")
+            })
+        let click = "\u{1B}[<0;5;\(row + 1)M\u{1B}[<0;5;\(row + 1)m"
+        try app.type(click)
+        try app.wait(for: "▌ Pepper")
+        try app.type(click)
+        try app.wait(for: "Show to the vet")
+        if let signal { app.send(signal: signal) } else { try app.type("\u{03}") }
+        #expect(try app.waitForExit() == (signal.map { 128 + $0 } ?? 0))
+        let output = String(decoding: app.output, as: UTF8.self)
+        #expect(output.contains("\u{1B}[?1000h\u{1B}[?1006h"))
+        let off = try #require(output.range(of: "\u{1B}[?1000l"))
+        #expect(!output[off.upperBound...].contains("1000h"))
+    }
+
+    @Test("Without --mouse the terminal keeps its mouse")
+    func noMouse() throws {
+        let petnest = try Petnest()
+        let app = try petnest.start()
+        try app.wait(for: "Welcome to PetNest")
+        try app.type("q")
+        #expect(try app.waitForExit() == 0)
+        #expect(!String(decoding: app.output, as: UTF8.self).contains("1000h"))
+    }
+}
