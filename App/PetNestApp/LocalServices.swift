@@ -43,7 +43,7 @@ struct LocalServices: Sendable {
         let backend = try backend(in: folder, log: logFile.log.scoped(to: "backend"))
         let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
-            return await backend.respond(to: request, body: body)
+            return await backend.respond(to: request, body: body, as: .device)
         }
         let transport: any APITransport = if copy == nil { exchange } else { ReadOnlyTransport(transport: exchange) }
         let recording: any APITransport =

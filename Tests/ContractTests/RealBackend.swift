@@ -26,7 +26,7 @@ final class RealBackend: Sendable {
         database = try Database.open(
             at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
         let backend = PetNestBackend(database: database)
-        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1) })
+        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         if sample { try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(backend) }
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
         try await PetGateway(client: client).save(pet)

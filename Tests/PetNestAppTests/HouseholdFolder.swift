@@ -54,7 +54,7 @@ struct ShellWorld: Sendable {
         let backend = PetNestBackend(
             database: try Database.inMemory(migrations: PetNestBackend.migrations),
             now: { Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600) })
-        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1) })
+        client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         shell = Shell(client: client, today: FixedToday(Self.today), ids: SequentialIDs())
         miso = try Pet(name: "Miso", species: .cat, birthDate: CalendarDate("2023-04-01"), today: Self.today)
         try await PetGateway(client: client).save(miso)

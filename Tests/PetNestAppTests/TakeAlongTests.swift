@@ -22,16 +22,22 @@ struct TakeAlongTests {
         return folder
     }
 
-    @Test("comes into an empty folder, which then exports the same")
+    @Test("comes into an empty folder but for what is about the shop, and from there whole into another")
     func roundTrip() async throws {
-        let (first, second) = (try await sample(), try HouseholdFolder())
+        let (first, second, third) = (try await sample(), try HouseholdFolder(), try HouseholdFolder())
         let file = first.url.appending(path: "export.json")
         #expect(try await PetNest.export(first.options, as: .json, pet: nil, to: file) == nil)
         let (added, unreadable) = try await PetNest.import(second.options, from: file)
         #expect(added.hasPrefix("Imported 3 pets, "))
-        #expect(unreadable.isEmpty)
-        #expect(try await export(second) == String(contentsOf: file, encoding: .utf8))
-        #expect(try await export(first) == export(second))
+        #expect(
+            unreadable == [
+                "Left out 2 of productFavourite: the product isn't here.",
+                "Left out 1 of productReview: the product isn't here.",
+            ])
+        #expect(try await PetNest.export(second.options, as: .json, pet: nil, to: file) == nil)
+        #expect(try await PetNest.import(third.options, from: file).unreadable.isEmpty)
+        #expect(try await export(third) == String(contentsOf: file, encoding: .utf8))
+        #expect(try await export(second) == export(third))
     }
 
     @Test("brings the photos of the pets it has, and so does a backup")

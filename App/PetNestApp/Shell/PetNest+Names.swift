@@ -13,7 +13,7 @@ extension PetNest {
             !ReadOnlyCopy.isNeeded(for: options.dataFolderURL), let backend = try? PetNestBackend.open(at: database)
         else { return [] }
         defer { try? backend.close() }
-        let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1) })
+        let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         return ((try? await PetGateway(client: client).pets()) ?? []).map { $0.name.cleaned() }
     }
 }

@@ -8,6 +8,7 @@ let package = Package(
         .library(name: "PetNestBackend", targets: ["PetNestBackend"])
     ],
     dependencies: [
+        .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Database"),
@@ -17,6 +18,7 @@ let package = Package(
         .target(
             name: "PetNestBackend",
             dependencies: [
+                "CoreInterfaces",
                 "CoreModels",
                 "Database",
                 .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -31,6 +33,8 @@ let package = Package(
             name: "PetNestBackendTests",
             dependencies: [
                 "backend-child",
+                "CoreInterfaces",
+                .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 "CoreModels",
                 "Database",
                 "PetNestBackend",

@@ -1,3 +1,4 @@
+import CoreInterfaces
 import CoreModels
 import Database
 import Foundation
@@ -12,54 +13,64 @@ import HTTPTypes
 /// let backend = try PetNestBackend.open(at: folder.appending(path: "petnest.sqlite"))
 /// let (response, body) = await backend.respond(to: request, body: Data())
 /// ```
+///
+/// Requests say by a token whose they are: a client gets its first from `POST v1/accounts/device`.
 public struct PetNestBackend: Sendable {
     let database: Database
     let slices: [Slice]
     private let router: Router
+    private let services: RouteServices
     private let now: @Sendable () -> Date
     private let log: @Sendable (String) -> Void
 
     /// Creates a backend on a database that has the ``migrations``.
     /// - Parameters:
+    ///   - passwords: Hashes passwords. Without it, requests that need one hashed are answered with 503; devices sign in
+    ///     all the same.
+    ///   - mail: Brings codes to those who forgot their password. Without it, nobody can ask for one.
     ///   - now: The clock. What a client enters is judged against the latest day that it is anywhere on Earth then.
     ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
     ///     any thread.
     public init(
         database: Database,
+        passwords: (any PasswordHashing)? = nil,
+        mail: (any Mailing)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) {
-        self.init(database: database, slices: Slices.all, now: now, log: log)
+        self.init(
+            services: RouteServices(database: database, passwords: passwords, mail: mail, log: log), slices: Slices.all,
+            now: now)
     }
 
-    init(
-        database: Database,
-        slices: [Slice],
-        now: @escaping @Sendable () -> Date,
-        log: @escaping @Sendable (String) -> Void
-    ) {
-        self.database = database
+    init(services: RouteServices, slices: [Slice], now: @escaping @Sendable () -> Date) {
+        self.services = services
+        database = services.database
         self.slices = slices
         router = Router(slices.flatMap(\.routes))
         self.now = now
-        self.log = log
+        log = services.log
     }
 
     /// Opens the store at a path, making it where there is none.
     /// - Parameters:
     ///   - url: The database's file; its folder must exist.
-    ///   - now: The clock, as for ``init(database:now:log:)``; a damaged file that is set aside carries its time.
+    ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.
+    ///   - mail: Brings codes to people, as there.
+    ///   - now: The clock, as for ``init(database:passwords:mail:now:log:)``; a damaged file that is set aside carries its time.
     ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
     ///     any thread.
     /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside by then; opening
     ///   again starts an empty one.
     public static func open(
         at url: URL,
+        passwords: (any PasswordHashing)? = nil,
+        mail: (any Mailing)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
         let database = try Database.open(at: url, migrations: migrations, now: now)
-        return PetNestBackend(database: database, now: now, log: log)
+        return PetNestBackend(database: database, passwords: passwords, mail: mail, now: now, log: log)
     }
 
     /// Waits for what is under way and closes the store; requests are answered with 503 from then on.
@@ -90,12 +101,33 @@ public struct PetNestBackend: Sendable {
     ///   - body: The request's body, empty for none.
     /// - Returns: The answer and its whole body.
     public func respond(to request: HTTPRequest, body: Data) async -> (HTTPResponse, Data) {
+        await respond(to: request, body: body, as: nil)
+    }
+
+    /// Answers one request of an account without a token: for the program that opened the store, which could read it
+    /// all anyway. No client is answered so.
+    public func respond(to request: HTTPRequest, body: Data, as account: AccountID) async -> (HTTPResponse, Data) {
+        await respond(to: request, body: body, as: Caller(account: account))
+    }
+
+    private func respond(to request: HTTPRequest, body: Data, as known: Caller?) async -> (HTTPResponse, Data) {
         do {
             let (route, call) = try read(request, body: body)
-            let answer =
-                route.method == .get
-                ? try await database.read { try route.handler(call, $0) }
-                : try await database.write { try route.handler(call, $0) }
+            let token = known == nil && route.needsToken ? try request.headerFields.bearerToken() : nil
+            /// Knows who asks in the transaction of the handler, so that no request takes two.
+            let identified: @Sendable (Connection) throws -> Call = { store in
+                if let token { return call.by(try store.caller(by: token, now: call.now)) }
+                return known.map(call.by) ?? call
+            }
+            let answer: Answer
+            switch route.handler {
+            case .transaction(let handler) where route.method == .get:
+                answer = try await database.read { try handler(identified($0), $0) }
+            case .transaction(let handler):
+                answer = try await database.write { try handler(identified($0), $0) }
+            case .steps(let handler):
+                answer = try await handler(database.read(identified), services)
+            }
             for row in answer.unreadable { log("\(request.method) \(request.path ?? ""): \(row)") }
             return answer.response
         } catch is CancellationError {
@@ -107,11 +139,23 @@ public struct PetNestBackend: Sendable {
         }
     }
 
-    /// Answers a request within a transaction that is under way.
+    /// Answers a request of an account within a transaction that is under way.
     /// - Throws: ``Failure``, or what the store throws.
-    func respond(to request: HTTPRequest, body: Data, in store: Connection) throws -> Answer {
+    func respond(to request: HTTPRequest, body: Data, as account: AccountID, in store: Connection) throws -> Answer {
         let (route, call) = try read(request, body: body)
-        return try route.handler(call, store)
+        guard case .transaction(let handler) = route.handler else {
+            throw Failure.unavailable("This takes more than one transaction.")
+        }
+        return try handler(call.by(Caller(account: account)), store)
+    }
+
+    /// Lets go of the secrets by which devices sign in, so that the next device that asks for an account gets the oldest
+    /// of those again: for the program that keeps the only secret of its own store, and has lost it.
+    /// - Throws: `DatabaseError`.
+    public func forgetDeviceSecrets() async throws {
+        try await database.write { store in
+            try store.execute("UPDATE account SET deviceSecret = NULL WHERE email IS NULL")
+        }
     }
 
     private func read(_ request: HTTPRequest, body: Data) throws(Failure) -> (Route, Call) {
@@ -119,8 +163,7 @@ public struct PetNestBackend: Sendable {
         let (route, ids) = try router.route(request.method, path)
         guard body.count <= RequestBody.longest else { throw .tooLarge(body.count) }
         let call = Call(
-            account: .device, ids: ids, query: try Query(query), headers: request.headerFields,
-            body: RequestBody(bytes: body), now: now()
+            ids: ids, query: try Query(query), headers: request.headerFields, body: RequestBody(bytes: body), now: now()
         )
         return (route, call)
     }

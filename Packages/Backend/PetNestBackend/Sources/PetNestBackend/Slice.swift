@@ -4,7 +4,7 @@ import Database
 /// One feature's part of the backend: what it answers, and what it keeps for that.
 ///
 /// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
-/// the pets of ``Connection/requirePet(_:)``, and knows no other slice. (The cart's knows the products' shelf, since an
+/// the pets of ``Connection/requirePet(_:of:)``, and knows no other slice. (The cart's knows the products' shelf, since an
 /// order and the stock that it takes change in one transaction: ``Connection/takeFromShelf(_:of:)``.)
 struct Slice: Sendable {
     /// Names the slice and its page of API: "Health".
@@ -16,23 +16,29 @@ struct Slice: Sendable {
     /// Its part of the schema's history. Those of all slices are applied in the order of their names, so a name begins
     /// with its day: `2026-11-22-feed-posts`. What belongs to a pet references it `ON DELETE CASCADE`, and goes with it.
     var migrations: [Migration] = []
-    /// What it has due for all pets until a day, in any order; `nil` where nothing of it is ever due.
-    var agenda: (@Sendable (_ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
+    /// What it has due for all pets of an account until a day, in any order; `nil` where nothing of it is ever due.
+    var agenda:
+        (@Sendable (_ account: AccountID, _ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
     /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
-    var agendaOfDay: (@Sendable (_ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
+    var agendaOfDay:
+        (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?
     /// What of its tables isn't exported; by default all is.
     var export = SliceExport()
     /// Enters its sample data; `nil` where it has none.
     var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
 }
 
-/// What an export leaves out of a slice's tables; all others are exported as they are.
+/// What an export leaves out of a slice's tables.
 ///
-/// A slice that says nothing has all its tables exported, one that it gets later too. Virtual tables aren't: what they
-/// index is.
+/// An export holds the rows of one account: those of tables that have a column `account`, and what refers to them. Of
+/// other tables, which all accounts share, it holds what these rows refer to. So a slice that says nothing has all
+/// exported that is the owner's, of tables that it gets later too. Virtual tables aren't exported: what they index is.
 struct SliceExport: Sendable {
     /// The tables that hold what isn't the owner's to take along: secrets, what lasts minutes, what is derived.
     var leavesOut: Set<String> = []
+    /// The tables that are somebody else's, as the shop's: an import enters nothing into them, and leaves out what refers
+    /// to what isn't there.
+    var staysBehind: Set<String> = []
     /// Makes a virtual table, or another that is left out, anew from the rest: after an import, in its transaction.
     var rebuild: (@Sendable (_ store: Connection) throws -> Void)?
 }

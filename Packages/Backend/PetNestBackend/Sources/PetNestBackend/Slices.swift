@@ -4,6 +4,7 @@ import Database
 enum Slices {
     /// One line a feature, in the order of entering their sample data.
     private static let features: [Slice] = [
+        .accounts,
         .owner,
         .pets,
         .health,
@@ -20,9 +21,9 @@ enum Slices {
 }
 
 extension [Slice] {
-    /// The schema's history: the slices' migrations and that of the sample's notes, ordered by name.
+    /// The schema's history: the slices' migrations and those of the sample's notes, ordered by name.
     var migrations: [Migration] {
-        (flatMap(\.migrations) + [.sampleRows]).sorted { $0.name < $1.name }
+        (flatMap(\.migrations) + [.sampleRows, .sampleRowAccounts]).sorted { $0.name < $1.name }
     }
 }
 

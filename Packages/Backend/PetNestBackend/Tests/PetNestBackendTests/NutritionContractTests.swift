@@ -189,7 +189,7 @@ struct NutritionContractTests {
     func bagPlan() async throws {
         let backend = try TestBackend()
         let plan = try await backend.database.read { store in
-            try store.rows("EXPLAIN QUERY PLAN \(NutritionTables.selectFood)", [.null])
+            try store.rows("EXPLAIN QUERY PLAN \(NutritionTables.selectFood)", [.null, .null])
                 .map { try $0.value("detail", as: String.self) }
         }
         #expect(plan.contains { $0.contains("COVERING INDEX mealOfFood") }, "\(plan)")

@@ -15,7 +15,7 @@ struct SliceTests {
         routes: [
             Route("POST v1/pets/:pet/walks", body: "walk", answer: "201 walk; 409 `dayTaken`") { call, store in
                 let pet: PetID = try call.id("pet")
-                try store.requirePet(pet)
+                try store.requirePet(pet, of: call.account)
                 let key = call.header("Idempotency-Key") ?? Bodies.entry
                 let day = try call.body.decoded(as: [String: String].self)["day"] ?? ""
                 guard try store.row("SELECT 1 FROM walk WHERE pet = ? AND day = ?", [pet.sqlValue, .text(day)]) == nil
@@ -52,11 +52,12 @@ struct SliceTests {
                     """)
             }
         ],
-        agenda: { until, store in
+        agenda: { account, until, store in
             let rows = try store.rows(
                 """
-                SELECT walk.id, pet, pet.name AS petName, day FROM walk JOIN pet ON pet.id = walk.pet WHERE day <= ?
-                """, [until.sqlValue])
+                SELECT walk.id, pet, pet.name AS petName, day FROM walk JOIN pet ON pet.id = walk.pet \
+                WHERE account = ? AND day <= ?
+                """, [account.sqlValue, until.sqlValue])
             return RowList("walk", rows) { row in
                 AgendaItem(
                     pet: try row.value("pet"), petName: try row.value("petName"), kind: "walk",
@@ -68,14 +69,15 @@ struct SliceTests {
         })
 
     private static let slices: [Slice] = {
-        let features: [Slice] = [.owner, .pets, .health, walks]
+        let features: [Slice] = [.accounts, .owner, .pets, .health, walks]
         return features + [.agenda(of: features)]
     }()
 
     private func backend() throws -> PetNestBackend {
         PetNestBackend(
-            database: try Database.inMemory(migrations: Self.slices.migrations), slices: Self.slices,
-            now: { TestBackend.noon }, log: { _ in })
+            services: RouteServices(
+                database: try Database.inMemory(migrations: Self.slices.migrations), passwords: nil, mail: nil,
+                log: { _ in }), slices: Self.slices, now: { TestBackend.noon })
     }
 
     private func walk(_ day: String, _ key: String, in backend: PetNestBackend) async throws -> TestAnswer {
@@ -83,7 +85,8 @@ struct SliceTests {
         let request = HTTPRequest(
             method: .post, scheme: nil, authority: nil, path: "/v1/pets/\(Bodies.miso)/walks",
             headerFields: [name: key])
-        let (response, body) = await backend.respond(to: request, body: try JSONEncoder().encode(["day": day]))
+        let (response, body) = await backend.respond(
+            to: request, body: try JSONEncoder().encode(["day": day]), as: .device)
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: body)
     }
 
@@ -157,10 +160,11 @@ struct SliceTests {
 
         var refusing = Self.walks
         refusing.sample = { sample in try sample.post("v1/pets/\(PetID())/walks", ["day": "2026-05-03"]) }
-        let features: [Slice] = [.owner, .pets, .health, refusing]
+        let features: [Slice] = [.accounts, .owner, .pets, .health, refusing]
         let other = PetNestBackend(
-            database: try Database.inMemory(migrations: features.migrations), slices: features,
-            now: { TestBackend.noon }, log: { _ in })
+            services: RouteServices(
+                database: try Database.inMemory(migrations: features.migrations), passwords: nil, mail: nil,
+                log: { _ in }), slices: features, now: { TestBackend.noon })
         let error = await #expect(throws: SampleDataError.self) { try await SampleData(upTo: day).fill(other) }
         #expect(error?.description.contains("There is no pet") == true)
         for table in ["owner", "pet", "weight", "walk"] {

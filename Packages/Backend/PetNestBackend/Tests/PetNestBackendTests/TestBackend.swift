@@ -1,3 +1,4 @@
+import CoreModels
 import Database
 import Foundation
 import HTTPTypes
@@ -58,10 +59,21 @@ final class TestBackend: Sendable {
 }
 
 extension PetNestBackend {
+    /// Sends a request of the device's account.
     @discardableResult
     func send(_ method: HTTPRequest.Method, _ path: String?, bytes: Data = Data()) async -> TestAnswer {
         let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
-        let (response, body) = await respond(to: request, body: bytes)
+        let (response, body) = await respond(to: request, body: bytes, as: .device)
         return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: body)
+    }
+}
+
+extension TestBackend {
+    /// An account of another device, which has nothing.
+    func account() async throws -> AccountID {
+        let free = "UPDATE account SET deviceSecret = x'00' WHERE deviceSecret IS NULL"
+        try await database.write { _ = try $0.execute(free) }
+        let session = await backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).json
+        return try #require((session?["account"]?["id"]?.string).flatMap { AccountID($0) })
     }
 }

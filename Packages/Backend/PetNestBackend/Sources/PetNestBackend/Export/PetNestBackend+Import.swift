@@ -8,7 +8,8 @@ import Synchronization
 public struct ImportSummary: Hashable, Sendable {
     /// How many rows of which tables, by the tables' names; none that were there already.
     public let added: [String: Int]
-    /// What is there now and can't be read, a sentence each: an older program or another one wrote it.
+    /// What is there now and can't be read, since an older program or another one wrote it, and what wasn't entered, since
+    /// it is about something that isn't here, as products of another shop; a sentence each.
     public let unreadable: [String]
 }
 
@@ -16,14 +17,16 @@ extension PetNestBackend {
     /// Adds what an export holds, in one transaction: all of it, or nothing.
     ///
     /// An export of an older app is brought up to date first. What belongs to no pet and is there already, the same in
-    /// each column, stays as it is.
+    /// each column, stays as it is; and so does what all accounts share.
+    /// - Parameter account: Whose it is then, whoever exported it.
     /// - Throws: ``ImportError``.
-    public func `import`(_ data: Data) async throws(ImportError) -> ImportSummary {
+    public func `import`(_ data: Data, into account: AccountID = .device) async throws(ImportError) -> ImportSummary {
         let file = try ExportFile(data)
         do {
-            let staged = try await staged(file)
-            let added = try await database.write { store in try add(staged, to: store) }
-            return ImportSummary(added: added, unreadable: try await unreadable(in: staged))
+            let staged = try await staged(file, of: account)
+            let (added, skipped) = try await database.write { store in try add(staged, to: store) }
+            let unreadable = try await unreadable(in: staged, of: account)
+            return ImportSummary(added: added, unreadable: unreadable + skipped)
         } catch let error as ImportError {
             throw error
         } catch let error as DatabaseError {
@@ -36,7 +39,9 @@ extension PetNestBackend {
 
     /// The rows of a file as this app would have stored them: entered in a store in memory that has the file's schema,
     /// which is then brought up to date.
-    private func staged(_ file: ExportFile) async throws -> [(table: StoredTable, rows: [Row])] {
+    private func staged(
+        _ file: ExportFile, of account: AccountID
+    ) async throws -> [(table: StoredTable, rows: [Row])] {
         let migrations = slices.migrations
         let unknown = file.schema.filter { name in !migrations.contains { $0.name == name } }
         if !unknown.isEmpty { throw ImportError.newer(unknown.joined(separator: ", ")) }
@@ -49,11 +54,12 @@ extension PetNestBackend {
                 throw error
             }
         }
+        let numbers = try await database.read { try RowNumbers(in: $0, except: account) }
         let staging: Database
         do throws(DatabaseError) {
             staging = try Database.inMemory(
                 migrations: migrations.filter { file.schema.contains($0.name) } + [fill]
-                    + migrations.filter { !file.schema.contains($0.name) })
+                    + migrations.filter { !file.schema.contains($0.name) } + [Self.handOver(to: account, numbers)])
         } catch {
             if let known = failure.withLock(\.self) { throw known }
             if case .migrationFailed(_, let reason) = error { throw ImportError.broken(reason: reason) }
@@ -61,7 +67,20 @@ extension PetNestBackend {
         }
         defer { try? staging.close() }
         return try await staging.read { store in
-            try store.storedTables().filter { !leftOut.contains($0.name) }.map { ($0, try store.rows($0.select)) }
+            try store.storedTables().filter { !leftOut.contains($0.name) && !staysBehind.contains($0.name) }
+                .map { ($0, try store.rows($0.select)) }
+        }
+    }
+
+    /// Makes all rows an account's, for which they were of the only one that a new store has.
+    private static func handOver(to account: AccountID, _ numbers: RowNumbers) -> Migration {
+        Migration("import-account") { store in
+            try store.execute("INSERT OR IGNORE INTO account (id, since) VALUES (?, 0)", [account.sqlValue])
+            for table in try store.storedTables() where table.isOwned {
+                try store.execute(
+                    "UPDATE \(StoredTable.quoted(table.name)) SET account = ?", [account.sqlValue])
+            }
+            try numbers.renumber(store)
         }
     }
 
@@ -75,7 +94,8 @@ extension PetNestBackend {
                 if let column = row.keys.first(where: { !table.columns.contains($0) }) {
                     throw ImportError.unknown("a column “\(column)” of “\(name)”")
                 }
-                let values = table.columns.map { row[$0] ?? .null }
+                // Whose it was isn't asked: it is of the only account here, and then of the one that imports it.
+                let values = table.columns.map { $0 == "account" ? AccountID.device.sqlValue : row[$0] ?? .null }
                 do throws(DatabaseError) {
                     try store.execute(table.insert, values)
                 } catch {
@@ -86,27 +106,52 @@ extension PetNestBackend {
         }
     }
 
-    private func add(_ staged: [(table: StoredTable, rows: [Row])], to store: Connection) throws -> [String: Int] {
+    private func add(
+        _ staged: [(table: StoredTable, rows: [Row])], to store: Connection
+    ) throws -> (added: [String: Int], skipped: [String]) {
         try store.execute("PRAGMA defer_foreign_keys = ON")
-        let ofPets = staged.map(\.table).ofPets
+        let (ofPets, ofAccounts) = (staged.map(\.table).ofPets, staged.map(\.table).ofAccounts)
+        var skipped: [String: Int] = [:]
         var added: [String: Int] = [:]
         var existing: [String] = []
         // The pets first, since they are what people know by name.
         for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
             for row in rows {
+                if let missing = try missing(row, of: table, in: store) {
+                    skipped["of \(table.name): the \(missing) isn't here", default: 0] += 1
+                    continue
+                }
                 guard let there = try store.row(table.find, try table.key(of: row)) else {
                     try store.execute(table.insert, row.values)
                     added[table.name, default: 0] += 1
                     continue
                 }
                 if there.values == row.values, !ofPets.contains(table.name) { continue }
+                // What all share changes with what others do, and stays as it is here, if only it is the same one.
+                if !ofAccounts.contains(table.name) {
+                    let hasIDs = table.columns.contains("id")
+                    if try !hasIDs || there.stored("id") == row.stored("id") { continue }
+                }
                 existing.append(Self.name(of: row, in: table))
                 if existing.count > 5 { throw ImportError.existing(existing.dropLast() + ["and more"]) }
             }
         }
         guard existing.isEmpty else { throw ImportError.existing(existing) }
         for slice in slices { try slice.export.rebuild?(store) }
-        return added
+        return (added, skipped.sorted { $0.key < $1.key }.map { "Left out \($0.value) \($0.key)." })
+    }
+
+    /// The table of what a row is about that stays behind and isn't here: "product"; nil where all of it is.
+    private func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
+        for reference in table.references where staysBehind.contains(reference.table) {
+            let value = try row.stored(reference.column)
+            let find =
+                "SELECT 1 FROM \(StoredTable.quoted(reference.table)) WHERE \(StoredTable.quoted(reference.target)) = ?"
+            if value != .null, try store.row(find, [value]) == nil {
+                return reference.table
+            }
+        }
+        return nil
     }
 
     private static func name(of row: Row, in table: StoredTable) -> String {
@@ -123,7 +168,9 @@ extension PetNestBackend {
     }
 
     /// What lists leave out of the pets that were imported, since it can't be read.
-    private func unreadable(in staged: [(table: StoredTable, rows: [Row])]) async throws -> [String] {
+    private func unreadable(
+        in staged: [(table: StoredTable, rows: [Row])], of account: AccountID
+    ) async throws -> [String] {
         let pets = staged.first { $0.table.name == "pet" }?.rows ?? []
         let ids: [String] = pets.compactMap { try? $0.value("id") }
         let paths = slices.flatMap(\.routes).filter { $0.method == .get && Set($0.names).isSubset(of: ["pet"]) }
@@ -136,7 +183,7 @@ extension PetNestBackend {
             for path in Set(paths).sorted() {
                 let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: path)
                 // A list that needs a query to be asked isn't one of what was entered.
-                guard let answer = try? respond(to: request, body: Data(), in: store) else { continue }
+                guard let answer = try? respond(to: request, body: Data(), as: account, in: store) else { continue }
                 for row in answer.unreadable where !found.contains(row.description) { found.append(row.description) }
             }
             return found

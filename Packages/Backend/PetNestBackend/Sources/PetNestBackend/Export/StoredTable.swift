@@ -16,6 +16,16 @@ struct StoredTable: Sendable {
     let key: [String]
     let references: [Reference]
 
+    /// Whether it has a column `account`, which names whose each row is.
+    let isOwned: Bool
+
+    /// The table with rows that don't tell whose they are.
+    var anonymous: StoredTable {
+        StoredTable(
+            name: name, columns: columns.filter { $0 != "account" }, key: key,
+            references: references.filter { $0.table != "account" }, isOwned: isOwned)
+    }
+
     /// The statement's name of the table, or of a column.
     static func quoted(_ name: String) -> String {
         "\"\(name.replacing("\"", with: "\"\""))\""
@@ -24,6 +34,30 @@ struct StoredTable: Sendable {
     /// Reads all rows, in the order of their keys.
     var select: String {
         "SELECT \(list) FROM \(Self.quoted(name)) ORDER BY \(key.map(Self.quoted).joined(separator: ", "))"
+    }
+
+    /// Reads the rows of one account, in the order of their keys.
+    var selectOwned: String {
+        "SELECT \(list) FROM \(Self.quoted(name)) WHERE account = ? ORDER BY "
+            + key.map(Self.quoted).joined(separator: ", ")
+    }
+
+    /// Reads the rows for which a condition holds, in the order of their keys.
+    func select(where condition: String) -> String {
+        "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(condition) ORDER BY "
+            + key.map(Self.quoted).joined(separator: ", ")
+    }
+
+    /// The condition that holds for the rows of the account `?1`, which they name or refer to; nil for what all share.
+    func condition(among tables: [StoredTable]) -> String? {
+        if isOwned { return "account = ?1" }
+        for reference in references {
+            let other = tables.first { $0.name == reference.table && $0.name != name }
+            guard let other, let condition = other.condition(among: tables) else { continue }
+            return "\(Self.quoted(reference.column)) IN (SELECT \(Self.quoted(reference.target)) "
+                + "FROM \(Self.quoted(other.name)) WHERE \(condition))"
+        }
+        return nil
     }
 
     /// Adds a row.
@@ -36,7 +70,7 @@ struct StoredTable: Sendable {
     var find: String { "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(condition)" }
 
     /// Finds the rows that have a value in a column.
-    func select(where column: String) -> String {
+    func select(whereEqual column: String) -> String {
         "SELECT \(list) FROM \(Self.quoted(name)) WHERE \(Self.quoted(column)) = ?"
     }
 
@@ -99,14 +133,20 @@ extension Connection {
         return StoredTable(
             name: name, columns: columns,
             key: key.isEmpty ? columns : key.sorted { $0.place < $1.place }.map(\.column),
-            references: references.sorted { ($0.column, $0.table) < ($1.column, $1.table) })
+            references: references.sorted { ($0.column, $0.table) < ($1.column, $1.table) },
+            isOwned: columns.contains("account"))
     }
 }
 
 extension [StoredTable] {
     /// The names of the tables whose rows belong to a pet and go with it: each refers to one, or to a row that does.
-    var ofPets: Set<String> {
-        var found: Set<String> = ["pet"]
+    var ofPets: Set<String> { belonging(to: ["pet"]) }
+
+    /// The names of the tables whose rows belong to an account: each has it in a column, or refers to a row that has.
+    var ofAccounts: Set<String> { belonging(to: Set(filter(\.isOwned).map(\.name))) }
+
+    private func belonging(to tables: Set<String>) -> Set<String> {
+        var found = tables
         while true {
             let more = filter { table in table.references.contains { found.contains($0.table) } }.map(\.name)
             guard !found.isSuperset(of: more) else { return found }

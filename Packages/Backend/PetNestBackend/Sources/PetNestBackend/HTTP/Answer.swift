@@ -4,7 +4,7 @@ import HTTPTypes
 /// An answer on its way out.
 struct Answer: Sendable {
     private let status: HTTPResponse.Status
-    private let allowed: [HTTPRequest.Method]
+    private let headers: HTTPFields
     private let body: Data?
     /// The rows that are missing from the body, since they can't be read.
     private(set) var unreadable: [UnreadableRow] = []
@@ -28,19 +28,23 @@ struct Answer: Sendable {
     init(_ failure: Failure) {
         // Strings alone are always encodable; the empty object keeps this initialiser total.
         let body = (try? Self.encoder().encode(ErrorBody(failure))) ?? Data("{}".utf8)
-        self.init(status: failure.kind.status, allowed: failure.allowed, body: body)
+        var headers = HTTPFields()
+        if !failure.allowed.isEmpty { headers[.allow] = failure.allowed.map(\.rawValue).joined(separator: ", ") }
+        if let seconds = failure.retryAfter { headers[.retryAfter] = "\(seconds)" }
+        // RFC 9110, 15.5.2, asks for it.
+        if failure.kind == .unauthorized { headers[.wwwAuthenticate] = "Bearer" }
+        self.init(status: failure.kind.status, headers: headers, body: body)
     }
 
-    private init(status: HTTPResponse.Status, allowed: [HTTPRequest.Method] = [], body: Data?) {
+    private init(status: HTTPResponse.Status, headers: HTTPFields = [:], body: Data?) {
         self.status = status
-        self.allowed = allowed
+        self.headers = headers
         self.body = body
     }
 
     var response: (HTTPResponse, Data) {
-        var response = HTTPResponse(status: status)
+        var response = HTTPResponse(status: status, headerFields: headers)
         if body != nil { response.headerFields[.contentType] = "application/json" }
-        if !allowed.isEmpty { response.headerFields[.allow] = allowed.map(\.rawValue).joined(separator: ", ") }
         return (response, body ?? Data())
     }
 

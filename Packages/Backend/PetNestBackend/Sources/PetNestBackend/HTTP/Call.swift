@@ -5,7 +5,9 @@ import HTTPTypes
 /// A request whose route is known, as handlers take it.
 struct Call: Sendable {
     /// Whose request it is: it is answered of this account's records alone.
-    let account: AccountID
+    var account = AccountID.nobody
+    /// The session of the token that came with it; `nil` where the program that opened the store asks by itself.
+    var session: SessionID?
     /// The ids in the path, by the names that the route's pattern gives them.
     let ids: [String: UUID]
     let query: Query
@@ -16,6 +18,19 @@ struct Call: Sendable {
 
     /// The latest day that it is anywhere on Earth: what a client enters can't lie after it.
     var today: CalendarDate { CalendarDate(now, in: .gmt).adding(days: 1) }
+
+    /// The call as that of somebody.
+    func by(_ caller: Caller) -> Call {
+        var call = self
+        (call.account, call.session) = (caller.account, caller.session)
+        return call
+    }
+
+    /// Makes sure that the program that opened the store asks, and no owner with a token: for what all accounts share.
+    /// - Parameter what: What is kept, for the message: "products".
+    func requireKeeper(of what: String) throws(Failure) {
+        guard session == nil else { throw .forbidden("Owners don't change \(what): whoever runs this does.") }
+    }
 
     /// A header field, in whatever case its name is sent: `call.header("Idempotency-Key")`.
     func header(_ name: String) -> String? {

@@ -5,6 +5,7 @@ struct Failure: Error, Hashable {
     /// The rows of the protocol's table of errors; the raw value is the `code` of the answer.
     enum Kind: String, CaseIterable {
         case malformed
+        case unauthorized
         case paymentRequired
         case forbidden
         case notFound
@@ -12,6 +13,7 @@ struct Failure: Error, Hashable {
         case conflict
         case tooLarge
         case rejected
+        case tooMany
         case unavailable
     }
 
@@ -24,6 +26,8 @@ struct Failure: Error, Hashable {
     var problems: [Problem] = []
     /// The methods that would be answered.
     var allowed: [HTTPRequest.Method] = []
+    /// After how many seconds it may be asked again.
+    var retryAfter: Int?
 
     /// What is wrong with one member of a body, and what would be right.
     struct Problem: Hashable, Encodable {
@@ -37,6 +41,12 @@ extension Failure {
     /// The request isn't of the form that the protocol describes.
     static func malformed(_ message: String) -> Failure {
         Failure(kind: .malformed, message: message)
+    }
+
+    /// Who asks isn't known, or not any more.
+    /// - Parameter reason: Says whether another token would do: see the page of accounts in API.
+    static func unauthorized(_ message: String, reason: String) -> Failure {
+        Failure(kind: .unauthorized, message: message, reason: reason)
     }
 
     /// A payment is missing or was declined.
@@ -78,6 +88,11 @@ extension Failure {
         Failure(kind: .rejected, message: message, problems: problems)
     }
 
+    /// It was asked too often; `retryAfter` seconds are to be waited.
+    static func tooMany(_ message: String, retryAfter: Int) -> Failure {
+        Failure(kind: .tooMany, message: message, retryAfter: retryAfter)
+    }
+
     /// The store can't be read or written now.
     static func unavailable(_ message: String) -> Failure {
         Failure(kind: .unavailable, message: message)
@@ -88,6 +103,7 @@ extension Failure.Kind {
     var status: HTTPResponse.Status {
         switch self {
         case .malformed: .badRequest
+        case .unauthorized: .unauthorized
         case .paymentRequired: HTTPResponse.Status(code: 402, reasonPhrase: "Payment Required")
         case .forbidden: .forbidden
         case .notFound: .notFound
@@ -95,6 +111,7 @@ extension Failure.Kind {
         case .conflict: .conflict
         case .tooLarge: .contentTooLarge
         case .rejected: .unprocessableContent
+        case .tooMany: .tooManyRequests
         case .unavailable: .serviceUnavailable
         }
     }
@@ -104,6 +121,8 @@ extension Failure.Kind {
         switch self {
         case .malformed:
             "the body isn't JSON, a member is of the wrong type, a day or id doesn't parse, a query parameter won't do"
+        case .unauthorized:
+            "there is no access token that is good, or the password is wrong; `reason` says which, and what to do"
         case .paymentRequired: "a payment is missing or was declined; `reason` says which"
         case .forbidden: "the one who asks may not do this"
         case .notFound: "no such route, pet or entry"
@@ -115,6 +134,7 @@ extension Failure.Kind {
         case .rejected:
             "the JSON is well formed, but breaks a rule: a member is missing, none of the words it may be, out of range, "
                 + "holds a NUL character; `problems` names each member and what would be right"
+        case .tooMany: "too many attempts were wrong; the header `retry-after` says how many seconds are to be waited"
         case .unavailable: "the store can't be read or written now; the message says why. Nothing was changed"
         }
     }

@@ -13,28 +13,53 @@ import HTTPTypes
 ///
 /// `:pet` is an id, and nothing but a UUID; anything else goes into the query or the body. The handler runs in one
 /// transaction, which is rolled back where it throws: a `GET` in one that can only read, all other methods in one that
-/// can write.
+/// can write. One that takes ``RouteServices`` instead of a store makes its own transactions.
+///
+/// It is answered to those alone who send an access token, for the account that ``Call/account`` names.
 struct Route: Sendable {
+    /// What answers it.
+    enum Handler: Sendable {
+        case transaction(@Sendable (_ call: Call, _ store: Connection) throws -> Answer)
+        case steps(@Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer)
+    }
+
     let method: HTTPRequest.Method
     /// The parts of the path; one that begins with a colon is an id's name.
     let path: [Substring]
     /// The line of the table in API: the request as it is documented, its body, and its answer.
     let documentation: (request: String, body: String, answer: String)
-    let handler: @Sendable (_ call: Call, _ store: Connection) throws -> Answer
+    /// Whether it asks for an access token. Only what leads to one doesn't.
+    let needsToken: Bool
+    let handler: Handler
 
     /// Describes a request and how it is answered.
     /// - Parameters:
     ///   - request: Its method and path; the parameters of a query follow for the reader alone.
     ///   - body: What its body holds, in a word that API explains.
     ///   - answer: The status and body of the answer, in words.
+    ///   - needsToken: Whether it is answered to those alone who are signed in.
     init(
-        _ request: String, body: String = "", answer: String,
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
         handler: @escaping @Sendable (_ call: Call, _ store: Connection) throws -> Answer
     ) {
+        self.init(request, body, answer, needsToken, .transaction(handler))
+    }
+
+    /// Describes a request whose handler makes its own transactions, since it does between them what lasts long. The rest
+    /// is as for ``init(_:body:answer:needsToken:handler:)``.
+    static func inSteps(
+        _ request: String, body: String = "", answer: String, needsToken: Bool = true,
+        handler: @escaping @Sendable (_ call: Call, _ services: RouteServices) async throws -> Answer
+    ) -> Route {
+        Route(request, body, answer, needsToken, .steps(handler))
+    }
+
+    private init(_ request: String, _ body: String, _ answer: String, _ needsToken: Bool, _ handler: Handler) {
         let words = request.split(separator: " ", maxSplits: 1)
         method = words.first.flatMap { HTTPRequest.Method(String($0)) } ?? .get
         path = Query.split(words.last.map(String.init) ?? "").path.split(separator: "/").map { Substring(String($0)) }
         documentation = (request, body, answer)
+        self.needsToken = needsToken
         self.handler = handler
     }
 

@@ -6,6 +6,10 @@ import HTTPTypes
 /// What slices enter their sample data with: the household's pets, a last day, ids and random numbers that are the same
 /// every time, and requests to the backend within one transaction.
 struct Sample {
+    /// Whose it will be.
+    let account: AccountID
+    /// Whether what all accounts share is entered, too: sitters and the shop, which are there once.
+    let fillsShop: Bool
     /// The last day of the history.
     let day: CalendarDate
     let miso: Pet
@@ -21,13 +25,15 @@ struct Sample {
     var pets: [Pet] { [miso, pepper, bruno] }
 
     init(
-        upTo day: CalendarDate, slice: String, store: Connection,
+        of account: AccountID, upTo day: CalendarDate, slice: String, fillsShop: Bool, store: Connection,
         respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
     ) throws {
+        self.account = account
+        self.fillsShop = fillsShop
         self.day = day
         self.store = store
         self.respond = respond
-        var names = SampleRandom(seed: "household")
+        var names = SampleRandom(seed: "household", of: account)
         func pet(
             _ name: String, _ species: Species, _ breed: String, months: Int, _ sex: Sex, _ microchip: String
         ) throws -> Pet {
@@ -38,7 +44,7 @@ struct Sample {
         miso = try pet("Miso", .cat, "Maine Coon", months: 14, .female, "276098102345678")
         pepper = try pet("Pepper", .cat, "British Shorthair", months: 98, .female, "276094500078123")
         bruno = try pet("Bruno", .dog, "Labrador Retriever", months: 67, .male, "276097200456789")
-        random = SampleRandom(seed: slice)
+        random = SampleRandom(seed: slice, of: account)
     }
 
     /// The day that many days before the last.

@@ -16,25 +16,35 @@ public struct SampleData: Sendable {
         self.day = day
     }
 
-    /// Enters the data into a store that holds nothing, in one transaction: all of it, or nothing.
+    /// Enters the data for an account that has nothing, in one transaction: all of it, or nothing. Sitters and the shop,
+    /// which all accounts share, are entered with the first.
     ///
-    /// ``PetNestBackend/removeSample()`` takes it out again.
+    /// ``PetNestBackend/removeSample(of:)`` takes it out again.
     /// - Throws: ``SampleDataError``.
-    public func fill(_ backend: PetNestBackend) async throws(SampleDataError) {
+    public func fill(_ backend: PetNestBackend, for account: AccountID = .device) async throws(SampleDataError) {
         do {
             let seeded = try await backend.seededTables()
             try await backend.database.write { [day] store in
-                for table in try store.storedTables() where !seeded.contains(table.name) {
-                    let isEmpty = try store.row("SELECT 1 FROM \(StoredTable.quoted(table.name)) LIMIT 1") == nil
+                let tables = try store.storedTables().filter {
+                    !seeded.contains($0.name) && !backend.leftOut.contains($0.name)
+                }
+                for table in tables where table.isOwned {
+                    let isEmpty = try store.row("\(table.selectOwned) LIMIT 1", [account.sqlValue]) == nil
                     guard isEmpty else { throw SampleDataError.storeNotEmpty }
                 }
+                let ofAccounts = tables.ofAccounts
+                let fillsShop = try tables.allSatisfy { table in
+                    try ofAccounts.contains(table.name) || store.row("\(table.select) LIMIT 1") == nil
+                }
                 for slice in backend.slices {
-                    var sample = try Sample(upTo: day, slice: slice.name, store: store) { request, body in
-                        try Self.send(request, body, to: backend, in: store)
+                    var sample = try Sample(
+                        of: account, upTo: day, slice: slice.name, fillsShop: fillsShop, store: store
+                    ) { request, body in
+                        try Self.send(request, body, of: account, to: backend, in: store)
                     }
                     try slice.sample?(&sample)
                 }
-                try store.noteSampleRows()
+                try store.noteSampleRows(of: account, withShop: fillsShop, except: backend.leftOut)
             }
         } catch let error as SampleDataError {
             throw error
@@ -44,10 +54,10 @@ public struct SampleData: Sendable {
     }
 
     private static func send(
-        _ request: HTTPRequest, _ body: Data, to backend: PetNestBackend, in store: Connection
+        _ request: HTTPRequest, _ body: Data, of account: AccountID, to backend: PetNestBackend, in store: Connection
     ) throws {
         do {
-            _ = try backend.respond(to: request, body: body, in: store)
+            _ = try backend.respond(to: request, body: body, as: account, in: store)
         } catch let failure as Failure {
             let problems = failure.problems.map { "\($0.field): \($0.message)" }
             throw SampleDataError.refused(

@@ -12,6 +12,11 @@ struct SampleRandom: RandomNumberGenerator, Sendable {
         state = seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
+    /// Creates the sequence of a word for an account: ids of two accounts' samples differ, as all ids do.
+    init(seed: String, of account: AccountID) {
+        self.init(seed: account == .device ? seed : "\(seed)/\(account)")
+    }
+
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -13,6 +13,23 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
     }
+
+    /// Whose sample data it is.
+    static let sampleRowAccounts = Migration("2026-11-24-sample-rows-accounts") { store in
+        try store.execute(
+            """
+            ALTER TABLE sampleRow RENAME TO oldSampleRow;
+            CREATE TABLE sampleRow (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                tableName TEXT NOT NULL,
+                key TEXT NOT NULL,
+                content TEXT NOT NULL,
+                PRIMARY KEY (account, tableName, key)
+            ) STRICT, WITHOUT ROWID;
+            INSERT INTO sampleRow SELECT '\(AccountID.device)', tableName, key, content FROM oldSampleRow;
+            DROP TABLE oldSampleRow;
+            """)
+    }
 }
 
 /// What taking the sample data out did.
@@ -24,13 +41,14 @@ public struct SampleRemoval: Hashable, Sendable {
 }
 
 extension PetNestBackend {
-    /// Takes the sample data out again, in one transaction: its pets with all that was entered for them, and of the rest
-    /// what wasn't changed since and nothing else refers to.
+    /// Takes an account's sample data out again, in one transaction: its pets with all that was entered for them, and of
+    /// the rest what wasn't changed since and nothing else refers to. What all accounts share stays where there are
+    /// others.
     /// - Throws: ``SampleDataError/noSample`` where there is none.
-    public func removeSample() async throws(SampleDataError) -> SampleRemoval {
+    public func removeSample(of account: AccountID = .device) async throws(SampleDataError) -> SampleRemoval {
         do {
             return try await database.write { store in
-                let removal = try store.removeSampleRows()
+                let removal = try store.removeSampleRows(of: account, except: leftOut)
                 for slice in slices { try slice.export.rebuild?(store) }
                 return removal
             }
@@ -52,38 +70,58 @@ extension PetNestBackend {
 }
 
 extension Connection {
-    /// Notes that all that is stored is sample data. What goes with its pet needs no note.
-    func noteSampleRows() throws {
-        let tables = try storedTables()
-        let ofPets = tables.ofPets.subtracting(["pet"])
-        for table in tables where !ofPets.contains(table.name) {
-            for row in try rows(table.select) {
+    /// Notes that all that an account has is sample data. What goes with its pet needs no note.
+    /// - Parameters:
+    ///   - withShop: Whether what all accounts share is sample data, too.
+    ///   - leftOut: The tables that hold no data of owners.
+    func noteSampleRows(of account: AccountID, withShop: Bool, except leftOut: Set<String>) throws {
+        let tables = try storedTables().filter { !leftOut.contains($0.name) }
+        let noNotes = tables.ofPets.subtracting(["pet"])
+        for table in tables where !noNotes.contains(table.name) {
+            for row in try sampleRows(of: table, for: account, withShop: withShop, among: tables) {
                 try execute(
-                    "INSERT INTO sampleRow (tableName, key, content) VALUES (?, ?, ?)",
+                    "INSERT INTO sampleRow (account, tableName, key, content) VALUES (?, ?, ?, ?)",
                     [
-                        .text(table.name), .text(SampleNote.text(try table.key(of: row))),
+                        account.sqlValue, .text(table.name), .text(SampleNote.text(try table.key(of: row))),
                         .text(SampleNote.text(row.values)),
                     ])
             }
         }
     }
 
-    fileprivate func removeSampleRows() throws -> SampleRemoval {
+    /// The rows of a table that can be an account's sample data.
+    private func sampleRows(
+        of table: StoredTable, for account: AccountID, withShop: Bool, among tables: [StoredTable]
+    ) throws -> [Row] {
+        if let condition = table.condition(among: tables) {
+            return try rows(table.select(where: condition), [account.sqlValue])
+        }
+        return withShop ? try rows(table.select) : []
+    }
+
+    fileprivate func removeSampleRows(of account: AccountID, except leftOut: Set<String>) throws -> SampleRemoval {
         var notes: [String: [String: String]] = [:]
-        for row in try rows("SELECT tableName, key, content FROM sampleRow") {
+        let stored = "SELECT tableName, key, content FROM sampleRow WHERE account = ?"
+        for row in try rows(stored, [account.sqlValue]) {
             notes[try row.value("tableName"), default: [:]][try row.value("key")] = try row.value("content")
         }
         if notes.isEmpty { throw SampleDataError.noSample }
-        let tables = try storedTables()
+        let isAlone = try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
+        let all = try storedTables().filter { !leftOut.contains($0.name) }
+        let ofAccounts = all.ofAccounts
+        let tables = all.filter { isAlone || ofAccounts.contains($0.name) }
         let pets = try remove(notes["pet"] ?? [:], of: tables.filter { $0.name == "pet" }) { _, _ in true }
         // What refers to something goes with it.
-        for table in tables where table.references.isEmpty && table.name != "pet" {
+        let roots = tables.filter { table in
+            table.references.allSatisfy { reference in !tables.contains { $0.name == reference.table } }
+        }
+        for table in roots where table.name != "pet" {
             let noted = notes[table.name] ?? [:]
             _ = try remove(noted, of: [table]) { row, content in
                 try content == SampleNote.text(row.values) && !isUsed(row, of: table, in: tables, beside: notes)
             }
         }
-        return SampleRemoval(pets: pets, kept: try forgetSample(notes, in: tables))
+        return SampleRemoval(pets: pets, kept: try forgetSample(notes, of: account, in: tables))
     }
 
     /// Removes the noted rows of tables for which a condition holds.
@@ -104,9 +142,9 @@ extension Connection {
 
     /// Removes the notes, and counts what is still there of what they name: it is the owner's from now on.
     private func forgetSample(
-        _ notes: [String: [String: String]], in tables: [StoredTable]
+        _ notes: [String: [String: String]], of account: AccountID, in tables: [StoredTable]
     ) throws -> [String: Int] {
-        try execute("DELETE FROM sampleRow")
+        try execute("DELETE FROM sampleRow WHERE account = ?", [account.sqlValue])
         var kept: [String: Int] = [:]
         for table in tables {
             guard let noted = notes[table.name] else { continue }
@@ -123,7 +161,7 @@ extension Connection {
         for other in tables {
             for reference in other.references where reference.table == table.name {
                 let noted = notes[other.name] ?? [:]
-                let rows = try rows(other.select(where: reference.column), [row.stored(reference.target)])
+                let rows = try rows(other.select(whereEqual: reference.column), [row.stored(reference.target)])
                 if try rows.contains(where: { try noted[SampleNote.text(other.key(of: $0))] == nil }) { return true }
             }
         }

@@ -1,16 +1,27 @@
 import CoreModels
 import Foundation
 
-/// Whom the records of a store belong to: each account sees its own alone.
-struct Account: Hashable, Sendable, Identifiable {
+/// Whom records belong to: each account sees its own alone.
+public struct Account: Hashable, Sendable, Identifiable {
     /// Names the account.
-    let id: AccountID
+    public let id: AccountID
 }
 
 /// Names an account.
-typealias AccountID = EntityID<Account>
+public typealias AccountID = EntityID<Account>
 
 extension AccountID {
-    /// The account of the device, which owns all that a store held before there were others.
-    static let device = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
+    /// The account that each store is made with. It owns what a store held before there were accounts, and is handed to
+    /// the first device that asks for an account.
+    public static let device = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
+
+    /// The account of a request that needs no token: nothing is in it, and nothing can be entered.
+    static let nobody = AccountID(UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
+}
+
+/// Who sent a request.
+struct Caller: Hashable, Sendable {
+    let account: AccountID
+    /// The session of their token; `nil` where the program that opened the store asks by itself.
+    var session: SessionID?
 }

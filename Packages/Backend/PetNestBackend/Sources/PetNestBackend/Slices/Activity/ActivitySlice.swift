@@ -36,7 +36,7 @@ extension Slice {
     private static let lists = [
         Route("GET v1/pets/:pet/activity?since=DAY", answer: "200 sums, of that day or later") { call, store in
             let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(store.activitySums(of: pet, since: since))
         },
         Route(
@@ -46,7 +46,7 @@ extension Slice {
         ) { call, store in
             let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
             let limit = try call.query.count("limit")
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(
                 ListBody(
                     name: "activities", rows: store.activities(of: pet, since: since, limit: limit),
@@ -57,7 +57,7 @@ extension Slice {
     private static let activities = [
         Route("GET v1/pets/:pet/activities/:id", answer: "200 activity") { call, store in
             let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(store.requireActivity(id, of: pet))
         },
         Route("PUT v1/pets/:pet/activities/:id", body: "activity", answer: "200 activity") { call, store in
@@ -65,13 +65,14 @@ extension Slice {
             let given = try call.body.decoded(as: ActivityDTO.self)
             // A body that won't do for any pet is told before whether there is the pet.
             _ = try given.checked(id: id, born: nil, today: call.today)
-            let activity = try given.checked(id: id, born: store.birthDate(ofPet: pet), today: call.today)
+            let activity = try given.checked(
+                id: id, born: store.birthDate(ofPet: pet, of: call.account), today: call.today)
             guard try store.put(activity, id: id, of: pet) else { throw Failure.noActivity(id, of: pet) }
             return try Answer(activity)
         },
         Route("DELETE v1/pets/:pet/activities/:id", answer: "204, with its track") { call, store in
             let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard try store.execute(ActivityTables.delete, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noActivity(id, of: pet)
             }
@@ -84,14 +85,14 @@ extension Slice {
             "GET v1/pets/:pet/activities/:id/track", answer: "200 `{\"parts\": [points]}`, none where nothing is known"
         ) { call, store in
             let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             _ = try store.requireActivity(id, of: pet)
             return try Answer(store.track(of: id))
         },
         Route("PUT v1/pets/:pet/activities/:id/track", body: "part", answer: "204") { call, store in
             let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
             let (part, points) = try call.body.decoded(as: TrackPartDTO.self).checked()
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             _ = try store.requireActivity(id, of: pet)
             try store.execute(ActivityTables.putPart, [id.sqlValue, part.sqlValue, .blob(points)])
             return .done
@@ -103,7 +104,7 @@ extension Slice {
             call, store in
             let pet: PetID = try call.id("pet")
             let after = try call.query.count("after") ?? 0
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard let tracker = try store.tracker(of: pet) else { throw Failure.noTracker(of: pet) }
             return try Answer(tracker.told(now: call.now, after: after))
         },
@@ -113,14 +114,14 @@ extension Slice {
         ) { call, store in
             let pet: PetID = try call.id("pet")
             let given = try call.body.decoded(as: TrackerDTO.self).checked(now: call.now)
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             if let tracker = try store.tracker(of: pet) { return try Answer(tracker) }
             try store.start(given, of: pet)
             return try Answer(given)
         },
         Route("DELETE v1/pets/:pet/tracker", answer: "204") { call, store in
             let pet: PetID = try call.id("pet")
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard try store.execute(ActivityTables.stopTracker, [pet.sqlValue]) > 0 else {
                 throw Failure.noTracker(of: pet)
             }

@@ -9,6 +9,27 @@ struct FreeDay: Encodable, Sendable {
     let times: [String]
 }
 
+/// What a sitter's time is taken by.
+enum TimeTaker {
+    case booking(BookingID)
+    case hold(String)
+
+    /// The column of `takenCell` that names it.
+    var column: String {
+        switch self {
+        case .booking: "booking"
+        case .hold: "hold"
+        }
+    }
+
+    var id: String {
+        switch self {
+        case .booking(let id): id.description
+        case .hold(let id): id
+        }
+    }
+}
+
 extension Connection {
     /// When care can begin on each of some days; days without such a time are left out.
     /// - Parameters:
@@ -56,17 +77,18 @@ extension Connection {
 
     /// Takes a sitter's time.
     /// - Parameters:
-    ///   - owner: What has it: a hold or a booking.
+    ///   - taker: What has it: a hold or a booking, which is stored already.
     ///   - freeFrom: When it is free again without anybody's doing; `nil` for never.
     /// - Returns: `false` where no place of the sitter has all of the time free; nothing was changed then.
-    func take(_ span: TimeSpan, of stored: StoredSitter, owner: String, freeFrom: Int?, now: Date) throws -> Bool {
+    func take(_ span: TimeSpan, of stored: StoredSitter, by taker: TimeTaker, freeFrom: Int?, now: Date) throws -> Bool
+    {
         try execute("DELETE FROM takenCell WHERE freeFrom <= ?", [now.wholeSeconds.sqlValue])
         let taken = try takenCells(of: stored, in: span.cells, now: now)
         guard let place = taken.firstIndex(where: { $0.isDisjoint(with: span.cells) }) else { return false }
         for cell in span.cells {
             try execute(
-                "INSERT INTO takenCell (sitter, place, cell, owner, freeFrom) VALUES (?, ?, ?, ?, ?)",
-                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(owner), freeFrom.sqlValue])
+                "INSERT INTO takenCell (sitter, place, cell, \(taker.column), freeFrom) VALUES (?, ?, ?, ?, ?)",
+                [.integer(stored.number), place.sqlValue, cell.sqlValue, .text(taker.id), freeFrom.sqlValue])
         }
         return true
     }

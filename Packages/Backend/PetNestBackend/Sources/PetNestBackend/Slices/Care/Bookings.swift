@@ -59,67 +59,78 @@ extension Connection {
     /// Turns a hold into bookings, one a date. Doing so again answers with the same bookings.
     /// - Parameter id: The series' id, which the client makes.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`.
-    func book(_ order: BookingOrder, series id: BookingID, now: Date) throws -> RowList<BookingDTO> {
-        let made = try bookings(where: "series = ?", [id.sqlValue], now: now)
+    func book(
+        _ order: BookingOrder, series id: BookingID, account: AccountID, now: Date
+    ) throws -> RowList<BookingDTO> {
+        let made = try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
         if !made.items.isEmpty || !made.unreadable.isEmpty { return made }
         let note = try checkedNote(order.note)
         guard
             let row = try row(
-                "SELECT request, total FROM hold WHERE id = ? AND expiresAt > ?",
-                [.text(order.hold), now.wholeSeconds.sqlValue])
+                "SELECT request, total FROM hold WHERE id = ? AND account = ? AND expiresAt > ?",
+                [.text(order.hold), account.sqlValue, now.wholeSeconds.sqlValue])
         else {
             throw Failure.conflict(
                 "The time was held for ten minutes, which are over. Choose it again.", reason: "holdExpired")
         }
         let request: String = try row.value("request")
-        let wish = try wish(JSONDecoder().decode(CareRequest.self, from: Data(request.utf8)), now: now)
+        let wish = try wish(JSONDecoder().decode(CareRequest.self, from: Data(request.utf8)))
         guard try quoted(wish).total.minorUnits == order.total else {
             throw Failure.conflict("The price has changed since you saw it. Look at it again.", reason: "priceChanged")
         }
-        try release(hold: order.hold)
-        for (index, span) in wish.spans.enumerated() {
-            try insert(span, of: wish, note: note, as: index == 0 ? id : BookingID(), series: id, now: now)
+        guard try self.row("SELECT 1 FROM booking WHERE id = ?", [id.sqlValue]) == nil else {
+            throw Failure.noBooking(id)
         }
-        return try bookings(where: "series = ?", [id.sqlValue], now: now)
+        try release(hold: order.hold, of: account)
+        for (index, span) in wish.spans.enumerated() {
+            try insert(
+                span, of: wish, note: note, as: (index == 0 ? id : BookingID(), series: id, account), now: now)
+        }
+        return try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
     }
 
     private func insert(
-        _ span: TimeSpan, of wish: CareWish, note: String?, as id: BookingID, series: BookingID, now: Date
+        _ span: TimeSpan, of wish: CareWish, note: String?,
+        as booking: (id: BookingID, series: BookingID, account: AccountID), now: Date
     ) throws {
+        let id = booking.id
         let sitter = wish.stored.sitter
         let answer = SitterAnswer(to: id)
         // A request that isn't answered before its time is over then.
         let answersAt = min(now.wholeSeconds + answer.delay, span.startInstant.wholeSeconds)
         let freeFrom = answer == .accepts ? nil : answersAt
-        guard try take(span, of: wish.stored, owner: "booking/\(id)", freeFrom: freeFrom, now: now) else {
-            throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
-        }
         let quote = try wish.quote(for: [span])
         let terms = String(decoding: try JSONEncoder().encode(SitterDTO.Terms(sitter.terms)), as: UTF8.self)
         try execute(
             """
-            INSERT INTO booking (id, series, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
-            total, currency, terms, requestedAt, answer, answersAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO booking (id, series, account, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
+            total, currency, terms, requestedAt, answer, answersAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                id.sqlValue, series.sqlValue, .integer(wish.stored.number), .text(sitter.name),
+                id.sqlValue, booking.series.sqlValue, booking.account.sqlValue, .integer(wish.stored.number),
+                .text(sitter.name),
                 .text(wish.offer.service.rawValue), .text(span.start.description), .text(span.end.description),
                 .text(sitter.timeZone), span.startInstant.wholeSeconds.sqlValue, span.endInstant.wholeSeconds.sqlValue,
                 note.sqlValue, quote.total.minorUnits.sqlValue, .text(quote.total.currency.code), .text(terms),
                 now.wholeSeconds.sqlValue, .text(answer.rawValue), answersAt.sqlValue,
             ])
+        guard try take(span, of: wish.stored, by: .booking(id), freeFrom: freeFrom, now: now) else {
+            throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
+        }
         for pet in wish.pets {
             try execute("INSERT INTO bookingPet (booking, pet) VALUES (?, ?)", [id.sqlValue, pet.sqlValue])
         }
     }
 
-    /// Bookings by time.
-    func bookings(where condition: String, _ arguments: [SQLValue], now: Date) throws -> RowList<BookingDTO> {
+    /// Bookings of an account by time, all or those that a condition holds for.
+    func bookings(
+        of account: AccountID, _ condition: String = "", _ arguments: [SQLValue] = [], now: Date
+    ) throws -> RowList<BookingDTO> {
         let rows = try rows(
             """
             SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
-            WHERE \(condition) ORDER BY startsAt, booking.id
-            """, arguments)
+            WHERE account = ? \(condition) ORDER BY startsAt, booking.id
+            """, [account.sqlValue] + arguments)
         return RowList("booking", rows) { row in
             let id: String = try row.value("id")
             let pets = try self.rows("SELECT pet FROM bookingPet WHERE booking = ? ORDER BY pet", [.text(id)])
@@ -128,18 +139,18 @@ extension Connection {
     }
 
     /// One booking.
-    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
-    func requireBooking(_ id: BookingID, now: Date) throws -> BookingDTO {
-        let found = try bookings(where: "booking.id = ?", [id.sqlValue], now: now)
+    /// - Throws: ``Failure/notFound(_:)`` where the account has none of that id.
+    func requireBooking(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
+        let found = try bookings(of: account, "AND booking.id = ?", [id.sqlValue], now: now)
         if let unreadable = found.unreadable.first { throw Failure.unavailable("\(unreadable)") }
-        guard let booking = found.items.first else { throw Failure.notFound("There is no booking \(id).") }
+        guard let booking = found.items.first else { throw Failure.noBooking(id) }
         return booking
     }
 
     /// Cancels a booking and gives its time back.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it has begun or is over.
-    func cancel(_ id: BookingID, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, now: now)
+    func cancel(_ id: BookingID, of account: AccountID, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
         guard let status = booking.status, status.next.contains(.cancelled) else {
             if booking.status == .cancelled { return booking }
             throw Failure.conflict(
@@ -154,13 +165,15 @@ extension Connection {
         try execute(
             "UPDATE booking SET cancelledAt = ?, cancellationCost = ? WHERE id = ?",
             [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
-        try execute("DELETE FROM takenCell WHERE owner = ?", [.text("booking/\(id)")])
-        return try requireBooking(id, now: now)
+        try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
+        return try requireBooking(id, of: account, now: now)
     }
 
     /// Keeps what an owner thought of a booking that is done; telling it again takes the place of the first.
-    func review(_ id: BookingID, stars: Int, text: String?, now: Date) throws -> BookingDTO {
-        let booking = try requireBooking(id, now: now)
+    func review(
+        _ id: BookingID, of account: AccountID, stars: Int, text: String?, now: Date
+    ) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
         guard booking.status == .done else {
             throw Failure.conflict("Only care that is over can be reviewed.", reason: "notDone")
         }
@@ -180,7 +193,7 @@ extension Connection {
             ])
         try execute(
             "UPDATE booking SET stars = ?, review = ? WHERE id = ?", [stars.sqlValue, text.sqlValue, id.sqlValue])
-        return try requireBooking(id, now: now)
+        return try requireBooking(id, of: account, now: now)
     }
 
     private func checkedNote(_ note: String?) throws(Failure) -> String? {
@@ -194,6 +207,13 @@ extension Connection {
                 ])
         }
         return note
+    }
+}
+
+extension Failure {
+    /// There is no such booking.
+    fileprivate static func noBooking(_ id: BookingID) -> Failure {
+        .notFound("There is no booking \(id).")
     }
 }
 

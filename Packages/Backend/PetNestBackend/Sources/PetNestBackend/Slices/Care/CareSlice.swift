@@ -35,8 +35,8 @@ extension Slice {
             {"stars": 5, "text": "Lovely."}
             """,
         routes: sitterRoutes + bookingRoutes,
-        migrations: [.care],
-        agenda: { until, store in try store.dueBookings(until: until) },
+        migrations: [.care, .careAccounts],
+        agenda: { account, until, store in try store.dueBookings(of: account, until: until) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
     )
@@ -49,17 +49,18 @@ extension Slice {
                 the next page, by “after”, and is absent on the last
                 """
         ) { call, store in
-            let (found, next) = try store.sitters(SitterSearch(call.query), now: call.now)
+            let (found, next) = try store.sitters(SitterSearch(call.query), for: call.account, now: call.now)
             return try Answer(SittersBody(sitters: found, next: next))
         },
         Route("GET v1/sitters/:sitter", answer: "200 sitter") { call, store in
-            try Answer(store.requireSitter(call.id("sitter")).body())
+            try Answer(store.requireSitter(call.id("sitter")).body(isFavourite: store.isFavourite(call)))
         },
-        Route("PUT v1/sitters/:sitter", body: "sitter", answer: "200 sitter") { call, store in
+        Route("PUT v1/sitters/:sitter", body: "sitter", answer: "200 sitter; 403 with a token") { call, store in
+            try call.requireKeeper(of: "sitters")
             let id: SitterID = try call.id("sitter")
             let given = try call.body.decoded(as: SitterDTO.self)
             try store.put(given, as: given.value(id: id))
-            return try Answer(store.requireSitter(id).body())
+            return try Answer(store.requireSitter(id).body(isFavourite: store.isFavourite(call)))
         },
         Route(
             "GET v1/sitters/:sitter/times?service=&from=&days=&nights=",
@@ -78,10 +79,18 @@ extension Slice {
             return try Answer(["days": days])
         },
         Route("PUT v1/sitters/:sitter/favourite", answer: "204") { call, store in
-            try store.setFavourite(true, call.id("sitter"))
+            let sitter = try store.requireSitter(call.id("sitter")).number
+            try store.execute(
+                "INSERT OR IGNORE INTO sitterFavourite (account, sitter) VALUES (?, ?)",
+                [call.account.sqlValue, .integer(sitter)])
+            return .done
         },
         Route("DELETE v1/sitters/:sitter/favourite", answer: "204") { call, store in
-            try store.setFavourite(false, call.id("sitter"))
+            let sitter = try store.requireSitter(call.id("sitter")).number
+            try store.execute(
+                "DELETE FROM sitterFavourite WHERE account = ? AND sitter = ?",
+                [call.account.sqlValue, .integer(sitter)])
+            return .done
         },
     ]
 
@@ -91,20 +100,20 @@ extension Slice {
             answer: "200 hold, in place of the one of that id; 409 `slotTaken`, `tooSoon`, `notOffered`"
         ) { call, store in
             let id: EntityID<CareWish> = try call.id("hold")
-            try store.release(hold: id.description)
+            try store.release(hold: id.description, of: call.account)
             let request = try call.body.decoded(as: CareRequest.self)
-            return try Answer(store.hold(request, id: id.description, now: call.now))
+            return try Answer(store.hold(request, id: id.description, account: call.account, now: call.now))
         },
         Route("DELETE v1/holds/:hold", answer: "204, also where there is none") { call, store in
             let id: EntityID<CareWish> = try call.id("hold")
-            try store.release(hold: id.description)
+            try store.release(hold: id.description, of: call.account)
             return .done
         },
         Route("GET v1/bookings", answer: "200 `{\"bookings\": [booking]}` by time") { call, store in
-            try Answer(ListBody(name: "bookings", rows: store.bookings(where: "1", [], now: call.now)))
+            try Answer(ListBody(name: "bookings", rows: store.bookings(of: call.account, now: call.now)))
         },
         Route("GET v1/bookings/:booking", answer: "200 booking") { call, store in
-            try Answer(store.requireBooking(call.id("booking"), now: call.now))
+            try Answer(store.requireBooking(call.id("booking"), of: call.account, now: call.now))
         },
         Route(
             "PUT v1/bookings/:booking", body: "order",
@@ -114,16 +123,17 @@ extension Slice {
                 """
         ) { call, store in
             let order = try call.body.decoded(as: BookingOrder.self)
-            let made = try store.book(order, series: call.id("booking"), now: call.now)
+            let made = try store.book(order, series: call.id("booking"), account: call.account, now: call.now)
             return try Answer(ListBody(name: "bookings", rows: made))
         },
         Route("POST v1/bookings/:booking/cancel", answer: "200 booking; 409 `notCancellable`") { call, store in
-            try Answer(store.cancel(call.id("booking"), now: call.now))
+            try Answer(store.cancel(call.id("booking"), of: call.account, now: call.now))
         },
         Route("PUT v1/bookings/:booking/review", body: "review", answer: "200 booking; 409 `notDone`") { call, store in
             let review = try call.body.decoded(as: ReviewDTO.self)
             return try Answer(
-                store.review(call.id("booking"), stars: review.stars, text: review.text, now: call.now))
+                store.review(
+                    call.id("booking"), of: call.account, stars: review.stars, text: review.text, now: call.now))
         },
     ]
 }
@@ -152,22 +162,20 @@ private struct ReviewDTO: Decodable {
 }
 
 extension Connection {
-    fileprivate func setFavourite(_ isFavourite: Bool, _ id: SitterID) throws -> Answer {
-        let stored = try requireSitter(id)
-        try execute(
-            "UPDATE sitter SET isFavourite = ? WHERE number = ?", [isFavourite.sqlValue, .integer(stored.number)])
-        return .done
+    /// Whether the sitter of a call's path is a favourite of the one who asks.
+    fileprivate func isFavourite(_ call: Call) throws -> Bool {
+        try favourites(of: call.account).contains(requireSitter(call.id("sitter")).number)
     }
 
     /// The bookings that begin until a day, for the agenda of each of their pets; those that are over aren't due.
-    fileprivate func dueBookings(until day: CalendarDate) throws -> RowList<AgendaItem> {
+    fileprivate func dueBookings(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
         let rows = try rows(
             """
             SELECT booking.id, service, sitterName, start, pet.id AS pet, pet.name AS petName FROM booking \
             JOIN bookingPet ON bookingPet.booking = booking.id JOIN pet ON pet.id = bookingPet.pet \
-            WHERE substr(start, 1, 10) <= ? AND cancelledAt IS NULL AND endsAt > unixepoch() \
+            WHERE booking.account = ? AND substr(start, 1, 10) <= ? AND cancelledAt IS NULL AND endsAt > unixepoch() \
             AND (answer = 'accepts' OR answersAt > unixepoch())
-            """, [day.sqlValue])
+            """, [account.sqlValue, day.sqlValue])
         return RowList("booking", rows) { row in
             let service: String = try row.value("service")
             let sitter: String = try row.value("sitterName")

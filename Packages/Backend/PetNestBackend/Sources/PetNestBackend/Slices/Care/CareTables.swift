@@ -83,4 +83,54 @@ extension Migration {
             CREATE INDEX bookingPetPet ON bookingPet (pet);
             """)
     }
+
+    /// Whose favourites, holds and bookings are.
+    static let careAccounts = Migration("2026-11-24-care-accounts") { store in
+        try store.addAccount(to: "booking")
+        try store.addAccount(to: "hold")
+        try store.execute(
+            """
+            CREATE TABLE sitterFavourite (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                PRIMARY KEY (account, sitter)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX sitterFavouriteSitter ON sitterFavourite (sitter);
+            INSERT INTO sitterFavourite SELECT '\(AccountID.device)', number FROM sitter WHERE isFavourite = 1;
+            ALTER TABLE sitter DROP COLUMN isFavourite;
+
+            -- What takes a sitter's time is referred to, so that the time is free when that goes.
+            ALTER TABLE takenCell RENAME TO oldTakenCell;
+            DROP INDEX takenCellOwner;
+            DROP INDEX takenCellFreeFrom;
+            CREATE TABLE takenCell (
+                sitter INTEGER NOT NULL REFERENCES sitter ON DELETE CASCADE,
+                place INTEGER NOT NULL,
+                cell INTEGER NOT NULL,
+                booking TEXT REFERENCES booking ON DELETE CASCADE,
+                hold TEXT REFERENCES hold ON DELETE CASCADE,
+                freeFrom INTEGER,
+                PRIMARY KEY (sitter, place, cell),
+                CHECK ((booking IS NULL) <> (hold IS NULL))
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX takenCellBooking ON takenCell (booking) WHERE booking IS NOT NULL;
+            CREATE INDEX takenCellHold ON takenCell (hold) WHERE hold IS NOT NULL;
+            CREATE INDEX takenCellFreeFrom ON takenCell (freeFrom) WHERE freeFrom IS NOT NULL;
+            INSERT INTO takenCell SELECT oldTakenCell.sitter, place, cell, booking.id, hold.id, freeFrom FROM oldTakenCell
+                LEFT JOIN booking ON oldTakenCell.owner = 'booking/' || booking.id
+                LEFT JOIN hold ON oldTakenCell.owner = 'hold/' || hold.id
+                WHERE booking.id IS NOT NULL OR hold.id IS NOT NULL;
+            DROP TABLE oldTakenCell;
+
+            DROP INDEX bookingStart;
+            CREATE INDEX bookingOfAccount ON booking (account, startsAt, id);
+            CREATE INDEX holdOfAccount ON hold (account);
+            -- What a sitter's stars count of a booking goes with it; a review of 1 to 5 stars is left for each that is counted.
+            CREATE TRIGGER bookingReviewGoes AFTER DELETE ON booking WHEN OLD.stars IS NOT NULL BEGIN
+                UPDATE sitter SET reviews = reviews - 1,
+                    stars = MIN(MAX(stars - OLD.stars, reviews - 1), 5 * (reviews - 1))
+                    WHERE number = OLD.sitter AND reviews > 0;
+            END;
+            """)
+    }
 }

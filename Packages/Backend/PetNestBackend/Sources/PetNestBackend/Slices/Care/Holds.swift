@@ -59,7 +59,7 @@ extension Connection {
     /// Understands a request.
     /// - Throws: ``Failure/rejected(_:_:)`` with every problem, ``Failure/notFound(_:)`` for an unknown sitter or pet,
     ///   ``Failure/conflict(_:reason:)`` with `notOffered` for what the sitter doesn't do at that time.
-    func wish(_ request: CareRequest, now: Date) throws -> CareWish {
+    func wish(_ request: CareRequest) throws -> CareWish {
         guard let id = try SitterID(member: "sitter", request.sitter) else {
             throw Failure.malformed("“sitter” should be a UUID.")
         }
@@ -90,10 +90,22 @@ extension Connection {
     /// Takes the sitter's time for all dates of a request, or for none.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time in which
     ///   the sitter doesn't work.
-    func hold(_ request: CareRequest, id: String, now: Date) throws -> HoldBody {
-        let wish = try wish(request, now: now)
-        for pet in wish.pets { try requirePet(pet) }
+    func hold(_ request: CareRequest, id: String, account: AccountID, now: Date) throws -> HoldBody {
+        let wish = try wish(request)
+        for pet in wish.pets { try requirePet(pet, of: account) }
+        let quote = try quoted(wish)
         let expiresAt = now.wholeSeconds + Self.holdSeconds
+        try execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
+        guard try row("SELECT 1 FROM hold WHERE id = ?", [.text(id)]) == nil else {
+            throw Failure.notFound("There is no hold \(id).")
+        }
+        try execute(
+            "INSERT INTO hold (id, account, sitter, request, total, expiresAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(id), account.sqlValue, .integer(wish.stored.number),
+                .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
+                quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
+            ])
         for span in wish.spans {
             guard span.startInstant >= now.addingTimeInterval(3600) else {
                 throw Failure.conflict(
@@ -103,21 +115,12 @@ extension Connection {
                 throw Failure.conflict(
                     "\(wish.stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
             }
-            guard try take(span, of: wish.stored, owner: "hold/\(id)", freeFrom: expiresAt, now: now) else {
+            guard try take(span, of: wish.stored, by: .hold(id), freeFrom: expiresAt, now: now) else {
                 throw Failure.conflict(
                     "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",
                     reason: "slotTaken")
             }
         }
-        let quote = try quoted(wish)
-        try execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
-        try execute(
-            "INSERT INTO hold (id, sitter, request, total, expiresAt) VALUES (?, ?, ?, ?, ?)",
-            [
-                .text(id), .integer(wish.stored.number),
-                .text(String(decoding: try JSONEncoder().encode(request), as: UTF8.self)),
-                quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
-            ])
         return HoldBody(
             id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
             lines: quote.lines.map { HoldBody.Line(label: $0.label, amount: $0.amount.minorUnits) },
@@ -133,10 +136,9 @@ extension Connection {
         }
     }
 
-    /// Gives a hold's time back; one that isn't there is none.
-    func release(hold id: String) throws {
-        try execute("DELETE FROM takenCell WHERE owner = ?", [.text("hold/\(id)")])
-        try execute("DELETE FROM hold WHERE id = ?", [.text(id)])
+    /// Gives the time of an account's hold back; one that isn't there is none.
+    func release(hold id: String, of account: AccountID) throws {
+        try execute("DELETE FROM hold WHERE id = ? AND account = ?", [.text(id), account.sqlValue])
     }
 
     private func times(_ texts: [String]) throws -> [LocalTime] {

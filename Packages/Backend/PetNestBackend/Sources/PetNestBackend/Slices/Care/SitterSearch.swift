@@ -83,7 +83,6 @@ struct SitterSearch {
             conditions.append("(instr(lower(name), lower(?)) > 0)")
             arguments.append(.text(text))
         }
-        if favouritesOnly { conditions.append("isFavourite = 1") }
         if let leastTenths {
             conditions.append("reviews > 0 AND stars * 10 >= ? * reviews")
             arguments.append(leastTenths.sqlValue)
@@ -96,11 +95,15 @@ struct SitterSearch {
 extension Connection {
     /// A page of the sitters that a search finds.
     /// - Returns: The sitters, and the cursor of the next page, if there is one.
-    func sitters(_ search: SitterSearch, now: Date) throws -> (found: RowList<SitterBody>, next: String?) {
+    func sitters(
+        _ search: SitterSearch, for account: AccountID, now: Date
+    ) throws -> (found: RowList<SitterBody>, next: String?) {
         let (sql, arguments) = search.statement
+        let favourites = try favourites(of: account)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try rows(sql, arguments) {
             let number: Int64 = try row.value("number")
+            if search.favouritesOnly, !favourites.contains(number) { continue }
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
             let distance = search.near.flatMap { near in place.map(near.distance) }
             if let radius = search.radius, let distance, distance > Double(radius) { continue }
@@ -122,7 +125,7 @@ extension Connection {
             let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
             found.unreadable += sitters.unreadable
             for stored in sitters.items where try isFree(stored, search, now: now) {
-                found.items.append(stored.body(distance: distance))
+                found.items.append(stored.body(isFavourite: favourites.contains(stored.number), distance: distance))
                 last = cursor
             }
         }

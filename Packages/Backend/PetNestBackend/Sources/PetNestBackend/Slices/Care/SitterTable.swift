@@ -6,7 +6,6 @@ import Foundation
 struct StoredSitter {
     let number: Int64
     let sitter: Sitter
-    let isFavourite: Bool
 }
 
 extension Connection {
@@ -67,6 +66,14 @@ extension Connection {
         return try StoredSitter(row: row)
     }
 
+    /// The numbers of the sitters that an account has among its favourites.
+    func favourites(of account: AccountID) throws -> Set<Int64> {
+        Set(
+            try rows("SELECT sitter FROM sitterFavourite WHERE account = ?", [account.sqlValue]).map {
+                try $0.value("sitter")
+            })
+    }
+
     /// The sitter of a number, which another table references.
     func sitter(number: Int64) throws -> StoredSitter {
         guard let row = try row("\(StoredSitter.select) WHERE number = ?", [.integer(number)]) else {
@@ -77,7 +84,7 @@ extension Connection {
 }
 
 extension StoredSitter {
-    static let select = "SELECT number, id, profile, stars, reviews, isFavourite FROM sitter"
+    static let select = "SELECT number, id, profile, stars, reviews FROM sitter"
 
     init(row: Row) throws {
         let id: String = try row.value("id")
@@ -87,13 +94,14 @@ extension StoredSitter {
         dto.stars = try row.value("stars")
         dto.reviews = try row.value("reviews")
         number = try row.value("number")
-        isFavourite = try row.value("isFavourite")
         sitter = try dto.value(id: id)
     }
 
     /// The sitter on the wire.
-    /// - Parameter distance: How far away they are, in metres, where somebody asked from a place.
-    func body(distance: Double? = nil) -> SitterBody {
+    /// - Parameters:
+    ///   - isFavourite: Whether they are one of the account that asks.
+    ///   - distance: How far away they are, in metres, where somebody asked from a place.
+    func body(isFavourite: Bool, distance: Double? = nil) -> SitterBody {
         SitterBody(profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) })
     }
 }

@@ -83,10 +83,10 @@ struct CartBody: Encodable, Sendable {
 }
 
 extension Connection {
-    /// The cart, with prices and stock as they are now.
-    func cart() throws -> CartBody {
+    /// The cart of an account, with prices and stock as they are now.
+    func cart(of account: AccountID) throws -> CartBody {
         var currency: String?
-        let lines = try rows("SELECT * FROM cartLine ORDER BY place").map { row in
+        let lines = try rows("SELECT * FROM cartLine WHERE account = ? ORDER BY place", [account.sqlValue]).map { row in
             let variant: String = try row.value("variant")
             let item = try shelfItem(variant)
             currency = try row.value("currency")
@@ -100,22 +100,24 @@ extension Connection {
 
     /// Puts something into the cart, on top of what is in it of the same. An addition that came before adds nothing.
     /// - Throws: ``Failure`` with `soldOut`, `notSoMany` or `otherCurrency`.
-    func add(_ addition: CartAddition, as id: String, now: Date) throws {
+    func add(_ addition: CartAddition, as id: String, of account: AccountID, now: Date) throws {
         try checkQuantity(addition.quantity)
         guard let variant = EntityID<Never>(addition.variant)?.description else {
             throw Failure.malformed("“variant” should be a UUID, not “\(addition.variant)”.")
         }
-        guard try remember(addition: id, now: now) else { return }
-        try add(addition.quantity, of: variant)
+        guard try remember(addition: id, of: account, now: now) else { return }
+        try add(addition.quantity, of: variant, to: account)
     }
 
-    private func add(_ quantity: Int, of variant: String) throws {
+    private func add(_ quantity: Int, of variant: String, to account: AccountID) throws {
         guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
         guard item.stock > 0 else { throw Failure.conflict("\(item.title) is sold out.", reason: "soldOut") }
-        let line = try row("SELECT quantity FROM cartLine WHERE variant = ?", [.text(variant)])
+        let stored = "SELECT quantity FROM cartLine WHERE account = ? AND variant = ?"
+        let line = try row(stored, [account.sqlValue, .text(variant)])
         let before = try line?.value("quantity", as: Int.self) ?? 0
         try checkStock(before + quantity, of: item, inCart: before)
-        if let other = try row("SELECT currency FROM cartLine LIMIT 1")?.value("currency", as: String.self),
+        let currency = "SELECT currency FROM cartLine WHERE account = ? LIMIT 1"
+        if let other = try row(currency, [account.sqlValue])?.value("currency", as: String.self),
             other != item.currency
         {
             throw Failure.conflict(
@@ -124,59 +126,67 @@ extension Connection {
         }
         try execute(
             """
-            INSERT INTO cartLine (variant, product, title, quantity, seenPrice, currency) VALUES (?, ?, ?, ?, ?, ?) \
-            ON CONFLICT (variant) DO UPDATE SET quantity = excluded.quantity, seenPrice = excluded.seenPrice
+            INSERT INTO cartLine (account, variant, product, title, quantity, seenPrice, currency, place) \
+            VALUES (?1, ?, ?, ?, ?, ?, ?, (SELECT COALESCE(MAX(place), 0) + 1 FROM cartLine WHERE account = ?1)) \
+            ON CONFLICT (account, variant) DO UPDATE SET quantity = excluded.quantity, seenPrice = excluded.seenPrice
             """,
             [
-                .text(variant), .text(item.product), .text(item.title), (before + quantity).sqlValue,
+                account.sqlValue, .text(variant), .text(item.product), .text(item.title), (before + quantity).sqlValue,
                 item.price.sqlValue, .text(item.currency),
             ])
     }
 
     /// Takes note of an addition's id.
     /// - Returns: `false` where it is known. Those of more than a week ago are forgotten.
-    private func remember(addition id: String, now: Date) throws -> Bool {
+    private func remember(addition id: String, of account: AccountID, now: Date) throws -> Bool {
         try execute("DELETE FROM cartAddition WHERE addedAt < ?", [(now.wholeSeconds - 7 * 86_400).sqlValue])
-        return try execute("INSERT OR IGNORE INTO cartAddition VALUES (?, ?)", [.text(id), now.wholeSeconds.sqlValue])
-            > 0
+        return try execute(
+            "INSERT OR IGNORE INTO cartAddition (account, id, addedAt) VALUES (?, ?, ?)",
+            [account.sqlValue, .text(id), now.wholeSeconds.sqlValue]) > 0
     }
 
     /// Changes how many of a line there are, which also accepts its price of today.
-    func setQuantity(_ quantity: Int, of variant: String) throws {
+    func setQuantity(_ quantity: Int, of variant: String, in account: AccountID) throws {
         try checkQuantity(quantity)
-        guard try row("SELECT 1 FROM cartLine WHERE variant = ?", [.text(variant)]) != nil else {
+        let stored = "SELECT 1 FROM cartLine WHERE account = ? AND variant = ?"
+        guard try row(stored, [account.sqlValue, .text(variant)]) != nil else {
             throw Failure.notFound("This isn't in the cart.")
         }
         guard let item = try shelfItem(variant) else { throw Failure.notFound("The shop doesn't sell this any more.") }
         try checkStock(quantity, of: item, inCart: 0)
         try execute(
-            "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE variant = ?",
-            [quantity.sqlValue, item.price.sqlValue, .text(variant)])
+            "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE account = ? AND variant = ?",
+            [quantity.sqlValue, item.price.sqlValue, account.sqlValue, .text(variant)])
     }
 
     /// Takes prices and stock as they are now, and what is gone off the cart.
-    func acceptChanges() throws {
-        for line in try cart().lines {
+    func acceptChanges(of account: AccountID) throws {
+        for line in try cart(of: account).lines {
             let quantity = min(line.quantity, line.stock ?? 0)
             if let price = line.price, quantity > 0 {
                 try execute(
-                    "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE variant = ?",
-                    [quantity.sqlValue, price.sqlValue, .text(line.variant)])
+                    "UPDATE cartLine SET quantity = ?, seenPrice = ? WHERE account = ? AND variant = ?",
+                    [quantity.sqlValue, price.sqlValue, account.sqlValue, .text(line.variant)])
             } else {
-                try execute("DELETE FROM cartLine WHERE variant = ?", [.text(line.variant)])
+                try takeOffCart(line.variant, of: account)
             }
         }
     }
 
+    /// Takes a line off the cart; one that isn't there is off it.
+    func takeOffCart(_ variant: String, of account: AccountID) throws {
+        try execute("DELETE FROM cartLine WHERE account = ? AND variant = ?", [account.sqlValue, .text(variant)])
+    }
+
     /// Puts an order's lines into the cart again.
     /// - Returns: The titles of those that couldn't be.
-    func reorder(_ order: String, as id: String, now: Date) throws -> [String] {
-        let lines = try requireOrder(order, now: now).lines
-        guard try remember(addition: id, now: now) else { return [] }
+    func reorder(_ order: String, as id: String, of account: AccountID, now: Date) throws -> [String] {
+        let lines = try requireOrder(order, of: account, now: now).lines
+        guard try remember(addition: id, of: account, now: now) else { return [] }
         var missing: [String] = []
         for line in lines {
             do {
-                try add(line.quantity, of: line.variant)
+                try add(line.quantity, of: line.variant, to: account)
             } catch let failure as Failure where [.notFound, .conflict].contains(failure.kind) {
                 missing.append(line.title)
             }

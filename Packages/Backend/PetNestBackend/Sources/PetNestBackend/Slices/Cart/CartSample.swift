@@ -14,7 +14,7 @@ extension Sample {
         }
         guard let cat = food(.cat).first, let dog = food(.dog).first, food(.cat).count > 1 else { return }
         let changed = food(.cat)[1]
-        var id = SampleRandom(seed: "Cart")
+        var id = SampleRandom(seed: "Cart", of: account)
         func nextID() -> String { (id.nextID() as EntityID<Never>).description }
         func add(_ variant: ProductDTO.Variant, _ quantity: Int) throws {
             try put("v1/cart/additions/\(nextID())", Addition(variant: variant.id, quantity: quantity))
@@ -35,6 +35,7 @@ extension Sample {
                 paused: false))
         try add(changed.product.variants[0], 3)
         try add(dog.product.variants[0], 1)
+        guard fillsShop else { return }
         var product = changed.product
         product.variants[0].price += 50
         try put("v1/products/\(changed.id)", product)

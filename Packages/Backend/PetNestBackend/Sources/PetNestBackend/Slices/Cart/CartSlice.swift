@@ -35,35 +35,35 @@ extension Slice {
             {"today": "2026-05-03"}
             """,
         routes: cartRoutes + orderRoutes + subscriptionRoutes,
-        migrations: [.cart],
+        migrations: [.cart, .cartAccounts],
         sample: { sample in try sample.addCart() }
     )
 
     private static let cartRoutes = [
-        Route("GET v1/cart", answer: "200 cart") { _, store in try Answer(store.cart()) },
+        Route("GET v1/cart", answer: "200 cart") { call, store in try Answer(store.cart(of: call.account)) },
         Route(
             "PUT v1/cart/additions/:addition", body: "addition",
             answer: "200 cart; 404; 409 `soldOut`, `notSoMany` or `otherCurrency`"
         ) { call, store in
             let id: EntityID<CartAddition> = try call.id("addition")
-            try store.add(call.body.decoded(as: CartAddition.self), as: id.description, now: call.now)
-            return try Answer(store.cart())
+            try store.add(call.body.decoded(as: CartAddition.self), as: id.description, of: call.account, now: call.now)
+            return try Answer(store.cart(of: call.account))
         },
         Route("PUT v1/cart/lines/:variant", body: "quantity", answer: "200 cart; 404; 409 `notSoMany`") { call, store in
             let wish = try call.body.decoded(as: CartQuantity.self)
-            try store.setQuantity(wish.quantity, of: call.text("variant"))
-            return try Answer(store.cart())
+            try store.setQuantity(wish.quantity, of: call.text("variant"), in: call.account)
+            return try Answer(store.cart(of: call.account))
         },
         Route("DELETE v1/cart/lines/:variant", answer: "200 cart") { call, store in
-            try store.execute("DELETE FROM cartLine WHERE variant = ?", [.text(call.text("variant"))])
-            return try Answer(store.cart())
+            try store.takeOffCart(call.text("variant"), of: call.account)
+            return try Answer(store.cart(of: call.account))
         },
         Route(
             "POST v1/cart/acceptance",
             answer: "200 cart, at today's prices, with no more than there is, without what is gone"
-        ) { _, store in
-            try store.acceptChanges()
-            return try Answer(store.cart())
+        ) { call, store in
+            try store.acceptChanges(of: call.account)
+            return try Answer(store.cart(of: call.account))
         },
         Route(
             "PUT v1/cart/reorders/:addition", body: "reorder",
@@ -74,17 +74,18 @@ extension Slice {
             guard let order = EntityID<OrderDTO>(wish.order) else {
                 throw Failure.malformed("“order” should be a UUID, not “\(wish.order)”.")
             }
-            let missing = try store.reorder(order.description, as: id.description, now: call.now)
-            return try Answer(ReorderBody(cart: store.cart(), missing: missing))
+            let missing = try store.reorder(
+                order.description, as: id.description, of: call.account, now: call.now)
+            return try Answer(ReorderBody(cart: store.cart(of: call.account), missing: missing))
         },
     ]
 
     private static let orderRoutes = [
         Route("GET v1/orders", answer: "200 `{\"orders\": [order]}`, newest first") { call, store in
-            try Answer(ListBody(name: "orders", rows: store.orders(now: call.now)))
+            try Answer(ListBody(name: "orders", rows: store.orders(of: call.account, now: call.now)))
         },
         Route("GET v1/orders/:order", answer: "200 order") { call, store in
-            try Answer(store.requireOrder(call.text("order"), now: call.now))
+            try Answer(store.requireOrder(call.text("order"), of: call.account, now: call.now))
         },
         Route(
             "PUT v1/orders/:order", body: "purchase",
@@ -93,29 +94,32 @@ extension Slice {
                 + "`cartChanged` or `priceChanged`"
         ) { call, store in
             let purchase = try call.body.decoded(as: Purchase.self).checked()
-            return try Answer(store.placeOrder(call.text("order"), purchase, now: call.now))
+            return try Answer(store.placeOrder(call.text("order"), purchase, account: call.account, now: call.now))
         },
         Route(
             "POST v1/orders/:order/cancel", answer: "200 order, whose goods are back on the shelf; 409 `notCancellable`"
         ) {
             call, store in
-            try Answer(store.cancelOrder(call.text("order"), now: call.now))
+            try Answer(store.cancelOrder(call.text("order"), of: call.account, now: call.now))
         },
     ]
 
     private static let subscriptionRoutes = [
-        Route("GET v1/subscriptions", answer: "200 `{\"subscriptions\": [subscription]}`, the next first") { _, store in
-            try Answer(ListBody(name: "subscriptions", rows: store.subscriptions()))
+        Route("GET v1/subscriptions", answer: "200 `{\"subscriptions\": [subscription]}`, the next first") {
+            call, store in
+            try Answer(ListBody(name: "subscriptions", rows: store.subscriptions(of: call.account)))
         },
         Route(
             "PUT v1/subscriptions/:subscription", body: "subscription",
             answer: "200 subscription; 404; 409 `noAddress` before the first order"
         ) { call, store in
             let wish = try call.body.decoded(as: SubscriptionDTO.self)
-            return try Answer(store.put(wish, as: call.text("subscription")))
+            return try Answer(store.put(wish, as: call.text("subscription"), of: call.account))
         },
         Route("DELETE v1/subscriptions/:subscription", answer: "204") { call, store in
-            try store.execute("DELETE FROM shopSubscription WHERE id = ?", [.text(call.text("subscription"))])
+            try store.execute(
+                "DELETE FROM shopSubscription WHERE id = ? AND account = ?",
+                [.text(call.text("subscription")), call.account.sqlValue])
             return .done
         },
         Route(
@@ -127,8 +131,8 @@ extension Slice {
             guard let today = try CalendarDate(member: "today", given) else {
                 throw Failure.malformed("“today” should be a day like 2026-05-03.")
             }
-            let ids = try store.orderDue(until: min(today, call.today), now: call.now)
-            let orders = try ids.map { try store.requireOrder($0, now: call.now) }
+            let ids = try store.orderDue(of: call.account, until: min(today, call.today), now: call.now)
+            let orders = try ids.map { try store.requireOrder($0, of: call.account, now: call.now) }
             return try Answer(ListBody(name: "orders", rows: RowList(items: orders)))
         },
     ]

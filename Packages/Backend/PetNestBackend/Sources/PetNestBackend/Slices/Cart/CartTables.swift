@@ -56,4 +56,44 @@ extension Migration {
             CREATE INDEX shopSubscriptionByDay ON shopSubscription (next);
             """)
     }
+
+    /// Whose cart, orders and subscriptions are.
+    static let cartAccounts = Migration("2026-11-24-cart-accounts") { store in
+        try store.addAccount(to: "shopOrder")
+        try store.addAccount(to: "shopSubscription")
+        try store.execute(
+            """
+            ALTER TABLE cartLine RENAME TO oldCartLine;
+            CREATE TABLE cartLine (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                variant TEXT NOT NULL,
+                place INTEGER NOT NULL,
+                product TEXT NOT NULL,
+                title TEXT NOT NULL,
+                quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 99),
+                seenPrice INTEGER NOT NULL,
+                currency TEXT NOT NULL,
+                PRIMARY KEY (account, variant)
+            ) STRICT, WITHOUT ROWID;
+            INSERT INTO cartLine SELECT '\(AccountID.device)', variant, place, product, title, quantity, seenPrice, currency FROM oldCartLine;
+            DROP TABLE oldCartLine;
+
+            ALTER TABLE cartAddition RENAME TO oldCartAddition;
+            DROP INDEX cartAdditionByTime;
+            CREATE TABLE cartAddition (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                id TEXT NOT NULL,
+                addedAt INTEGER NOT NULL,
+                PRIMARY KEY (account, id)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX cartAdditionByTime ON cartAddition (addedAt);
+            INSERT INTO cartAddition SELECT '\(AccountID.device)', id, addedAt FROM oldCartAddition;
+            DROP TABLE oldCartAddition;
+
+            DROP INDEX shopOrderByTime;
+            CREATE INDEX shopOrderOfAccount ON shopOrder (account, placedAt DESC, number DESC);
+            DROP INDEX shopSubscriptionByDay;
+            CREATE INDEX shopSubscriptionOfAccount ON shopSubscription (account, next);
+            """)
+    }
 }

@@ -6,9 +6,9 @@ extension Connection {
     /// Turns the cart into an order and takes its goods off the shelf. Doing so again answers with the same order.
     /// - Parameter id: The order's id, which the client makes.
     /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged` or `priceChanged`; nothing was changed then.
-    func placeOrder(_ id: String, _ purchase: Purchase, now: Date) throws -> OrderDTO {
-        if let made = try order(id, now: now) { return made }
-        let cart = try cart()
+    func placeOrder(_ id: String, _ purchase: Purchase, account: AccountID, now: Date) throws -> OrderDTO {
+        if let made = try order(id, of: account, now: now) { return made }
+        let cart = try cart(of: account)
         guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
         guard cart.lines.allSatisfy(\.isAsSeen) else {
             throw Failure.conflict(
@@ -20,9 +20,10 @@ extension Connection {
             throw Failure.conflict(
                 "The total isn't what you saw. Look at the order again.", reason: "priceChanged")
         }
+        guard try row("SELECT 1 FROM shopOrder WHERE id = ?", [.text(id)]) == nil else { throw Failure.noOrder(id) }
         try insert(
             NewOrder(
-                id: id,
+                id: id, account: account,
                 lines: cart.lines.map {
                     .init(
                         variant: $0.variant, product: $0.product, title: $0.title, quantity: $0.quantity,
@@ -30,13 +31,14 @@ extension Connection {
                 },
                 address: purchase.address, delivery: delivery, deliveryPrice: deliveryPrice, currency: cart.currency,
                 note: purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }), now: now)
-        try execute("DELETE FROM cartLine")
-        return try requireOrder(id, now: now)
+        try execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
+        return try requireOrder(id, of: account, now: now)
     }
 
     /// An order that isn't in the table yet.
     struct NewOrder {
         let id: String
+        let account: AccountID
         let lines: [OrderDTO.Line]
         let address: AddressDTO
         let delivery: Delivery
@@ -58,11 +60,11 @@ extension Connection {
         let number = last + 1
         try execute(
             """
-            INSERT INTO shopOrder (number, id, placedAt, address, delivery, deliveryPrice, total, currency, note, \
-            subscription, dueOn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO shopOrder (number, id, account, placedAt, address, delivery, deliveryPrice, total, currency, note, \
+            subscription, dueOn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                number.sqlValue, .text(order.id), now.wholeSeconds.sqlValue, .text(address),
+                number.sqlValue, .text(order.id), order.account.sqlValue, now.wholeSeconds.sqlValue, .text(address),
                 .text(order.delivery.rawValue), order.deliveryPrice.sqlValue, (goods + order.deliveryPrice).sqlValue,
                 .text(order.currency), order.note.sqlValue, order.subscription.sqlValue, order.dueOn.sqlValue,
             ])
@@ -79,21 +81,25 @@ extension Connection {
         }
     }
 
-    /// All orders, newest first.
-    func orders(now: Date) throws -> RowList<OrderDTO> {
-        let rows = try rows("SELECT * FROM shopOrder ORDER BY placedAt DESC, number DESC LIMIT 200")
+    /// The orders of an account, newest first.
+    func orders(of account: AccountID, now: Date) throws -> RowList<OrderDTO> {
+        let rows = try rows(
+            "SELECT * FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 200",
+            [account.sqlValue])
         return RowList("shopOrder", rows) { try order($0, now: now) }
     }
 
     /// One order.
-    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
-    func requireOrder(_ id: String, now: Date) throws -> OrderDTO {
-        guard let order = try order(id, now: now) else { throw Failure.notFound("There is no order \(id).") }
+    /// - Throws: ``Failure/notFound(_:)`` where the account has none of that id.
+    func requireOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
+        guard let order = try order(id, of: account, now: now) else { throw Failure.noOrder(id) }
         return order
     }
 
-    private func order(_ id: String, now: Date) throws -> OrderDTO? {
-        try row("SELECT * FROM shopOrder WHERE id = ?", [.text(id)]).map { try order($0, now: now) }
+    private func order(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO? {
+        try row("SELECT * FROM shopOrder WHERE id = ? AND account = ?", [.text(id), account.sqlValue]).map {
+            try order($0, now: now)
+        }
     }
 
     private func order(_ row: Row, now: Date) throws -> OrderDTO {
@@ -110,8 +116,8 @@ extension Connection {
 
     /// Cancels an order and puts its goods back.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `notCancellable` where it is on its way.
-    func cancelOrder(_ id: String, now: Date) throws -> OrderDTO {
-        let order = try requireOrder(id, now: now)
+    func cancelOrder(_ id: String, of account: AccountID, now: Date) throws -> OrderDTO {
+        let order = try requireOrder(id, of: account, now: now)
         switch order.history.last?.status {
         case "cancelled": return order
         case "placed", "packed": break
@@ -122,6 +128,13 @@ extension Connection {
         try execute(
             "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, .text(id)])
         for line in order.lines { try putOnShelf(line.quantity, of: line.variant) }
-        return try requireOrder(id, now: now)
+        return try requireOrder(id, of: account, now: now)
+    }
+}
+
+extension Failure {
+    /// There is no such order.
+    fileprivate static func noOrder(_ id: String) -> Failure {
+        .notFound("There is no order \(id).")
     }
 }

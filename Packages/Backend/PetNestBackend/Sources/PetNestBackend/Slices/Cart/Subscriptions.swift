@@ -21,9 +21,10 @@ struct SubscriptionDTO: Codable, Sendable {
 }
 
 extension Connection {
-    /// All subscriptions, the next first.
-    func subscriptions() throws -> RowList<SubscriptionDTO> {
-        RowList("shopSubscription", try rows("SELECT * FROM shopSubscription ORDER BY next, id")) { row in
+    /// The subscriptions of an account, the next first.
+    func subscriptions(of account: AccountID) throws -> RowList<SubscriptionDTO> {
+        let rows = try rows("SELECT * FROM shopSubscription WHERE account = ? ORDER BY next, id", [account.sqlValue])
+        return RowList("shopSubscription", rows) { row in
             let variant: String = try row.value("variant")
             let item = try shelfItem(variant)
             return SubscriptionDTO(
@@ -35,31 +36,35 @@ extension Connection {
     }
 
     /// Keeps a subscription, which is delivered to where the last order was.
-    func put(_ wish: SubscriptionDTO, as id: String) throws -> SubscriptionDTO {
+    func put(_ wish: SubscriptionDTO, as id: String, of account: AccountID) throws -> SubscriptionDTO {
         let (variant, next) = try check(wish)
-        let stored = try row("SELECT variant, product, title, address FROM shopSubscription WHERE id = ?", [.text(id)])
+        let known = "SELECT variant, product, title, address FROM shopSubscription WHERE id = ? AND account = ?"
+        let stored = try row(known, [.text(id), account.sqlValue])
         // What the shop has ceased to sell can still be paused or skipped.
         let keeps = try stored?.value("variant", as: String.self) == variant
         let item = try shelfItem(variant)
         guard keeps || item != nil else { throw Failure.notFound("The shop doesn't sell this any more.") }
-        let last = try row("SELECT address FROM shopOrder ORDER BY placedAt DESC, number DESC LIMIT 1")
+        let last = try row(
+            "SELECT address FROM shopOrder WHERE account = ? ORDER BY placedAt DESC, number DESC LIMIT 1",
+            [account.sqlValue])
         guard let address = try (stored ?? last)?.value("address", as: String.self) else {
             throw Failure.conflict(
                 "Nobody knows yet where to deliver to: order something once first.", reason: "noAddress")
         }
-        try execute(
+        let changed = try execute(
             """
-            INSERT INTO shopSubscription (id, variant, product, title, quantity, weeks, next, isPaused, address) \
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET variant = excluded.variant, \
+            INSERT INTO shopSubscription (id, account, variant, product, title, quantity, weeks, next, isPaused, address) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET variant = excluded.variant, \
             product = excluded.product, title = excluded.title, quantity = excluded.quantity, weeks = excluded.weeks, \
-            next = excluded.next, isPaused = excluded.isPaused
+            next = excluded.next, isPaused = excluded.isPaused WHERE account = excluded.account
             """,
             [
-                .text(id), .text(variant), .text(try item?.product ?? stored?.value("product") ?? ""),
+                .text(id), account.sqlValue, .text(variant), .text(try item?.product ?? stored?.value("product") ?? ""),
                 .text(try item?.title ?? stored?.value("title") ?? ""), wish.quantity.sqlValue, wish.weeks.sqlValue,
                 next.sqlValue, (wish.paused ? 1 : 0).sqlValue, .text(address),
             ])
-        return try subscriptions().items.first { $0.id == id } ?? wish
+        guard changed > 0 else { throw Failure.notFound("There is no subscription \(id).") }
+        return try subscriptions(of: account).items.first { $0.id == id } ?? wish
     }
 
     private func check(_ wish: SubscriptionDTO) throws(Failure) -> (variant: String, next: CalendarDate) {
@@ -83,13 +88,14 @@ extension Connection {
         return (variant, next)
     }
 
-    /// Orders what is due. One that was due several times meanwhile is ordered once, and goes on in its rhythm after
+    /// Orders what is due of an account. One that was due several times meanwhile is ordered once, and goes on in its rhythm after
     /// today; one whose goods aren't there waits.
     /// - Returns: The ids of the orders that were made.
-    func orderDue(until today: CalendarDate, now: Date) throws -> [String] {
+    func orderDue(of account: AccountID, until today: CalendarDate, now: Date) throws -> [String] {
         var made: [String] = []
         let rows = try rows(
-            "SELECT * FROM shopSubscription WHERE next <= ? AND isPaused = 0 ORDER BY next, id", [today.sqlValue])
+            "SELECT * FROM shopSubscription WHERE account = ? AND next <= ? AND isPaused = 0 ORDER BY next, id",
+            [account.sqlValue, today.sqlValue])
         for row in rows {
             let (id, variant): (String, String) = (try row.value("id"), try row.value("variant"))
             let (quantity, weeks): (Int, Int) = (try row.value("quantity"), try row.value("weeks"))
@@ -104,7 +110,7 @@ extension Connection {
             let order = EntityID<OrderDTO>().description
             try insert(
                 NewOrder(
-                    id: order,
+                    id: order, account: account,
                     lines: [
                         .init(
                             variant: variant, product: item.product, title: item.title, quantity: quantity,

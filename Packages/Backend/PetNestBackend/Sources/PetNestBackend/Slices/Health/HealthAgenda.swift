@@ -1,20 +1,21 @@
 import CoreModels
 import Database
 
-/// The statements that find what is due for all pets that live.
+/// The statements that find what is due for all pets of an account that live.
 enum HealthAgenda {
     /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
     static let vaccinations = """
         SELECT vaccination.id, vaccine, givenOn, nextDue, batch, vaccination.vet, certificate, hiddenUntil, pet, \
         pet.name AS petName \
-        FROM vaccination JOIN pet ON pet.id = vaccination.pet \
-        WHERE vaccination.pet IN (SELECT pet FROM vaccination WHERE nextDue <= ?) AND pet.died IS NULL
+        FROM pet CROSS JOIN vaccination ON vaccination.pet = pet.id \
+        WHERE pet.account = ?1 AND pet.died IS NULL \
+        AND EXISTS (SELECT 1 FROM vaccination AS due WHERE due.pet = pet.id AND due.nextDue <= ?2)
         """
-    /// The condition is that of the index `reminderOpen`, word for word, or SQLite wouldn't use it.
+    /// The condition is that of the index `reminderOpenOfPet`, word for word, or SQLite wouldn't use it.
     static let reminders = """
         SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
-        FROM reminder JOIN pet ON pet.id = reminder.pet \
-        WHERE due <= ? AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
+        FROM pet CROSS JOIN reminder ON reminder.pet = pet.id \
+        WHERE pet.account = ?1 AND due <= ?2 AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
     /// How many days something is put off.
     static let daysPutOff = 7
@@ -22,8 +23,8 @@ enum HealthAgenda {
 
 extension Connection {
     /// The reminders that are due until a day and not finished.
-    func dueReminders(until day: CalendarDate) throws -> RowList<AgendaItem> {
-        RowList("reminder", try rows(HealthAgenda.reminders, [day.sqlValue])) { row in
+    func dueReminders(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
+        RowList("reminder", try rows(HealthAgenda.reminders, [account.sqlValue, day.sqlValue])) { row in
             let (id, pet): (EntityID<AgendaItem>, PetID) = (try row.value("id"), try row.value("pet"))
             let title: String = try row.value("title")
             let lastDone: CalendarDate? = try row.value("lastDone")
@@ -56,8 +57,9 @@ extension Connection {
     }
 
     /// The last dose of each vaccine, where the next is due until a day.
-    func dueVaccinations(until day: CalendarDate) throws -> RowList<AgendaItem> {
-        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [day.sqlValue])) { row in
+    func dueVaccinations(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
+        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [account.sqlValue, day.sqlValue])) {
+            row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 hiddenUntil: try row.value("hiddenUntil", as: CalendarDate?.self),

@@ -39,9 +39,11 @@ extension Slice {
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
-        migrations: [.health, .medicines, .healthAgenda],
-        agenda: { until, store in try store.dueVaccinations(until: until) + store.dueReminders(until: until) },
-        agendaOfDay: { now, store in try store.dueMedicines(now: now) },
+        migrations: [.health, .medicines, .healthAgenda, .healthAccounts],
+        agenda: { account, until, store in
+            try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
+        },
+        agendaOfDay: { account, now, store in try store.dueMedicines(of: account, now: now) },
         sample: { sample in try sample.addHealthRecords() }
     )
 
@@ -54,7 +56,7 @@ extension Slice {
                 let pet: PetID = try call.id("pet")
                 let since = table.since == nil ? nil : try call.query.day("since")
                 let limit = table.hasLimit ? try call.query.count("limit") : nil
-                try store.requirePet(pet)
+                try store.requirePet(pet, of: call.account)
                 return try Answer(
                     ListBody(
                         name: table.plural,
@@ -63,6 +65,7 @@ extension Slice {
             },
             Route("GET \(list)/:id", answer: "200 \(table.name)") { call, store in
                 let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
+                try store.requirePet(pet, of: call.account)
                 guard let entry = try store.entry(type, id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return try Answer(entry)
             },
@@ -75,7 +78,7 @@ extension Slice {
                 let given = try call.body.decoded(as: type)
                 // A body that won't do for any pet is told before whether there is the pet.
                 _ = try given.value(id: id.rawValue, born: nil, today: call.today)
-                let born = try store.birthDate(ofPet: pet)
+                let born = try store.birthDate(ofPet: pet, of: call.account)
                 let entry = Entry(try given.value(id: id.rawValue, born: born, today: call.today))
                 if let known = try call.body.decoded(as: Replaced<Entry>.self).was {
                     try store.require(known, orAlready: entry, id: id, of: pet)
@@ -85,7 +88,7 @@ extension Slice {
             },
             Route("DELETE \(list)/:id", answer: "204") { call, store in
                 let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
-                try store.requirePet(pet)
+                try store.requirePet(pet, of: call.account)
                 guard try store.delete(id, of: pet) else { throw Failure.noEntry(id, of: pet) }
                 return .done
             },

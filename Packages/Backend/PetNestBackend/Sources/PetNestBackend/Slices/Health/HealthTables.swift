@@ -101,4 +101,17 @@ extension Migration {
             CREATE INDEX medicineStart ON medicine (start, pet);
             """)
     }
+
+    /// What is due is asked for the pets of an account.
+    static let healthAccounts = Migration("2026-11-24-health-accounts") { store in
+        try store.execute(
+            """
+            DROP INDEX vaccinationDue;
+            CREATE INDEX vaccinationDueOfPet ON vaccination (pet, nextDue);
+            DROP INDEX reminderOpen;
+            CREATE INDEX reminderOpenOfPet ON reminder (pet, due) WHERE recurrenceUnit IS NOT NULL OR lastDone IS NULL;
+            DROP INDEX medicineStart;
+            CREATE INDEX medicineStartOfPet ON medicine (pet, start);
+            """)
+    }
 }

@@ -6,8 +6,8 @@ enum MedicineAgenda {
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName \
-        FROM medicine JOIN pet ON pet.id = medicine.pet \
-        WHERE start <= ? AND ("end" IS NULL OR "end" >= ?) AND pet.died IS NULL
+        FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
+        WHERE pet.account = ?1 AND start <= ?2 AND ("end" IS NULL OR "end" >= ?2) AND pet.died IS NULL
         """
     static let doses = """
         SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
@@ -16,9 +16,9 @@ enum MedicineAgenda {
 
 extension Connection {
     /// The doses of a day that aren't recorded yet, and the medicines that run out soon.
-    func dueMedicines(now: LocalTime) throws -> RowList<AgendaItem> {
+    func dueMedicines(of account: AccountID, now: LocalTime) throws -> RowList<AgendaItem> {
         let day = now.day.sqlValue
-        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [day, day])) { row in
+        let medicines = RowList("medicine", try rows(MedicineAgenda.medicines, [account.sqlValue, day])) { row in
             (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
                 medicine: try MedicineDTO(row: row).stored()

@@ -22,19 +22,21 @@ extension Slice {
              "goal": {"startGrams": 33400, "goalGrams": 31000, "startedOn": "2026-04-01", "weeklyPercent": 1}}
             """,
         routes: foods + meals + drinks + diet,
-        migrations: [.nutrition],
+        migrations: [.nutrition, .nutritionAccounts],
         sample: { sample in try sample.addNutrition() }
     )
 
     private static let foods = [
-        Route("GET v1/foods", answer: "200 `{\"foods\": [food]}` by name in whatever case, then id") { _, store in
-            try Answer(ListBody(name: "foods", rows: store.foods()))
+        Route("GET v1/foods", answer: "200 `{\"foods\": [food]}` by name in whatever case, then id") { call, store in
+            try Answer(ListBody(name: "foods", rows: store.foods(of: call.account)))
         },
         Route("PUT v1/foods/:id", body: "food", answer: "200 food") { call, store in
             let id: EntityID<FoodDTO> = try call.id("id")
             let food = try call.body.decoded(as: FoodDTO.self).checked(id: id, today: call.today)
-            try store.put(food, id: id)
-            return try Answer(store.food(id) ?? food)
+            guard try store.put(food, id: id, of: call.account) else {
+                throw Failure.notFound("There is no food \(id).")
+            }
+            return try Answer(store.food(id, of: call.account) ?? food)
         },
     ]
 
@@ -44,20 +46,20 @@ extension Slice {
         ) {
             call, store in
             let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(ListBody(name: "meals", rows: store.meals(of: pet, since: since)))
         },
         Route("PUT v1/pets/:pet/meals/:id", body: "meal", answer: "200 meal") { call, store in
             let (pet, id): (PetID, EntityID<MealDTO>) = (try call.id("pet"), try call.id("id"))
             let meal = try call.body.decoded(as: MealDTO.self).checked(id: id, today: call.today)
-            try store.requirePet(pet)
-            try store.requireFood(meal.food)
+            try store.requirePet(pet, of: call.account)
+            try store.requireFood(meal.food, of: call.account)
             guard try store.put(meal, id: id, of: pet) else { throw Failure.noEntry("meal", id, of: pet) }
             return try Answer(meal)
         },
         Route("DELETE v1/pets/:pet/meals/:id", answer: "204") { call, store in
             let (pet, id): (PetID, EntityID<MealDTO>) = (try call.id("pet"), try call.id("id"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard try store.execute(NutritionTables.deleteMeal, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("meal", id, of: pet)
             }
@@ -71,19 +73,19 @@ extension Slice {
             answer: "200 `{\"drinks\": [drink]}`, newest first, of that day or later"
         ) { call, store in
             let (pet, since): (PetID, CalendarDate?) = (try call.id("pet"), try call.query.day("since"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(ListBody(name: "drinks", rows: store.drinks(of: pet, since: since)))
         },
         Route("PUT v1/pets/:pet/drinks/:id", body: "drink", answer: "200 drink") { call, store in
             let (pet, id): (PetID, EntityID<DrinkDTO>) = (try call.id("pet"), try call.id("id"))
             let drink = try call.body.decoded(as: DrinkDTO.self).checked(id: id, today: call.today)
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard try store.put(drink, id: id, of: pet) else { throw Failure.noEntry("drink", id, of: pet) }
             return try Answer(drink)
         },
         Route("DELETE v1/pets/:pet/drinks/:id", answer: "204") { call, store in
             let (pet, id): (PetID, EntityID<DrinkDTO>) = (try call.id("pet"), try call.id("id"))
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             guard try store.execute(NutritionTables.deleteDrink, [id.sqlValue, pet.sqlValue]) > 0 else {
                 throw Failure.noEntry("drink", id, of: pet)
             }
@@ -95,13 +97,13 @@ extension Slice {
         Route("GET v1/pets/:pet/diet", answer: "200 diet; an empty one while nobody has said how the pet is fed") {
             call, store in
             let pet: PetID = try call.id("pet")
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             return try Answer(store.diet(of: pet) ?? DietDTO())
         },
         Route("PUT v1/pets/:pet/diet", body: "diet", answer: "200 diet") { call, store in
             let pet: PetID = try call.id("pet")
             let diet = try call.body.decoded(as: DietDTO.self).checked(today: call.today)
-            try store.requirePet(pet)
+            try store.requirePet(pet, of: call.account)
             try store.put(diet, of: pet)
             return try Answer(diet)
         },

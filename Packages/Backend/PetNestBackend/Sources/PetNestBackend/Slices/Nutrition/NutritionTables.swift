@@ -50,6 +50,15 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
     }
+
+    /// Whose foods are.
+    static let nutritionAccounts = Migration("2026-11-24-nutrition-accounts") { store in
+        try store.addAccount(to: "food")
+        try store.execute(
+            """
+            CREATE INDEX foodOfAccount ON food (account);
+            """)
+    }
 }
 
 /// The statements that use the tables of nutrition.
@@ -57,18 +66,19 @@ enum NutritionTables {
     private static let foodColumns =
         "id, name, protein, fat, fibre, moisture, ash, kcal, bagGrams, bagOpenedOn, retired"
 
-    /// With what was eaten of the bag that is open, by whichever pet.
+    /// With what was eaten of the bag that is open, by whichever pet of the account.
     static let selectFoods = """
         SELECT \(foodColumns), (SELECT COALESCE(SUM(grams), 0) FROM meal WHERE food = food.id AND date >= bagOpenedOn) \
-        AS eaten FROM food
+        AS eaten FROM food WHERE account = ?
         """
-    static let selectFood = "\(selectFoods) WHERE id = ?"
-    static let foodExists = "SELECT 1 FROM food WHERE id = ?"
+    static let selectFood = "\(selectFoods) AND id = ?"
+    static let foodExists = "SELECT 1 FROM food WHERE id = ? AND account = ?"
+    /// Leaves a food of the same id that another account has as it is.
     static let upsertFood = """
-        INSERT INTO food (\(foodColumns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
+        INSERT INTO food (\(foodColumns), account) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET \
         name = excluded.name, protein = excluded.protein, fat = excluded.fat, fibre = excluded.fibre, \
         moisture = excluded.moisture, ash = excluded.ash, kcal = excluded.kcal, bagGrams = excluded.bagGrams, \
-        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired
+        bagOpenedOn = excluded.bagOpenedOn, retired = excluded.retired WHERE account = excluded.account
         """
 
     static let selectMeals = """
@@ -98,9 +108,9 @@ enum NutritionTables {
 }
 
 extension Connection {
-    /// All foods by name in whatever case, then id.
-    func foods() throws -> RowList<FoodDTO> {
-        var list = RowList("food", try rows(NutritionTables.selectFoods)) { try FoodDTO(row: $0) }
+    /// All foods of an account by name in whatever case, then id.
+    func foods(of account: AccountID) throws -> RowList<FoodDTO> {
+        var list = RowList("food", try rows(NutritionTables.selectFoods, [account.sqlValue])) { try FoodDTO(row: $0) }
         list.items.sort { left, right in
             let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
             return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
@@ -108,18 +118,20 @@ extension Connection {
         return list
     }
 
-    func food(_ id: EntityID<FoodDTO>) throws -> FoodDTO? {
-        try row(NutritionTables.selectFood, [id.sqlValue]).map { try FoodDTO(row: $0) }
+    func food(_ id: EntityID<FoodDTO>, of account: AccountID) throws -> FoodDTO? {
+        try row(NutritionTables.selectFood, [account.sqlValue, id.sqlValue]).map { try FoodDTO(row: $0) }
     }
 
-    /// Makes sure that there is the food of a meal.
-    func requireFood(_ id: String?) throws {
-        guard try row(NutritionTables.foodExists, [id.sqlValue]) == nil else { return }
+    /// Makes sure that an account has the food of a meal.
+    func requireFood(_ id: String?, of account: AccountID) throws {
+        guard try row(NutritionTables.foodExists, [id.sqlValue, account.sqlValue]) == nil else { return }
         throw Failure.rejected(
             "The meal can't be saved as it is.", [Failure.Problem(field: "food", message: "There is no such food.")])
     }
 
-    func put(_ food: FoodDTO, id: EntityID<FoodDTO>) throws {
+    /// Stores a food, new or in place of the one of its id.
+    /// - Returns: `false` where that one is another account's; nothing was changed then.
+    func put(_ food: FoodDTO, id: EntityID<FoodDTO>, of account: AccountID) throws -> Bool {
         try execute(
             NutritionTables.upsertFood,
             [
@@ -127,8 +139,8 @@ extension Connection {
                 food.analysis?.fat.sqlValue ?? .null, food.analysis?.fibre.sqlValue ?? .null,
                 food.analysis?.moisture.sqlValue ?? .null, food.analysis?.ash.sqlValue ?? .null,
                 food.kcalPer100g.sqlValue, food.bag?.grams.sqlValue ?? .null, food.bag?.openedOn.sqlValue ?? .null,
-                (food.retired ?? false).sqlValue,
-            ])
+                (food.retired ?? false).sqlValue, account.sqlValue,
+            ]) > 0
     }
 
     /// The meals of a pet from a day on, newest first.

@@ -1,7 +1,7 @@
 import Database
 
 extension Slice {
-    /// The one person whose pets these are.
+    /// The one person whose pets an account keeps.
     static let owner = Slice(
         name: "Owner",
         wire: """
@@ -9,22 +9,23 @@ extension Slice {
             {"id": "…", "name": "Ada Winter", "phone": "+49 30 901820"}
             """,
         routes: [
-            Route("GET v1/owner", answer: "200 owner, or 404 while nobody has introduced themselves") { _, store in
-                guard let row = try store.row("SELECT id, name, phone FROM owner WHERE only = 1") else {
+            Route("GET v1/owner", answer: "200 owner, or 404 while nobody has introduced themselves") { call, store in
+                let stored = "SELECT id, name, phone FROM owner WHERE account = ?"
+                guard let row = try store.row(stored, [call.account.sqlValue]) else {
                     throw Failure.notFound("Nobody has introduced themselves yet.")
                 }
                 return try Answer(OwnerDTO(row: row))
             },
             Route(
                 "PUT v1/owner", body: "owner",
-                answer: "200 owner; there is one, so another takes the place of the first"
+                answer: "200 owner; an account has one, so another takes the place of the first"
             ) { call, store in
                 let owner = OwnerDTO(try call.body.decoded(as: OwnerDTO.self).value())
                 try store.execute(
                     """
-                    INSERT INTO owner (only, id, name, phone) VALUES (1, ?, ?, ?) \
-                    ON CONFLICT (only) DO UPDATE SET id = excluded.id, name = excluded.name, phone = excluded.phone
-                    """, [owner.id.sqlValue, owner.name.sqlValue, owner.phone.sqlValue])
+                    INSERT INTO owner (account, id, name, phone) VALUES (?, ?, ?, ?) \
+                    ON CONFLICT (account) DO UPDATE SET id = excluded.id, name = excluded.name, phone = excluded.phone
+                    """, [call.account.sqlValue, owner.id.sqlValue, owner.name.sqlValue, owner.phone.sqlValue])
                 return try Answer(owner)
             },
         ],
@@ -40,7 +41,21 @@ extension Slice {
                         phone TEXT
                     ) STRICT;
                     """)
-            }
+            },
+            Migration("2026-11-24-owner-accounts") { store in
+                try store.execute(
+                    """
+                    ALTER TABLE owner RENAME TO oldOwner;
+                    CREATE TABLE owner (
+                        account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+                        id TEXT NOT NULL,
+                        name TEXT NOT NULL,
+                        phone TEXT
+                    ) STRICT, WITHOUT ROWID;
+                    INSERT INTO owner SELECT '\(AccountID.device)', id, name, phone FROM oldOwner;
+                    DROP TABLE oldOwner;
+                    """)
+            },
         ],
         sample: { sample in
             try sample.put("v1/owner", OwnerDTO(id: sample.nextID(), name: "Ada Winter", phone: "+49 30 901820"))

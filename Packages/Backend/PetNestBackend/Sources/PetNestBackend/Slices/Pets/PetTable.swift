@@ -10,35 +10,37 @@ enum PetTable {
     ]
     private static let columns = names.joined(separator: ", ")
 
-    static let selectAll = "SELECT \(columns) FROM pet"
-    static let select = "SELECT \(columns) FROM pet WHERE id = ?"
-    static let birthDate = "SELECT birthDate FROM pet WHERE id = ?"
-    static let exists = "SELECT 1 FROM pet WHERE id = ?"
+    static let selectAll = "SELECT \(columns) FROM pet WHERE account = ?"
+    static let select = "SELECT \(columns) FROM pet WHERE id = ? AND account = ?"
+    static let birthDate = "SELECT birthDate FROM pet WHERE id = ? AND account = ?"
+    static let exists = "SELECT 1 FROM pet WHERE id = ? AND account = ?"
+    /// Leaves a pet of the same id that another account has as it is.
     static let upsert =
-        "INSERT INTO pet (\(columns)) VALUES (\(names.map { _ in "?" }.joined(separator: ", "))) "
+        "INSERT INTO pet (\(columns), account) VALUES (\(names.map { _ in "?" }.joined(separator: ", ")), ?) "
         + "ON CONFLICT (id) DO UPDATE SET "
         + names.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-    static let delete = "DELETE FROM pet WHERE id = ?"
+        + " WHERE account = excluded.account"
+    static let delete = "DELETE FROM pet WHERE id = ? AND account = ?"
 }
 
 extension Connection {
-    /// Makes sure that there is a pet.
-    /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
-    func requirePet(_ id: PetID) throws {
-        guard try row(PetTable.exists, [id.sqlValue]) != nil else { throw Failure.noPet(id) }
+    /// Makes sure that an account has a pet.
+    /// - Throws: ``Failure/notFound(_:)`` where it has none of that id.
+    func requirePet(_ id: PetID, of account: AccountID) throws {
+        guard try row(PetTable.exists, [id.sqlValue, account.sqlValue]) != nil else { throw Failure.noPet(id) }
     }
 
     /// The day a pet was born: nothing happened to it before.
     /// - Returns: `nil` where that isn't known.
-    /// - Throws: ``Failure/notFound(_:)`` where there is no such pet.
-    func birthDate(ofPet id: PetID) throws -> CalendarDate? {
-        guard let row = try row(PetTable.birthDate, [id.sqlValue]) else { throw Failure.noPet(id) }
+    /// - Throws: ``Failure/notFound(_:)`` where the account has no such pet.
+    func birthDate(ofPet id: PetID, of account: AccountID) throws -> CalendarDate? {
+        guard let row = try row(PetTable.birthDate, [id.sqlValue, account.sqlValue]) else { throw Failure.noPet(id) }
         return try row.value("birthDate")
     }
 
-    /// All pets by name in whatever case, then id.
-    func pets() throws -> RowList<PetDTO> {
-        var list = RowList("pet", try rows(PetTable.selectAll)) { try PetDTO(stored: $0) }
+    /// All pets of an account by name in whatever case, then id.
+    func pets(of account: AccountID) throws -> RowList<PetDTO> {
+        var list = RowList("pet", try rows(PetTable.selectAll, [account.sqlValue])) { try PetDTO(stored: $0) }
         list.items.sort { left, right in
             let (leftName, rightName) = (left.name?.lowercased() ?? "", right.name?.lowercased() ?? "")
             return leftName != rightName ? leftName < rightName : (left.id ?? "") < (right.id ?? "")
@@ -46,29 +48,31 @@ extension Connection {
         return list
     }
 
-    /// One pet; `nil` where there is none of that id.
+    /// One pet; `nil` where the account has none of that id.
     /// - Throws: ``Failure/unavailable(_:)`` where its row can't be read.
-    func pet(_ id: PetID) throws -> PetDTO? {
-        let list = RowList("pet", try rows(PetTable.select, [id.sqlValue])) { try PetDTO(stored: $0) }
+    func pet(_ id: PetID, of account: AccountID) throws -> PetDTO? {
+        let list = RowList("pet", try rows(PetTable.select, [id.sqlValue, account.sqlValue])) { try PetDTO(stored: $0) }
         if let unreadable = list.unreadable.first { throw Failure.unavailable(unreadable.description) }
         return list.items.first
     }
 
-    func put(_ pet: PetDTO) throws {
+    /// Stores a pet, new or in place of the one of its id.
+    /// - Returns: `false` where that one is another account's; nothing was changed then.
+    func put(_ pet: PetDTO, of account: AccountID) throws -> Bool {
         try execute(
             PetTable.upsert,
             [
                 pet.id.sqlValue, pet.name.sqlValue, pet.species.sqlValue, pet.breed.sqlValue, pet.birthDate.sqlValue,
                 pet.sex.sqlValue, pet.photo.sqlValue, pet.microchip.sqlValue, pet.neutered.sqlValue,
                 pet.allergies.sqlValue, pet.conditions.sqlValue, pet.insurance.sqlValue, pet.vet.sqlValue,
-                pet.weightGoal.sqlValue, pet.died.sqlValue,
-            ])
+                pet.weightGoal.sqlValue, pet.died.sqlValue, account.sqlValue,
+            ]) > 0
     }
 
     /// Removes a pet, and with it every row that references it.
-    /// - Returns: `false` where there is none of that id.
-    func deletePet(_ id: PetID) throws -> Bool {
-        try execute(PetTable.delete, [id.sqlValue]) > 0
+    /// - Returns: `false` where the account has none of that id.
+    func deletePet(_ id: PetID, of account: AccountID) throws -> Bool {
+        try execute(PetTable.delete, [id.sqlValue, account.sqlValue]) > 0
     }
 }
 

@@ -14,12 +14,12 @@ extension Slice {
              "died": "2026-05-03"}
             """,
         routes: [
-            Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name in whatever case, then id") { _, store in
-                try Answer(ListBody(name: "pets", rows: store.pets()))
+            Route("GET v1/pets", answer: "200 `{\"pets\": [pet]}` by name in whatever case, then id") { call, store in
+                try Answer(ListBody(name: "pets", rows: store.pets(of: call.account)))
             },
             Route("GET v1/pets/:pet", answer: "200 pet") { call, store in
                 let id: PetID = try call.id("pet")
-                guard let pet = try store.pet(id) else { throw Failure.noPet(id) }
+                guard let pet = try store.pet(id, of: call.account) else { throw Failure.noPet(id) }
                 return try Answer(pet)
             },
             Route(
@@ -30,17 +30,19 @@ extension Slice {
                 let id: PetID = try call.id("pet")
                 let pet = PetDTO(try call.body.decoded(as: PetDTO.self).value(id: id, today: call.today))
                 if let known = try call.body.decoded(as: Replaced<PetDTO>.self).was {
-                    let (stored, known) = (try store.pet(id), PetDTO(try known.value(id: id, today: .latest)))
+                    let (stored, known) = (
+                        try store.pet(id, of: call.account), PetDTO(try known.value(id: id, today: .latest))
+                    )
                     guard stored == known || stored == pet else {
                         throw Failure.changed("pet", isThere: stored != nil)
                     }
                 }
-                try store.put(pet)
+                guard try store.put(pet, of: call.account) else { throw Failure.noPet(id) }
                 return try Answer(pet)
             },
             Route("DELETE v1/pets/:pet", answer: "204, with all that belongs to the pet") { call, store in
                 let id: PetID = try call.id("pet")
-                guard try store.deletePet(id) else { throw Failure.noPet(id) }
+                guard try store.deletePet(id, of: call.account) else { throw Failure.noPet(id) }
                 return .done
             },
         ],
@@ -71,6 +73,10 @@ extension Slice {
                     ALTER TABLE pet ADD COLUMN weightGoal INTEGER;
                     ALTER TABLE pet ADD COLUMN died TEXT;
                     """)
+            },
+            Migration("2026-11-24-pets-accounts") { store in
+                try store.addAccount(to: "pet")
+                try store.execute("CREATE INDEX petOfAccount ON pet (account)")
             },
             // Before there were slices, one migration of this name made the tables of owner, pets and health. Databases
             // that remember it are still known by it; where they have a table, the slices' own steps leave it alone.

@@ -131,9 +131,12 @@ struct ProductCatalogue {
 extension Sample {
     /// Enters four hundred products, of which two are favourites.
     mutating func addProducts() throws {
-        var catalogue = ProductCatalogue(random: random)
+        // The same for all accounts: they share the shop.
+        var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
         let products = catalogue.products(400)
-        for (id, product) in products { try put("v1/products/\(id)", product) }
+        if fillsShop {
+            for (id, product) in products { try put("v1/products/\(id)", product) }
+        }
         for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", [String: String]()) }
         try put(
             "v1/products/\(products[0].id)/review", ProductReviewDTO(stars: 4, text: "Miso likes it, Pepper doesn't."))

@@ -75,8 +75,8 @@ struct FoundProducts: Encodable, Sendable {
 }
 
 extension Connection {
-    /// A page of the products that a search finds, in its order, without doubles or gaps.
-    func products(_ search: ProductSearch) throws -> FoundProducts {
+    /// A page of the products that a search of an account finds, in its order, without doubles or gaps.
+    func products(_ search: ProductSearch, for account: AccountID) throws -> FoundProducts {
         var answer = FoundProducts()
         guard let matches = try matches(search.text) else {
             answer.facets = search.countsFacets ? .init() : nil
@@ -89,7 +89,8 @@ extension Connection {
         let chosen = FacetChoice(search, brands: brands)
         var keys = matches.keys
         if search.favouritesOnly {
-            let favourites = Set(try rows(ProductTable.favourites).map { try $0.value("number", as: Int64.self) })
+            let favourites = Set(
+                try rows(ProductTable.favourites, [account.sqlValue]).map { try $0.value("number", as: Int64.self) })
             keys.removeAll { !favourites.contains($0.number) }
         }
         if search.countsFacets { answer.facets = chosen.counts(of: keys) }
@@ -101,7 +102,7 @@ extension Connection {
             answer.next = page.last?.text
         }
         for cursor in page {
-            let rows = try rows(ProductTable.selectNumbered, [.integer(cursor.number)])
+            let rows = try rows(ProductTable.selectNumbered, [account.sqlValue, .integer(cursor.number)])
             let products = RowList("product", rows) { try ProductBody(row: $0) }
             answer.products += products.items
             if !products.unreadable.isEmpty { answer.unreadable = (answer.unreadable ?? []) + products.unreadable }

@@ -61,24 +61,62 @@ extension Migration {
             ) STRICT, WITHOUT ROWID;
             """)
     }
+
+    /// Whose favourites and reviews are.
+    static let productAccounts = Migration("2026-11-24-products-accounts") { store in
+        try store.execute(
+            """
+            ALTER TABLE productFavourite RENAME TO oldProductFavourite;
+            CREATE TABLE productFavourite (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                product TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+                PRIMARY KEY (account, product)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX productFavouriteProduct ON productFavourite (product);
+            INSERT INTO productFavourite SELECT '\(AccountID.device)', product FROM oldProductFavourite;
+            DROP TABLE oldProductFavourite;
+
+            -- Each is of an account; what a product's stars count of it comes and goes with it.
+            ALTER TABLE productReview RENAME TO oldProductReview;
+            CREATE TABLE productReview (
+                account TEXT NOT NULL REFERENCES account ON DELETE CASCADE,
+                product TEXT NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+                day TEXT NOT NULL,
+                stars INTEGER NOT NULL,
+                text TEXT,
+                PRIMARY KEY (account, product)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX productReviewByDay ON productReview (product, day DESC);
+            INSERT INTO productReview SELECT '\(AccountID.device)', product, day, stars, text FROM oldProductReview WHERE isOwn = 1;
+            DROP TABLE oldProductReview;
+            CREATE TRIGGER productReviewComes AFTER INSERT ON productReview BEGIN
+                UPDATE product SET stars = stars + NEW.stars, reviews = reviews + 1 WHERE id = NEW.product;
+            END;
+            CREATE TRIGGER productReviewGoes AFTER DELETE ON productReview BEGIN
+                UPDATE product SET reviews = reviews - 1,
+                    stars = MIN(MAX(stars - OLD.stars, reviews - 1), 5 * (reviews - 1))
+                    WHERE id = OLD.product AND reviews > 0;
+            END;
+            """)
+    }
 }
 
 /// The statements that read products, for the tests that ask SQLite how it runs them.
 enum ProductTable {
     static let select = """
         SELECT product.number, product.id, product.name, brand, profile, currency, product.price, stars, reviews, \
-        EXISTS (SELECT 1 FROM productFavourite WHERE product = product.id) AS isFavourite, \
+        EXISTS (SELECT 1 FROM productFavourite WHERE account = ? AND product = product.id) AS isFavourite, \
         EXISTS (SELECT 1 FROM productVariant WHERE product = product.id AND stock > 0) AS inStock FROM product
         """
     static let selectOne = "\(select) WHERE id = ?"
     static let selectNumbered = "\(select) WHERE number = ?"
     static let variants = "SELECT id, name, grams, price, stock FROM productVariant WHERE product = ? ORDER BY place"
     static let reviews = """
-        SELECT product AS id, day, author, stars, text, isOwn FROM productReview WHERE product = ? \
-        ORDER BY isOwn DESC, day DESC, author DESC LIMIT 50
+        SELECT product AS id, day, stars, text, account = ?1 AS isOwn FROM productReview WHERE product = ?2 \
+        ORDER BY account = ?1 DESC, day DESC, account LIMIT 50
         """
     static let favourites = """
-        SELECT number FROM productFavourite CROSS JOIN product ON product.id = productFavourite.product
+        SELECT number FROM productFavourite CROSS JOIN product ON product.id = productFavourite.product WHERE account = ?
         """
 }
 
@@ -183,15 +221,16 @@ extension Connection {
 
     /// Takes a product out of the shop.
     func deleteProduct(_ id: String) throws {
-        guard let number = try row(ProductTable.selectOne, [.text(id)])?.value("number", as: Int64.self) else { return }
+        let stored = "SELECT number FROM product WHERE id = ?"
+        guard let number = try row(stored, [.text(id)])?.value("number", as: Int64.self) else { return }
         try forgetWords(ofNumber: number)
         try execute("DELETE FROM product WHERE id = ?", [.text(id)])
     }
 
-    /// One product, with all that its page shows.
+    /// One product, with all that its page shows to an account.
     /// - Throws: ``Failure/notFound(_:)`` where there is none of that id.
-    func requireProduct(_ id: String) throws -> ProductBody {
-        guard let row = try row(ProductTable.selectOne, [.text(id)]) else {
+    func requireProduct(_ id: String, for account: AccountID) throws -> ProductBody {
+        guard let row = try row(ProductTable.selectOne, [account.sqlValue, .text(id)]) else {
             throw Failure.notFound("There is no product \(id).")
         }
         var body = try ProductBody(row: row)
@@ -201,27 +240,25 @@ extension Connection {
                 price: try row.value("price"), stock: try row.value("stock"))
         }
         body.texts =
-            RowList("review", try rows(ProductTable.reviews, [.text(id)])) { row in
-                ProductReviewDTO(
-                    author: try row.value("author"), stars: try row.value("stars"), text: try row.value("text"),
-                    day: try row.value("day"), isOwn: try row.value("isOwn"))
+            RowList("review", try rows(ProductTable.reviews, [account.sqlValue, .text(id)])) { row in
+                let isOwn: Bool = try row.value("isOwn")
+                return ProductReviewDTO(
+                    author: isOwn ? "You" : "Another owner", stars: try row.value("stars"),
+                    text: try row.value("text"), day: try row.value("day"), isOwn: isOwn)
             }.items
         return body
     }
 
-    /// Keeps what the owner thinks of a product; telling it again takes the place of the first.
-    func review(_ id: String, _ review: ProductReviewDTO, author: String, day: CalendarDate) throws {
+    /// Keeps what an owner thinks of a product; telling it again takes the place of the first.
+    func review(_ id: String, _ review: ProductReviewDTO, of account: AccountID, day: CalendarDate) throws {
         try review.check()
-        _ = try requireProduct(id)
-        let own = "FROM productReview WHERE product = ? AND isOwn = 1"
-        let before = try row("SELECT stars \(own)", [.text(id)])?.value("stars", as: Int.self)
-        try execute("DELETE \(own)", [.text(id)])
+        _ = try requireProduct(id, for: account)
+        // The product's stars follow.
         try execute(
-            "INSERT INTO productReview (product, day, author, stars, text, isOwn) VALUES (?, ?, ?, ?, ?, 1)",
-            [.text(id), day.sqlValue, .text(author), review.stars.sqlValue, review.text.sqlValue])
+            "DELETE FROM productReview WHERE account = ? AND product = ?", [account.sqlValue, .text(id)])
         try execute(
-            "UPDATE product SET stars = stars + ?, reviews = reviews + ? WHERE id = ?",
-            [(review.stars - (before ?? 0)).sqlValue, (before == nil ? 1 : 0).sqlValue, .text(id)])
+            "INSERT INTO productReview (account, product, day, stars, text) VALUES (?, ?, ?, ?, ?)",
+            [account.sqlValue, .text(id), day.sqlValue, review.stars.sqlValue, review.text.sqlValue])
     }
 }
 

@@ -20,11 +20,11 @@ extension Slice {
             {"stars": 5, "text": "Eaten to the last crumb."}
             """,
         routes: routes,
-        migrations: [.products],
-        // The index has the words of the products, which are exported.
-        export: SliceExport(rebuild: { store in
-            try store.execute("INSERT INTO productText (productText) VALUES ('rebuild')")
-        }),
+        migrations: [.products, .productAccounts],
+        export: SliceExport(
+            staysBehind: ["product", "productBrand", "productTerm", "productTermForm", "productVariant"],
+            // The index has the words of the products, of which taking the sample out may have removed some.
+            rebuild: { store in try store.execute("INSERT INTO productText (productText) VALUES ('rebuild')") }),
         sample: { sample in try sample.addProducts() }
     )
 
@@ -40,28 +40,40 @@ extension Slice {
                 typing mistake was forgiven; a facet's counts ignore what is chosen of it
                 """
         ) { call, store in
-            try Answer(store.products(ProductSearch(call.query)))
+            try Answer(store.products(ProductSearch(call.query), for: call.account))
         },
         Route("GET v1/products/:product", answer: "200 product") { call, store in
-            try Answer(store.requireProduct(call.product))
+            try Answer(store.requireProduct(call.product, for: call.account))
         },
-        Route("PUT v1/products/:product", body: "product", answer: "200 product; for the shop's stock keeping") {
+        Route(
+            "PUT v1/products/:product", body: "product",
+            answer: "200 product; for the shop's stock keeping, 403 with a token"
+        ) {
             call, store in
+            try call.requireKeeper(of: "products")
             try store.put(call.body.decoded(as: ProductDTO.self), as: call.product)
-            return try Answer(store.requireProduct(call.product))
+            return try Answer(store.requireProduct(call.product, for: call.account))
         },
-        Route("DELETE v1/products/:product", answer: "204, also where it isn't there; for the shop's stock keeping") {
+        Route(
+            "DELETE v1/products/:product",
+            answer: "204, also where it isn't there; for the shop's stock keeping, 403 with a token"
+        ) {
             call, store in
+            try call.requireKeeper(of: "products")
             try store.deleteProduct(call.product)
             return .done
         },
         Route("PUT v1/products/:product/favourite", answer: "204") { call, store in
-            _ = try store.requireProduct(call.product)
-            try store.execute("INSERT OR IGNORE INTO productFavourite VALUES (?)", [.text(call.product)])
+            _ = try store.requireProduct(call.product, for: call.account)
+            try store.execute(
+                "INSERT OR IGNORE INTO productFavourite (account, product) VALUES (?, ?)",
+                [call.account.sqlValue, .text(call.product)])
             return .done
         },
         Route("DELETE v1/products/:product/favourite", answer: "204") { call, store in
-            try store.execute("DELETE FROM productFavourite WHERE product = ?", [.text(call.product)])
+            try store.execute(
+                "DELETE FROM productFavourite WHERE account = ? AND product = ?",
+                [call.account.sqlValue, .text(call.product)])
             return .done
         },
         Route(
@@ -69,8 +81,8 @@ extension Slice {
             answer: "200 product; the owner's review takes the place of an earlier one"
         ) { call, store in
             let review = try call.body.decoded(as: ProductReviewDTO.self)
-            try store.review(call.product, review, author: "You", day: CalendarDate(call.now, in: .gmt))
-            return try Answer(store.requireProduct(call.product))
+            try store.review(call.product, review, of: call.account, day: CalendarDate(call.now, in: .gmt))
+            return try Answer(store.requireProduct(call.product, for: call.account))
         },
     ]
 }

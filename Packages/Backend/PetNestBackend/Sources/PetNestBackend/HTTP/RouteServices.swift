@@ -1,0 +1,50 @@
+import CoreInterfaces
+import Database
+import Foundation
+
+/// What a handler works with that takes more than one transaction, since between them it does what lasts long: hashing a
+/// password keeps a processor for a while, and nobody else could write meanwhile.
+struct RouteServices: Sendable {
+    let database: Database
+    /// `nil` where the program that opened the store knows no way to hash passwords.
+    let passwords: (any PasswordHashing)?
+    let mail: (any Mailing)?
+    let log: @Sendable (String) -> Void
+}
+
+extension RouteServices {
+    /// Counts an attempt.
+    /// - Throws: ``Failure/tooMany(_:retryAfter:)`` where it comes too early.
+    func attempt(_ key: AttemptKey, now: Date) async throws {
+        guard let wait = try await database.write({ try $0.beginAttempt(key, now: now) }) else { return }
+        throw Failure.tooMany(
+            "That was wrong a few times too often. Wait \(wait) \(wait == 1 ? "second" : "seconds"), then try again.",
+            retryAfter: wait)
+    }
+
+    func hash(_ password: ChosenPassword) async throws(Failure) -> String {
+        let hashing = try hashing()
+        do throws(ServiceError) {
+            return try await hashing.hash(password.text)
+        } catch {
+            throw .unavailable(error.description)
+        }
+    }
+
+    /// Whether a hash was made of a password. Without a hash it takes the same time, and is `false`.
+    func matches(_ password: String, _ hash: String?) async throws(Failure) -> Bool {
+        let hashing = try hashing()
+        do throws(ServiceError) {
+            if let hash { return try await hashing.matches(password, hash) }
+            _ = try await hashing.hash("nobody's password")
+            return false
+        } catch {
+            throw .unavailable(error.description)
+        }
+    }
+
+    private func hashing() throws(Failure) -> any PasswordHashing {
+        guard let passwords else { throw .unavailable("Passwords can't be checked here.") }
+        return passwords
+    }
+}

@@ -1,0 +1,100 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A row of the table of accounts.
+struct StoredAccount: Sendable {
+    let id: AccountID
+    let since: Int
+    let email: String?
+    /// The password's hash; there is one where there is an e-mail.
+    let password: String?
+    /// The hash of the secret by which a device without e-mail signs in.
+    let deviceSecret: Data?
+
+    var body: AccountBody {
+        AccountBody(id: id.description, kind: email == nil ? "device" : "password", email: email, since: since)
+    }
+}
+
+/// An account on the wire.
+struct AccountBody: Encodable, Sendable {
+    let id: String
+    let kind: String
+    let email: String?
+    let since: Int
+}
+
+extension Connection {
+    func account(_ id: AccountID) throws -> StoredAccount? {
+        try row("\(StoredAccount.select) WHERE id = ?", [id.sqlValue]).map { try StoredAccount(row: $0) }
+    }
+
+    func account(_ email: EmailAddress) throws -> StoredAccount? {
+        try row("\(StoredAccount.select) WHERE email = ?", [.text(email.text)]).map { try StoredAccount(row: $0) }
+    }
+
+    /// The account of a session, which goes with it.
+    func requireAccount(_ id: AccountID) throws -> StoredAccount {
+        guard let account = try account(id) else { throw Failure.notFound("There is no account \(id).") }
+        return account
+    }
+
+    /// The account of a device that has just asked for one: one that no device has, or else a new one.
+    func deviceAccount(secret: Token, now: Date) throws -> AccountID {
+        let free = "SELECT id FROM account WHERE email IS NULL AND deviceSecret IS NULL ORDER BY since, id LIMIT 1"
+        let id: AccountID
+        if let row = try row(free) {
+            id = try row.value("id")
+        } else {
+            id = AccountID()
+            try execute("INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, now.wholeSeconds.sqlValue])
+        }
+        try execute("UPDATE account SET deviceSecret = ? WHERE id = ?", [.blob(secret.hash), id.sqlValue])
+        return id
+    }
+
+    /// Gives an account an e-mail and a password; the secret of a device is of no use any more.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `emailTaken`, or `hasCredentials` where it has some.
+    func setCredentials(of id: AccountID, _ email: EmailAddress, hash: String) throws {
+        guard try requireAccount(id).email == nil else {
+            throw Failure.conflict(
+                "This account has an e-mail address and a password already.", reason: "hasCredentials")
+        }
+        guard try account(email) == nil else {
+            throw Failure.conflict("There is an account with this e-mail address already.", reason: "emailTaken")
+        }
+        try execute(
+            "UPDATE account SET email = ?, password = ?, deviceSecret = NULL WHERE id = ?",
+            [.text(email.text), .text(hash), id.sqlValue])
+    }
+
+    /// Sets another password, which ends what is known about the one before: codes that were mailed.
+    func setPassword(of id: AccountID, hash: String) throws {
+        try execute("UPDATE account SET password = ? WHERE id = ?", [.text(hash), id.sqlValue])
+        try execute("DELETE FROM resetCode WHERE account = ?", [id.sqlValue])
+    }
+
+    /// Removes an account with all that is in it, in whichever slice's table.
+    func closeAccount(_ id: AccountID) throws {
+        // Some of it refers to other of it, as meals do to foods.
+        try execute("PRAGMA defer_foreign_keys = ON")
+        for table in try storedTables() where table.isOwned {
+            try execute("DELETE FROM \(StoredTable.quoted(table.name)) WHERE account = ?", [id.sqlValue])
+        }
+        try execute("DELETE FROM sampleRow WHERE account = ?", [id.sqlValue])
+        try execute("DELETE FROM account WHERE id = ?", [id.sqlValue])
+    }
+}
+
+extension StoredAccount {
+    fileprivate static let select = "SELECT id, since, email, password, deviceSecret FROM account"
+
+    fileprivate init(row: Row) throws {
+        id = try row.value("id")
+        since = try row.value("since")
+        email = try row.value("email")
+        password = try row.value("password")
+        deviceSecret = try row.value("deviceSecret")
+    }
+}

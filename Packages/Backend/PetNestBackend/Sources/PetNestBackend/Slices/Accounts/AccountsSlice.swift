@@ -1,0 +1,146 @@
+import CoreModels
+import Database
+
+extension Slice {
+    /// Accounts, what they are signed in to with, and their sessions.
+    static let accounts = Slice(
+        name: "Accounts",
+        wire: """
+            // All other requests, of all pages, carry the header “Authorization: Bearer ACCESS” and are answered for the account
+            // of that token alone: what another account has is not found, in the words for what nobody has. Without a token that
+            // is good they are answered with 401 and a reason: missing (no such header), unknown (made up, or of a session that
+            // was ended; one that expired more than a day ago may be unknown, too) or expired (refresh, and send it again). The
+            // requests above that need no token don't look at one. 429 has a header Retry-After, in seconds: after \(AttemptPause.free) wrong
+            // attempts for an e-mail or a device one waits half a minute, and after each further one twice as long, up to 15
+            // minutes; an attempt that comes too early isn't looked at and doesn't count. Moments are in seconds since 1970
+            //
+            // device; under this name the account lists the session: up to 100 characters. It may be absent, here and below
+            {"device": "Ada's laptop"}
+            // deviceSignIn; account and secret as “POST v1/accounts/device” told them
+            {"account": "00000000-0000-4000-8000-000000000001", "secret": "kq3…", "device": "Ada's laptop"}
+            // registration; email: up to \(EmailAddress.longest) bytes, in whatever case; password: from 8 characters to 200, of any kind
+            {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
+            // signIn
+            {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
+            // session; access is good for expiresIn seconds from now, refresh for refreshExpiresIn, and once: a second use of it
+            // ends the session, since somebody else may have it. Signing in begins a session, refreshing goes on with it: its id
+            // stays. secret is there for a device's new account alone
+            {"session": "00000000-0000-4000-8000-000000000002", "access": "9Zp…", "expiresIn": \(Session.accessSeconds), "refresh": "w0d…",
+             "refreshExpiresIn": \(Session.refreshSeconds), "account": {"id": "00000000-0000-4000-8000-000000000001", "kind": "device",
+             "since": 1777777777}, "secret": "kq3…"}
+            // account; kind: device, which has no e-mail, or password
+            {"id": "00000000-0000-4000-8000-000000000001", "kind": "password", "email": "ada@example.org", "since": 1777777777}
+            // refresh
+            {"refresh": "w0d…"}
+            // forgotten
+            {"email": "ada@example.org"}
+            // reset; code: the eight digits that were mailed, good for 15 minutes and \(ResetCode.tries) attempts; spaces in it don't count
+            {"email": "ada@example.org", "code": "4711 0815", "password": "battery staple", "device": "Ada's laptop"}
+            // credentials
+            {"email": "ada@example.org", "password": "correct horse"}
+            // passwordChange
+            {"old": "correct horse", "new": "battery staple"}
+            // closing; of a device's account, its secret
+            {"password": "correct horse"}
+            // openSession; used: when it was begun or refreshed last; isCurrent: whether it is the one that asks
+            {"id": "00000000-0000-4000-8000-000000000002", "device": "Ada's laptop", "since": 1777777777, "used": 1777778888,
+             "isCurrent": true}
+            """,
+        routes: doors + account + sessions,
+        migrations: [.accounts],
+        export: SliceExport(leavesOut: [
+            "account", "accountAttempt", "accessToken", "accountSession", "resetCode", "usedRefresh",
+        ])
+    )
+
+    /// What is answered to those who aren't signed in.
+    private static let doors = [
+        Route(
+            "POST v1/accounts/device", body: "device",
+            answer:
+                "201 session, with the device's `secret`, which is told this once. The first to ask gets what the store "
+                + "held before it had accounts, each other an empty account. No token",
+            needsToken: false
+        ) { call, store in
+            let device = try call.body.decoded(as: CredentialsDTO.self).checkedDevice()
+            let secret = Token()
+            let account = try store.deviceAccount(secret: secret, now: call.now)
+            var session = try store.beginSession(of: account, device: device, now: call.now)
+            session.secret = secret.text
+            return try Answer(session, status: .created)
+        },
+        Route.inSteps(
+            "POST v1/sessions/device", body: "deviceSignIn", answer: "201 session; 401 `wrong`; 429. No token",
+            needsToken: false
+        ) { call, services in try await SignIn(call, services).withSecret() },
+        Route.inSteps(
+            "POST v1/accounts", body: "registration", answer: "201 session; 409 `emailTaken`; 429. No token",
+            needsToken: false
+        ) { call, services in try await SignIn(call, services).register() },
+        Route.inSteps(
+            "POST v1/sessions", body: "signIn",
+            answer: "201 session; 401 `wrong`, for an e-mail that nobody has, too; 429. No token", needsToken: false
+        ) { call, services in try await SignIn(call, services).withPassword() },
+        Route.inSteps(
+            "POST v1/sessions/refresh", body: "refresh",
+            answer:
+                "200 session, with a new refresh token in place of the one that was sent; 401 `unknown`, `expired` or "
+                + "`reused`. No token",
+            needsToken: false
+        ) { call, services in try await SignIn(call, services).refresh() },
+        Route.inSteps(
+            "POST v1/password/forgotten", body: "forgotten",
+            answer: "204, whether anybody has that e-mail or not; a code is mailed to whoever has; 429. No token",
+            needsToken: false
+        ) { call, services in try await ForgottenPassword(call, services).mailCode() },
+        Route.inSteps(
+            "POST v1/password/reset", body: "reset",
+            answer:
+                "201 session; the account's others are ended; 401 `wrong` for a code that is wrong, over, used up or "
+                + "was never sent; 429. No token",
+            needsToken: false
+        ) { call, services in try await ForgottenPassword(call, services).reset() },
+    ]
+
+    private static let account = [
+        Route("GET v1/account", answer: "200 account") { call, store in
+            try Answer(store.requireAccount(call.account).body)
+        },
+        Route.inSteps(
+            "PUT v1/account/credentials", body: "credentials",
+            answer:
+                "200 account: a device's becomes one with e-mail and password, and keeps all that it has, its id and "
+                + "its sessions, too; its secret is of no use any more. 409 `emailTaken`, `hasCredentials`; 429"
+        ) { call, services in try await OwnCredentials(call, services).add() },
+        Route.inSteps(
+            "PUT v1/account/password", body: "passwordChange",
+            answer:
+                "204; the account's other sessions are ended; 403 `wrongPassword`; 409 `noCredentials` for a device's "
+                + "account; 429"
+        ) { call, services in try await OwnCredentials(call, services).changePassword() },
+        Route.inSteps(
+            "POST v1/account/closing", body: "closing",
+            answer: "204: the account, its sessions and all that is in it are gone; 403 `wrongPassword`; 429"
+        ) { call, services in try await OwnCredentials(call, services).close() },
+    ]
+
+    private static let sessions = [
+        Route("GET v1/sessions", answer: "200 `{\"sessions\": [openSession]}`, the last used first") { call, store in
+            let caller = Caller(account: call.account, session: call.session)
+            return try Answer(["sessions": store.sessions(of: caller, now: call.now)])
+        },
+        Route("DELETE v1/sessions/current", answer: "204: signed out") { call, store in
+            if let session = call.session { try store.endSession(session) }
+            return .done
+        },
+        Route("DELETE v1/sessions/:session", answer: "204: that session is ended") { call, store in
+            let id: SessionID = try call.id("session")
+            let caller = Caller(account: call.account, session: call.session)
+            guard try store.sessions(of: caller, now: call.now).contains(where: { $0.id == id.description }) else {
+                throw Failure.notFound("There is no session \(id).")
+            }
+            try store.endSession(id)
+            return .done
+        },
+    ]
+}

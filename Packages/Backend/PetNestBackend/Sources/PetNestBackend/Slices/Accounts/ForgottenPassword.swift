@@ -1,0 +1,125 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A code that proves that somebody reads the mail of an account.
+enum ResetCode {
+    /// How long it is good, in seconds.
+    static let seconds = 900
+    /// How often it can be tried.
+    static let tries = 5
+
+    /// Creates one: eight digits, in two groups.
+    static func make() -> String {
+        var random = SystemRandomNumberGenerator()
+        let digits = String(Int.random(in: 0..<100_000_000, using: &random))
+        let padded = String(repeating: "0", count: 8 - digits.count) + digits
+        return "\(padded.prefix(4)) \(padded.suffix(4))"
+    }
+
+    /// The digits of what somebody typed.
+    static func digits(of text: String) -> String { text.filter { !$0.isWhitespace } }
+}
+
+/// How somebody who has forgotten their password gets another one.
+struct ForgottenPassword: Sendable {
+    private let call: Call
+    private let services: RouteServices
+
+    init(_ call: Call, _ services: RouteServices) {
+        self.call = call
+        self.services = services
+    }
+
+    /// Mails a code to the owner of an e-mail, if there is one; the answer is the same in either case.
+    func mailCode() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        var checks = MemberChecks()
+        let text = checks.needed("email", body.email) { try EmailAddress($0) }
+        let email = try checks.finish("The request") { text }
+        guard let mail = services.mail else { throw Failure.unavailable("Nobody here sends mail.") }
+        try await services.attempt(.code(email), now: call.now)
+        let code = ResetCode.make()
+        // Made for nobody, too, so that both take the same time.
+        let hash = try await services.hash(ChosenPassword(ResetCode.digits(of: code), email: nil))
+        let isKnown = try await services.database.write { [call] store in
+            guard let account = try store.account(email) else { return false }
+            try store.execute(
+                "INSERT OR REPLACE INTO resetCode (account, hash, made, tries) VALUES (?, ?, ?, 0)",
+                [account.id.sqlValue, .text(hash), call.now.wholeSeconds.sqlValue])
+            return true
+        }
+        guard isKnown else { return .done }
+        do {
+            try await mail.send(letter(to: email, code: code))
+        } catch {
+            // Told to whoever runs this, and not to the one who asks: it would say that there is an account.
+            services.log("A code for a forgotten password wasn't mailed: \(error)")
+        }
+        return .done
+    }
+
+    /// Sets another password with a code, and signs in.
+    func reset() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        var checks = MemberChecks()
+        let email = checks.needed("email", body.email) { try EmailAddress($0) }
+        let code = checks.needed("code", body.code) { ResetCode.digits(of: $0) }
+        let password = checks.needed("password", body.password) { try ChosenPassword($0, email: email) }
+        let device = body.deviceName(&checks)
+        let given = try checks.finish("The password") {
+            if let email, let code, let password { (email: email, code: code, password: password) } else { nil }
+        }
+        try await services.attempt(.reset(given.email), now: call.now)
+        let sent = try await services.database.write { [call] store in
+            try store.takeTry(ofCodeTo: given.email, now: call.now)
+        }
+        guard try await services.matches(given.code, sent?.hash), let sent else { throw Self.wrong }
+        let hash = try await services.hash(given.password)
+        let session = try await services.database.write { [call] store in
+            let current = try store.row("SELECT hash FROM resetCode WHERE account = ?", [sent.account.sqlValue])
+            guard try current?.value("hash", as: String.self) == sent.hash else { throw Self.wrong }
+            try store.setPassword(of: sent.account, hash: hash)
+            for key in [AttemptKey.reset(given.email), .password(given.email), .code(given.email)] {
+                try store.forgetAttempts(key)
+            }
+            try store.endSessions(of: sent.account)
+            return try store.beginSession(of: sent.account, device: device, now: call.now)
+        }
+        return try Answer(session, status: .created)
+    }
+
+    private func letter(to email: EmailAddress, code: String) -> Letter {
+        Letter(
+            recipient: email.text, subject: "Your code for PetNest",
+            text: """
+                Somebody has forgotten the password of this PetNest account. If it was you, this code lets you
+                choose another one within \(ResetCode.seconds / 60) minutes:
+
+                    \(code)
+
+                If it wasn't you, leave it: nothing is changed without the code.
+                """, date: call.now)
+    }
+
+    private static let wrong = Failure.unauthorized(
+        "This code is of no use: it is wrong, was used already, or is older than \(ResetCode.seconds / 60) minutes. "
+            + "Have another one sent.", reason: "wrong")
+}
+
+extension Connection {
+    /// The code that was mailed to an e-mail, of whose tries this takes one; `nil` where there is none that is still good.
+    fileprivate func takeTry(
+        ofCodeTo email: EmailAddress, now: Date
+    ) throws -> (account: AccountID, hash: String)? {
+        guard let account = try account(email),
+            let row = try row("SELECT hash, made, tries FROM resetCode WHERE account = ?", [account.id.sqlValue])
+        else { return nil }
+        let (made, tries): (Int, Int) = (try row.value("made"), try row.value("tries"))
+        // One of the future was made before the clock was put back.
+        let time = made - Session.clockSlack..<made + ResetCode.seconds
+        guard time.contains(now.wholeSeconds), tries < ResetCode.tries else { return nil }
+        try execute("UPDATE resetCode SET tries = tries + 1 WHERE account = ?", [account.id.sqlValue])
+        return (account.id, try row.value("hash"))
+    }
+}

@@ -1,0 +1,92 @@
+import CoreModels
+import Database
+
+/// What somebody who is signed in does with their account.
+struct OwnCredentials: Sendable {
+    private let call: Call
+    private let services: RouteServices
+
+    init(_ call: Call, _ services: RouteServices) {
+        self.call = call
+        self.services = services
+    }
+
+    /// Gives a device's account an e-mail and a password.
+    func add() async throws -> Answer {
+        let (email, password, _) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
+        try await services.attempt(.registration(email), now: call.now)
+        let hash = try await services.hash(password)
+        return try await services.database.write { [call] store in
+            try store.setCredentials(of: call.account, email, hash: hash)
+            try store.forgetAttempts(.registration(email))
+            return try Answer(store.requireAccount(call.account).body)
+        }
+    }
+
+    /// Changes the password, and ends the sessions of whoever knows the old one.
+    func changePassword() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        let account = try await stored()
+        guard let email = try account.email.map({ try EmailAddress($0) }) else {
+            throw Failure.conflict(
+                "This account has no password that could be changed: give it an e-mail address and one first.",
+                reason: "noCredentials")
+        }
+        var checks = MemberChecks()
+        let old = checks.needed("old", body.old) { $0 }
+        let new = checks.needed("new", body.new) { try ChosenPassword($0, email: email) }
+        let given = try checks.finish("The password") {
+            if let old, let new { (old: old, new: new) } else { nil }
+        }
+        let key = try await require(given.old, of: account)
+        let hash = try await services.hash(given.new)
+        try await services.database.write { [call] store in
+            guard try store.account(account.id)?.password == account.password else { throw Self.wrong }
+            try store.setPassword(of: account.id, hash: hash)
+            try store.forgetAttempts(key)
+            try store.endSessions(of: account.id, except: call.session)
+        }
+        return .done
+    }
+
+    /// Closes the account with all that is in it.
+    func close() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        var checks = MemberChecks()
+        let text = checks.needed("password", body.password) { $0 }
+        let given = try checks.finish("The account") { text }
+        let account = try await stored()
+        let key = try await require(given, of: account)
+        try await services.database.write { store in
+            guard let now = try store.account(account.id), now.password == account.password,
+                now.deviceSecret == account.deviceSecret
+            else { throw Self.wrong }
+            try store.forgetAttempts(key)
+            try store.closeAccount(account.id)
+        }
+        return .done
+    }
+
+    private func stored() async throws -> StoredAccount {
+        try await services.database.read { [call] store in try store.requireAccount(call.account) }
+    }
+
+    /// Makes sure that the one who asks knows the account's password, or its device's secret.
+    private func require(_ text: String, of account: StoredAccount) async throws -> AttemptKey {
+        let isRight: Bool
+        let key: AttemptKey
+        if let email = account.email {
+            key = .password(try EmailAddress(email))
+            try await services.attempt(key, now: call.now)
+            isRight = try await services.matches(text, account.password)
+        } else {
+            key = .device(account.id)
+            try await services.attempt(key, now: call.now)
+            isRight = Token(text).map { $0.hash == account.deviceSecret } ?? false
+        }
+        guard isRight else { throw Self.wrong }
+        return key
+    }
+
+    private static let wrong = Failure.forbidden("This isn't the account's password.", reason: "wrongPassword")
+}

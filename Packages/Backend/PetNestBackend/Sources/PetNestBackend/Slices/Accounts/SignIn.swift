@@ -1,0 +1,104 @@
+import CoreModels
+import Database
+import Foundation
+
+/// How somebody becomes signed in, and stays so.
+struct SignIn: Sendable {
+    private let call: Call
+    private let services: RouteServices
+
+    init(_ call: Call, _ services: RouteServices) {
+        self.call = call
+        self.services = services
+    }
+
+    /// Makes an account with e-mail and password.
+    func register() async throws -> Answer {
+        let (email, password, device) = try call.body.decoded(as: CredentialsDTO.self).chosen("The account")
+        try await services.attempt(.registration(email), now: call.now)
+        let hash = try await services.hash(password)
+        let session = try await services.database.write { [call] store in
+            let id = AccountID()
+            try store.execute(
+                "INSERT INTO account (id, since) VALUES (?, ?)", [id.sqlValue, call.now.wholeSeconds.sqlValue])
+            try store.setCredentials(of: id, email, hash: hash)
+            try store.forgetAttempts(.registration(email))
+            return try store.beginSession(of: id, device: device, now: call.now)
+        }
+        return try Answer(session, status: .created)
+    }
+
+    /// Signs in with e-mail and password. An e-mail that nobody has costs the same time as a wrong password.
+    func withPassword() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        var checks = MemberChecks()
+        let email = checks.needed("email", body.email) { try EmailAddress($0) }
+        let password = checks.needed("password", body.password) { $0 }
+        let device = body.deviceName(&checks)
+        let given = try checks.finish("The sign-in") {
+            if let email, let password { (email: email, password: password) } else { nil }
+        }
+        try await services.attempt(.password(given.email), now: call.now)
+        let known = try await services.database.read { try $0.account(given.email) }
+        guard try await services.matches(given.password, known?.password), let known else { throw Self.wrong }
+        let session = try await services.database.write { [call] store in
+            // It may have been changed or closed while the password was looked at.
+            guard try store.account(known.id)?.password == known.password else { throw Self.wrong }
+            try store.forgetAttempts(.password(given.email))
+            return try store.beginSession(of: known.id, device: device, now: call.now)
+        }
+        return try Answer(session, status: .created)
+    }
+
+    /// Signs in with a device's account and its secret.
+    func withSecret() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        let id = try AccountID(member: "account", body.account)
+        var checks = MemberChecks()
+        checks.needed("account", id) { $0 }
+        let secret = checks.needed("secret", body.secret) { $0 }
+        let device = body.deviceName(&checks)
+        let given = try checks.finish("The sign-in") {
+            if let id, let secret { (account: id, secret: Token(secret)) } else { nil }
+        }
+        try await services.attempt(.device(given.account), now: call.now)
+        let session = try await services.database.write { [call] store in
+            guard let hash = given.secret?.hash, try store.account(given.account)?.deviceSecret == hash else {
+                throw Self.wrong
+            }
+            try store.forgetAttempts(.device(given.account))
+            return try store.beginSession(of: given.account, device: device, now: call.now)
+        }
+        return try Answer(session, status: .created)
+    }
+
+    /// Goes on with a session.
+    func refresh() async throws -> Answer {
+        let body = try call.body.decoded(as: CredentialsDTO.self)
+        var checks = MemberChecks()
+        let text = checks.needed("refresh", body.refresh) { $0 }
+        let given = try checks.finish("The session") { text }
+        guard let token = Token(given) else {
+            throw Failure.unauthorized("This is no refresh token.", reason: "unknown")
+        }
+        let refreshed = try await services.database.write { [call] store in
+            try store.refreshSession(by: token, now: call.now)
+        }
+        switch refreshed {
+        case .refreshed(let session): return try Answer(session)
+        case .refused(let failure): throw failure
+        }
+    }
+
+    private static let wrong = Failure.unauthorized(
+        "Nobody has this name with this password. Look at both and try again.", reason: "wrong")
+}
+
+extension CredentialsDTO {
+    /// The device's name alone.
+    func checkedDevice() throws(Failure) -> String {
+        var checks = MemberChecks()
+        let name = deviceName(&checks)
+        return try checks.finish("The device's name") { name }
+    }
+}

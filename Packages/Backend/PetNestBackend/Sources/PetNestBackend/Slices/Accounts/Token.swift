@@ -1,0 +1,32 @@
+import Foundation
+
+/// A secret of 256 random bits that the backend makes and tells once: an access or refresh token, or a device's secret.
+struct Token: Hashable, Sendable {
+    /// As it is told: 43 characters of base64url (RFC 4648, section 5).
+    let text: String
+
+    /// Creates one that nobody can guess.
+    init() {
+        // The system's generator, which is fit for secrets on all platforms that this runs on.
+        var random = SystemRandomNumberGenerator()
+        let bytes = (0..<4).flatMap { _ in withUnsafeBytes(of: random.next(), Array.init) }
+        text = Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+            .replacing("=", with: "")
+    }
+
+    /// Reads what somebody sent; `nil` for what can't be a token.
+    init?(_ text: String) {
+        guard text.utf8.count == 43,
+            text.utf8.allSatisfy({ byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            })
+        else { return nil }
+        self.text = text
+    }
+
+    /// What the store holds of it.
+    var hash: Data { SHA256.hash(text) }
+}

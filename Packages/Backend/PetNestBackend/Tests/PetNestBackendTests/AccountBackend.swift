@@ -1,0 +1,107 @@
+import CoreInterfacesTesting
+import Database
+import Foundation
+import HTTPTypes
+import PetNestBackend
+import Synchronization
+import Testing
+
+/// A backend that knows passwords and mail, whose clock a test sets; requests carry tokens.
+final class AccountBackend: Sendable {
+    let database: Database
+    let backend: PetNestBackend
+    let hashing = HashingDouble()
+    let mail = MailDouble()
+    private let clock: Clock
+
+    /// Creates one.
+    /// - Parameter database: A store that was used before; a new one where none is given.
+    init(_ database: Database? = nil, at now: Date = TestBackend.noon) throws {
+        let clock = Clock(now)
+        self.clock = clock
+        self.database = try database ?? Database.inMemory(migrations: PetNestBackend.migrations)
+        backend = PetNestBackend(
+            database: self.database, passwords: hashing, mail: mail, now: { clock.now.withLock(\.self) })
+    }
+
+    /// Moves the clock, backwards for less than 0.
+    func wait(_ seconds: Double) {
+        clock.now.withLock { $0 += seconds }
+    }
+
+    @discardableResult
+    func send(
+        _ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil, token: String? = nil
+    ) async throws -> TestAnswer {
+        var request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+        if let token { request.headerFields[.authorization] = "Bearer \(token)" }
+        let (response, bytes) = await backend.respond(to: request, body: try body?.data ?? Data())
+        return TestAnswer(status: response.status.code, headers: response.headerFields, bytes: bytes)
+    }
+
+    /// Registers somebody, who is signed in then.
+    func register(_ email: String, _ password: String = "correct horse") async throws -> TestSession {
+        try await TestSession(
+            send(.post, "/v1/accounts", ["email": .string(email), "password": .string(password), "device": "Laptop"]))
+    }
+
+    func signIn(_ email: String, _ password: String = "correct horse") async throws -> TestAnswer {
+        try await send(.post, "/v1/sessions", ["email": .string(email), "password": .string(password)])
+    }
+
+    func refresh(_ token: String) async throws -> TestAnswer {
+        try await send(.post, "/v1/sessions/refresh", ["refresh": .string(token)])
+    }
+
+    /// A device's new account.
+    func device() async throws -> TestSession {
+        try await TestSession(send(.post, "/v1/accounts/device", ["device": "Terminal"]))
+    }
+
+    private final class Clock: Sendable {
+        let now: Mutex<Date>
+
+        init(_ now: Date) { self.now = Mutex(now) }
+    }
+}
+
+/// A session as its client keeps it.
+struct TestSession: Sendable {
+    let id: String
+    let account: String
+    let access: String
+    let refresh: String
+    let secret: String?
+
+    init(_ answer: TestAnswer) throws {
+        try #require(answer.status == 200 || answer.status == 201, "\(answer.message)")
+        let json = try #require(answer.json)
+        id = try #require(json["session"]?.string)
+        account = try #require(json["account"]?["id"]?.string)
+        access = try #require(json["access"]?.string)
+        refresh = try #require(json["refresh"]?.string)
+        secret = json["secret"]?.string
+    }
+}
+
+/// Keeps the letters that were sent.
+final class MailDouble: Mailing {
+    private let sent = Mutex<[Letter]>([])
+
+    var letters: [Letter] { sent.withLock(\.self) }
+
+    /// The code of the last letter.
+    var code: String? {
+        letters.last?.text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
+            .first { $0.count == 8 && $0.allSatisfy(\.isNumber) }
+    }
+
+    func send(_ letter: Letter) { sent.withLock { $0.append(letter) } }
+}
+
+extension TestAnswer {
+    /// The word for a client that says why.
+    var reason: String? { json?["error"]?["reason"]?.string }
+
+    var retryAfter: Int? { headers[.retryAfter].flatMap { Int($0) } }
+}

@@ -1,0 +1,425 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import PetNestBackend
+
+/// Whether each account sees its own alone. The routes and tables are those of all slices, so that a new one is tried
+/// without a line here.
+@Suite("Another account's records")
+struct ScopeTests {
+    /// The tables that all accounts share.
+    private static let shared: Set<String> = [
+        "product", "productBrand", "productTerm", "productTermForm", "productVariant", "sitter", "sitterOffer",
+        "sitterSpecies",
+    ]
+
+    private static let routes = Slices.all.flatMap { slice in slice.routes.map { (slice: slice, route: $0) } }
+
+    /// Two people on one store: Ada, who has something of everything, and Bob, who has the sample alone.
+    private struct Household {
+        let backend: AccountBackend
+        let ada: TestSession
+        let bob: TestSession
+        /// A pet of Bob's.
+        let pet: String
+
+        init() async throws {
+            backend = try AccountBackend()
+            (ada, bob) = (try await backend.device(), try await backend.register("bob@example.org"))
+            let day = CalendarDate(dayNumber: 20_576)
+            for session in [ada, bob] {
+                try await SampleData(upTo: day).fill(backend.backend, for: #require(AccountID(session.account)))
+            }
+            let pets = try await backend.send(.get, "/v1/pets", token: bob.access).json?["pets"]?.array
+            pet = try #require(pets?.first?["id"]?.string)
+            try await enter()
+        }
+
+        /// Enters for Ada what the sample hasn't. A table of a new slice that stays empty here fails the test: enter
+        /// something into it in the slice's sample, or here.
+        private func enter() async throws {
+            func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue
+            {
+                let answer = try await backend.send(method, path, body, token: ada.access)
+                try #require((200..<300).contains(answer.status), "\(path): \(answer.message)")
+                return answer.json ?? .null
+            }
+            let pets = try await send(.get, "/v1/pets")["pets"]?.array ?? []
+            let dog = try #require(pets.first { $0["species"] == "dog" }?["id"]?.string)
+            let activities = try await send(.get, "/v1/pets/\(dog)/activities?limit=1")["activities"]?.array
+            let activity = try #require(activities?.first?["id"])
+            _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity, "started": 1_777_800_000_000])
+            let query = "service=walk&species=dog&day=2026-05-04&limit=1"
+            let sitters = try await send(.get, "/v1/sitters?\(query)")["sitters"]?.array
+            let sitter = try #require(sitters?.first?["id"]?.string)
+            _ = try await send(.put, "/v1/sitters/\(sitter)/favourite")
+            let days = try await send(.get, "/v1/sitters/\(sitter)/times?service=walk&from=2026-05-04&days=1")
+            let times = days["days"]?.array.first?["times"]?.array.compactMap(\.string) ?? []
+            for (number, time) in [(1, try #require(times.first)), (2, try #require(times.last))] {
+                let wish: JSONValue = [
+                    "sitter": .string(sitter), "service": "walk", "starts": [.string("2026-05-04T\(time)")],
+                    "pets": [.string(dog)],
+                ]
+                let hold = try await send(.put, "/v1/holds/\(Bodies.id(900 + number))", wish)
+                if number == 1 {
+                    let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
+                    _ = try await send(.put, "/v1/bookings/\(Bodies.id(910))", order)
+                }
+            }
+        }
+
+        /// Somebody new, with one pet: the ids that are tried with one route were nothing to them before.
+        func stranger() async throws -> Stranger {
+            let session = try await backend.register("\(UUID())@example.org")
+            let pet = EntityID<Never>().description
+            let path = "/v1/pets/\(pet)"
+            try #require(try await backend.send(.put, path, Bodies.smallestPet, token: session.access).status == 200)
+            return Stranger(access: session.access, pet: pet)
+        }
+
+        /// The rows of all tables but those of tokens, by table; of one account where it is named.
+        func rows(of account: String? = nil) async throws -> [String: [Row]] {
+            let leftOut = Slice.accounts.export.leavesOut
+            return try await backend.database.read { store in
+                let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+                let owned = tables.ofAccounts
+                var found: [String: [Row]] = [:]
+                for table in tables where account == nil || owned.contains(table.name) {
+                    let rows = try store.rows(table.select)
+                    if let account, table.isOwned {
+                        found[table.name] = try rows.filter { try $0.value("account", as: String.self) == account }
+                    } else {
+                        found[table.name] = rows
+                    }
+                }
+                return found
+            }
+        }
+
+        /// What Ada has, as it is told to her in an export, and her holds, which aren't.
+        func adas() async throws -> (json: Data, holds: [Row]) {
+            let account = try #require(AccountID(ada.account))
+            let holds = "SELECT * FROM hold WHERE account = ? ORDER BY id"
+            return (
+                try await backend.backend.export(from: account).json,
+                try await backend.database.read { try $0.rows(holds, [account.sqlValue]) }
+            )
+        }
+
+        /// An id of each table that has rows of Ada's.
+        func ids() async throws -> [(table: String, id: String)] {
+            let leftOut = Slice.accounts.export.leavesOut
+            return try await backend.database.read { store in
+                let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+                let owned = tables.ofAccounts
+                var ids: [(table: String, id: String)] = []
+                for table in tables where owned.contains(table.name) {
+                    let row = try store.rows(table.select).first { try isAdas($0, of: table, tables, store) }
+                    #expect(row != nil, "\(table.name) has no row of Ada's: its routes aren't tried")
+                    if let row, table.columns.contains("id") { ids.append((table.name, try row.value("id"))) }
+                }
+                return ids
+            }
+        }
+
+        /// Whether a row is Ada's, or refers to one that is.
+        private func isAdas(
+            _ row: Row, of table: StoredTable, _ tables: [StoredTable], _ store: Connection
+        ) throws -> Bool {
+            if table.isOwned { return try row.value("account", as: String.self) == ada.account }
+            return try table.references.contains { reference in
+                let value = try row.stored(reference.column)
+                guard let other = tables.first(where: { $0.name == reference.table }), value != .null,
+                    let parent = try store.row(other.select(whereEqual: reference.target), [value])
+                else { return false }
+                return try isAdas(parent, of: other, tables, store)
+            }
+        }
+    }
+
+    /// Who asks for what is Ada's.
+    private struct Stranger {
+        let access: String
+        let pet: String
+    }
+
+    /// A body that the route can read: an example of its slice, in which every id is another's.
+    private func body(
+        for entry: (slice: Slice, route: Route), id: String, example: JSONValue
+    ) -> JSONValue? {
+        guard !entry.route.documentation.body.isEmpty else { return nil }
+        return replaced(example, by: id).with("id", nil).with("total", example["total"])
+    }
+
+    private func replaced(_ value: JSONValue, by id: String) -> JSONValue {
+        switch value {
+        case .string(let text): UUID(uuidString: text) != nil ? .string(id) : value
+        case .array(let items): .array(items.map { replaced($0, by: id) })
+        case .object(let members): .object(members.mapValues { replaced($0, by: id) })
+        default: value
+        }
+    }
+
+    private func examples(of slice: Slice) throws -> [JSONValue] {
+        let lines = slice.wire.split(separator: "\n").filter { !$0.hasPrefix("//") }.joined()
+        return try JSONDecoder().decode([JSONValue].self, from: Data("[\(lines.replacing("}{", with: "},{"))]".utf8))
+    }
+
+    /// The example that a route can read; that of a route without a body is null.
+    private func example(
+        for entry: (slice: Slice, route: Route), in house: Household, of stranger: Stranger
+    ) async throws -> JSONValue {
+        if entry.route.documentation.body.isEmpty { return .null }
+        for example in try examples(of: entry.slice) {
+            let unknown = EntityID<Never>().description
+            let path = path(entry.route, pet: entry.route.names.count > 1 ? stranger.pet : nil, id: unknown)
+            let answer = try await house.backend.send(
+                entry.route.method, path, body(for: entry, id: unknown, example: example), token: stranger.access)
+            if ![400, 422].contains(answer.status) { return example }
+        }
+        // What refers to something that has to be there is tried as it would be if it weren't.
+        return try examples(of: entry.slice).first { $0 != .null } ?? .object([:])
+    }
+
+    private func path(_ route: Route, pet: String?, id: String) -> String {
+        let parts = route.path.map { part in
+            part == ":pet" ? pet ?? id : part.hasPrefix(":") ? id : String(part)
+        }
+        let query = route.path.last == "agenda" ? "?until=2026-06-01" : ""
+        return "/" + parts.joined(separator: "/") + query
+    }
+
+    @Test("are not found on any route, in the words for what nobody has, and stay as they are")
+    func notFound() async throws {
+        let house = try await Household()
+        let ids = try await house.ids()
+        #expect(ids.count > 15)
+        let before = try await house.adas()
+        var tried = 0
+        for slice in Slices.all where slice.name != "Accounts" {
+            // What names nothing of anybody's can't reach it.
+            for route in slice.routes where !route.names.isEmpty || !route.documentation.body.isEmpty {
+                let stranger = try await house.stranger()
+                let example = try await example(for: (slice, route), in: house, of: stranger)
+                // Ada's pet with Ada's entry, and one's own pet with Ada's entry.
+                let pets: [String?] =
+                    route.names.contains("pet") && route.names.count > 1 ? [nil, stranger.pet] : [nil]
+                for (pet, (table, id)) in pets.flatMap({ pet in ids.map { (pet, $0) } }) {
+                    let unknown = EntityID<Never>().description
+                    func answer(_ id: String) async throws -> TestAnswer {
+                        try await house.backend.send(
+                            route.method, path(route, pet: pet, id: id),
+                            body(for: (slice, route), id: id, example: example), token: stranger.access)
+                    }
+                    expectSame(
+                        try await answer(id), id, asOf: unknown, try await answer(unknown),
+                        "\(route.documentation.request) with an id of \(table)")
+                    tried += 1
+                }
+            }
+            let after = try await house.adas()
+            #expect(after.json == before.json && after.holds == before.holds, "\(slice.name) changed what is Ada's")
+        }
+        #expect(tried > 500)
+    }
+
+    /// Expects an id of Ada's to be as unknown as one that nobody has.
+    private func expectSame(
+        _ adas: TestAnswer, _ id: String, asOf unknown: String, _ nobodys: TestAnswer, _ place: String
+    ) {
+        let comment = Comment(rawValue: "\(place): \(adas.status) \(adas.message), for nobody's \(nobodys.status)")
+        if (200..<300).contains(nobodys.status) {
+            // A record that would be made under a new id isn't made under Ada's.
+            #expect([404, nobodys.status].contains(adas.status), comment)
+        } else {
+            let words = String(decoding: adas.bytes, as: UTF8.self).replacing(id, with: unknown)
+            #expect(adas.status == nobodys.status, comment)
+            #expect(words == String(decoding: nobodys.bytes, as: UTF8.self), comment)
+        }
+    }
+
+    @Test("keep their ids where somebody else could make such a record: a hold, a booking, an order")
+    func takenIDs() async throws {
+        let house = try await Household()
+        let before = try await house.adas()
+        func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws -> TestAnswer {
+            try await house.backend.send(method, path, body, token: house.bob.access)
+        }
+        let query = "service=walk&species=dog&day=2026-05-05&limit=1"
+        let sitter = try #require(
+            try await send(.get, "/v1/sitters?\(query)").json?["sitters"]?.array.first?["id"]?.string)
+        let times = try await send(.get, "/v1/sitters/\(sitter)/times?service=walk&from=2026-05-05&days=1").json
+        let time = try #require(times?["days"]?.array.first?["times"]?.array.first?.string)
+        let wish: JSONValue = [
+            "sitter": .string(sitter), "service": "walk", "starts": [.string("2026-05-05T\(time)")],
+            "pets": [.string(house.pet)],
+        ]
+        let taken = try await send(.put, "/v1/holds/\(Bodies.id(902))", wish)
+        #expect(taken.status == 404 && taken.message.contains("no hold"))
+        let hold = try await send(.put, "/v1/holds/\(Bodies.id(950))", wish)
+        let order: JSONValue = ["hold": .string(Bodies.id(950)), "total": try #require(hold.json?["total"])]
+        #expect(try await send(.put, "/v1/bookings/\(Bodies.id(910))", order).status == 404)
+        #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).status == 200)
+        let foreign: JSONValue = ["hold": .string(Bodies.id(902)), "total": 1]
+        #expect(try await send(.put, "/v1/bookings/\(Bodies.id(952))", foreign).reason == "holdExpired")
+
+        let adas = try await house.ids().first { $0.table == "shopOrder" }?.id
+        let path = "/v1/orders/\(try #require(adas))"
+        #expect(try await send(.post, "/v1/cart/acceptance").status == 200)
+        let cart = try await send(.get, "/v1/cart").json
+        guard case .number(let goods)? = cart?["subtotal"],
+            case .number(let delivery)? = cart?["deliveries"]?.array.first?["price"]
+        else {
+            Issue.record("the cart has no prices")
+            return
+        }
+        let purchase: JSONValue = [
+            "address": ["name": "Bob", "street": "Main 1", "postcode": "10115", "city": "Berlin"],
+            "delivery": "standard", "total": .number(goods + delivery),
+        ]
+        #expect(try await send(.put, path, purchase).status == 404)
+        #expect(try await send(.put, "/v1/orders/\(Bodies.id(953))", purchase).status == 200)
+        let after = try await house.adas()
+        #expect(after.json == before.json && after.holds == before.holds)
+    }
+
+    @Test("aren't in any list: each holds what Bob entered")
+    func lists() async throws {
+        let house = try await Household()
+        let ids = try await house.ids().map(\.id)
+        for entry in Self.routes where entry.route.method == .get && entry.route.needsToken {
+            let path = path(entry.route, pet: house.pet, id: Bodies.nobody)
+            let answer = try await house.backend.send(.get, path, token: house.bob.access)
+            let text = String(decoding: answer.bytes, as: UTF8.self)
+            for id in ids { #expect(!text.contains(id), "\(path) tells \(id)") }
+        }
+        let rows = try await house.rows()
+        for account in [house.ada.account, house.bob.account] {
+            let own = try rows["pet"]?.filter { try $0.value("account", as: String.self) == account }
+            #expect(own?.count == 3)
+        }
+    }
+
+    @Test("need a token: without a good one every route but those that lead to one is answered with 401")
+    func unauthorized() async throws {
+        let backend = try AccountBackend()
+        var open: [String] = []
+        for (slice, route) in Self.routes {
+            let path = path(route, pet: nil, id: Bodies.miso)
+            guard route.needsToken else {
+                open.append(route.documentation.request)
+                continue
+            }
+            for (token, reason) in [(nil, "missing"), (Token().text, "unknown")] as [(String?, String)] {
+                let answer = try await backend.send(route.method, path, [:], token: token)
+                #expect(
+                    answer.status == 401 && answer.reason == reason, "\(slice.name): \(route.documentation.request)")
+            }
+        }
+        #expect(
+            open == [
+                "POST v1/accounts/device", "POST v1/sessions/device", "POST v1/accounts", "POST v1/sessions",
+                "POST v1/sessions/refresh", "POST v1/password/forgotten", "POST v1/password/reset",
+            ])
+    }
+
+    @Test("stay as they are where somebody would take products out of the shop: that is whoever's who runs it")
+    func keeper() async throws {
+        let house = try await Household()
+        let favourites = try await house.backend.send(.get, "/v1/products?favourites=yes", token: house.ada.access)
+        let product = try #require(favourites.json?["products"]?.array.first?["id"]?.string)
+        let sitters = try await house.backend.send(.get, "/v1/sitters?limit=1", token: house.bob.access)
+        let sitter = try #require(sitters.json?["sitters"]?.array.first)
+        let id = try #require(sitter["id"]?.string)
+        let path = "/v1/products/\(product)"
+        for (method, path, body) in [
+            (.delete, path, nil), (.put, path, favourites.json?["products"]?.array.first),
+            (.put, "/v1/sitters/\(id)", sitter),
+        ] as [(HTTPRequest.Method, String, JSONValue?)] {
+            let answer = try await house.backend.send(method, path, body, token: house.bob.access)
+            #expect(answer.status == 403 && answer.code == "forbidden", "\(method) \(path)")
+        }
+        #expect(try await house.backend.send(.get, path, token: house.ada.access).json?["isFavourite"] == true)
+    }
+
+    @Test("can be told from what all share: each table has an account, refers to one that has, or is known as shared")
+    func tables() async throws {
+        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let tables = try await database.read { try $0.storedTables() }
+            .filter { !Slice.accounts.export.leavesOut.contains($0.name) }
+        #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.shared)
+    }
+
+    @Test("go with their account, all of them, and nobody else's")
+    func closing() async throws {
+        let house = try await Household()
+        let backend = house.backend
+        let before = try await house.rows()
+        let carol = try await backend.register("carol@example.org")
+        let account = try #require(AccountID(carol.account))
+        try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend.backend, for: account)
+        #expect(try await house.rows() != before)
+        let wrong = try await backend.send(
+            .post, "/v1/account/closing", ["password": "wrong horse"], token: carol.access)
+        #expect(wrong.status == 403)
+        let closed = try await backend.send(
+            .post, "/v1/account/closing", ["password": "correct horse"], token: carol.access)
+        #expect(closed.status == 204)
+        let after = try await house.rows()
+        // What she ordered was sold.
+        for (table, rows) in before where table != "productVariant" { #expect((after[table] == rows) == true, "\(table)") }
+        let left = try await backend.database.read { store in
+            try store.rows(
+                "SELECT id FROM account WHERE id = ?1 UNION SELECT id FROM accountSession WHERE account = ?1",
+                [account.sqlValue]
+            ).count + store.rows("SELECT 1 FROM sampleRow WHERE account = ?", [account.sqlValue]).count
+        }
+        #expect(left == 0)
+        #expect(try await backend.send(.get, "/v1/pets", token: carol.access).reason == "unknown")
+        #expect(try await backend.signIn("carol@example.org").reason == "wrong")
+        let device = try await backend.send(
+            .post, "/v1/account/closing", ["password": .string(try #require(house.ada.secret))],
+            token: house.ada.access)
+        #expect(device.status == 204)
+        #expect(try await backend.send(.get, "/v1/pets", token: house.bob.access).json?["pets"]?.array.count == 3)
+    }
+
+    @Test("have sample data of their own, which is taken out alone and leaves the shop")
+    func sample() async throws {
+        let house = try await Household()
+        let bob = try #require(AccountID(house.bob.account))
+        let before = try await house.rows(of: house.ada.account)["pet"]
+        #expect(try await house.backend.backend.removeSample(of: bob).pets == 3)
+        #expect(try await house.rows(of: house.ada.account)["pet"] == before)
+        #expect(try await house.backend.send(.get, "/v1/foods", token: house.bob.access).json == ["foods": []])
+        let products = try await house.backend.send(.get, "/v1/products", token: house.bob.access).json
+        #expect(products?["total"] == 400)
+        try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(house.backend.backend, for: bob)
+    }
+
+    @Test("aren't in an export, and an export of one's own is imported into another store's account")
+    func export() async throws {
+        let house = try await Household()
+        let bob = try #require(AccountID(house.bob.account))
+        let export = try await house.backend.backend.export(from: bob)
+        let text = String(decoding: export.json, as: UTF8.self)
+        for (table, id) in try await house.ids() { #expect(!text.contains(id), "\(table)") }
+        let other = try AccountBackend()
+        let carol = try await other.register("carol@example.org")
+        _ = try await other.backend.import(export.json, into: try #require(AccountID(carol.account)))
+        let pets = try await other.send(.get, "/v1/pets", token: carol.access)
+        #expect(try await pets.bytes == house.backend.send(.get, "/v1/pets", token: house.bob.access).bytes)
+        let device = try await other.device()
+        #expect(try await other.send(.get, "/v1/pets", token: device.access).json == ["pets": []])
+        // What is Bob's in this store isn't Ada's to bring.
+        let ada = try #require(AccountID(house.ada.account))
+        let before = try await house.rows()
+        await #expect(throws: ImportError.self) {
+            try await house.backend.backend.import(export.json, into: ada)
+        }
+        #expect(try await house.rows() == before)
+    }
+}

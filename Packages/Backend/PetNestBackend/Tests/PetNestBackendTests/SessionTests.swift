@@ -1,0 +1,200 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("A session")
+struct SessionTests {
+    @Test("of a device begins without anything asked, and again with its secret")
+    func device() async throws {
+        let backend = try AccountBackend()
+        let first = try await backend.device()
+        #expect(try await backend.send(.get, "/v1/pets", token: first.access).json == ["pets": []])
+        let again = try await TestSession(
+            backend.send(
+                .post, "/v1/sessions/device",
+                ["account": .string(first.account), "secret": .string(try #require(first.secret))]))
+        #expect(again.account == first.account && again.id != first.id && again.secret == nil)
+        let account = try await backend.send(.get, "/v1/account", token: again.access).json
+        #expect(account?["kind"] == "device" && account?["email"] == nil)
+        let wrong = try await backend.send(
+            .post, "/v1/sessions/device", ["account": .string(first.account), "secret": .string(Token().text)])
+        #expect(wrong.status == 401 && wrong.reason == "wrong")
+    }
+
+    @Test("of the first device is of the account that owns what a store held before it had accounts")
+    func firstDevice() async throws {
+        let backend = try AccountBackend()
+        let first = try await backend.device()
+        #expect(first.account == AccountID.device.description)
+        let second = try await backend.device()
+        #expect(second.account != first.account)
+        #expect(try await backend.send(.get, "/v1/account", token: second.access).status == 200)
+    }
+
+    @Test("of a device whose secret was lost can be begun anew by the program that keeps it")
+    func lostSecret() async throws {
+        let backend = try AccountBackend()
+        let first = try await backend.device()
+        try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet, token: first.access)
+        try await backend.backend.forgetDeviceSecrets()
+        let again = try await backend.device()
+        #expect(again.account == first.account && again.secret != first.secret)
+        #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)", token: again.access).status == 200)
+    }
+
+    @Test("goes on by its refresh token, which is good once: a second use ends it with all of its tokens")
+    func rotation() async throws {
+        let backend = try AccountBackend()
+        let first = try await backend.register("ada@example.org")
+        let second = try await TestSession(backend.refresh(first.refresh))
+        #expect(second.id == first.id && second.access != first.access && second.refresh != first.refresh)
+        // Requests that were under way are still answered.
+        for token in [first.access, second.access] {
+            #expect(try await backend.send(.get, "/v1/account", token: token).status == 200)
+        }
+        let other = try await TestSession(backend.signIn("ada@example.org"))
+        let reused = try await backend.refresh(first.refresh)
+        #expect(reused.status == 401 && reused.reason == "reused")
+        for token in [first.access, second.access] {
+            #expect(try await backend.send(.get, "/v1/account", token: token).reason == "unknown")
+        }
+        #expect(try await backend.refresh(second.refresh).reason == "unknown")
+        #expect(try await backend.send(.get, "/v1/account", token: other.access).status == 200)
+    }
+
+    @Test("that is refreshed a hundred times at once goes on once, and is ended by the others")
+    func race() async throws {
+        let backend = try AccountBackend()
+        let session = try await backend.register("ada@example.org")
+        let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<100 { group.addTask { try await backend.refresh(session.refresh).status } }
+            return try await group.reduce(into: [Int]()) { $0.append($1) }
+        }
+        #expect(statuses.count { $0 == 200 } == 1 && statuses.count { $0 == 401 } == 99)
+        #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "unknown")
+    }
+
+    @Test("asks for a refresh when its access token's ten minutes are over, and is over itself after sixty days")
+    func expiry() async throws {
+        let backend = try AccountBackend()
+        var session = try await backend.register("ada@example.org")
+        backend.wait(599)
+        #expect(try await backend.send(.get, "/v1/account", token: session.access).status == 200)
+        backend.wait(1)
+        let expired = try await backend.send(.get, "/v1/account", token: session.access)
+        #expect(expired.status == 401 && expired.reason == "expired")
+        #expect(expired.code == "unauthorized" && expired.headers[.wwwAuthenticate] == "Bearer")
+        session = try await TestSession(backend.refresh(session.refresh))
+        backend.wait(60 * 86_400)
+        #expect(try await backend.refresh(session.refresh).reason == "expired")
+        #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "expired")
+    }
+
+    @Test(
+        "of a clock that was put back is refreshed at once, and lasts no longer than others", arguments: [3600.0, 4e7])
+    func clockPutBack(seconds: Double) async throws {
+        let backend = try AccountBackend(at: TestBackend.noon + seconds)
+        let session = try await backend.register("ada@example.org")
+        backend.wait(-seconds)
+        #expect(try await backend.send(.get, "/v1/account", token: session.access).reason == "expired")
+        let next = try await TestSession(backend.refresh(session.refresh))
+        #expect(try await backend.send(.get, "/v1/account", token: next.access).status == 200)
+        backend.wait(Double(Session.accessSeconds))
+        #expect(try await backend.send(.get, "/v1/account", token: next.access).reason == "expired")
+    }
+
+    @Test("is listed by its device, and ended by any other of the account")
+    func list() async throws {
+        let backend = try AccountBackend()
+        let laptop = try await backend.register("ada@example.org")
+        backend.wait(10)
+        let phone = try await TestSession(
+            backend.send(
+                .post, "/v1/sessions",
+                ["email": " ADA@example.org ", "password": "correct horse", "device": "Telephone\u{301}"]))
+        let stranger = try await backend.register("bob@example.org")
+        let list = try await backend.send(.get, "/v1/sessions", token: laptop.access).json?["sessions"]?.array
+        #expect(list?.map { $0["device"] } == ["Telephone\u{301}", "Laptop"])
+        #expect(list?.map { $0["isCurrent"] } == [false, true])
+        #expect(list?.map { $0["id"]?.string } == [phone.id, laptop.id])
+        let foreign = try await backend.send(.delete, "/v1/sessions/\(phone.id)", token: stranger.access)
+        let unknown = try await backend.send(.delete, "/v1/sessions/\(Bodies.nobody)", token: stranger.access)
+        #expect(foreign.status == 404 && foreign.message.replacing(phone.id, with: Bodies.nobody) == unknown.message)
+        #expect(try await backend.send(.delete, "/v1/sessions/\(phone.id)", token: laptop.access).status == 204)
+        #expect(try await backend.send(.get, "/v1/pets", token: phone.access).reason == "unknown")
+        #expect(try await backend.send(.delete, "/v1/sessions/current", token: laptop.access).status == 204)
+        #expect(try await backend.send(.get, "/v1/pets", token: laptop.access).reason == "unknown")
+        #expect(try await backend.refresh(laptop.refresh).reason == "unknown")
+    }
+
+    @Test(
+        "is none of a token that was made up",
+        arguments: [
+            "", " ", "a", "ä", String(repeating: "A", count: 43), String(repeating: "A", count: 44),
+            "'; DROP TABLE pet; --", "\u{202E}", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA AAAA",
+        ])
+    func forged(token: String) async throws {
+        let backend = try AccountBackend()
+        let answer = try await backend.send(.get, "/v1/pets", token: token)
+        #expect(answer.status == 401 && ["missing", "unknown"].contains(answer.reason))
+        let refreshed = try await backend.refresh(token)
+        #expect(refreshed.status == 401 && refreshed.reason == "unknown")
+    }
+
+    @Test("isn't opened by its refresh token, its secret or its hash, nor refreshed by its access token")
+    func foreignTokens() async throws {
+        let backend = try AccountBackend()
+        let session = try await backend.device()
+        let secret = try #require(session.secret)
+        for token in [session.refresh, secret, SHA256.hash(session.access).base64EncodedString()] {
+            #expect(try await backend.send(.get, "/v1/pets", token: token).status == 401)
+        }
+        for token in [session.access, secret] {
+            #expect(try await backend.refresh(token).reason == "unknown")
+        }
+    }
+
+    @Test("of another store, though it has the same accounts, is none")
+    func otherStore() async throws {
+        let (first, second) = (try AccountBackend(), try AccountBackend())
+        let session = try await first.device()
+        _ = try await second.device()
+        #expect(try await second.send(.get, "/v1/pets", token: session.access).reason == "unknown")
+    }
+
+    @Test("isn't found in the store: neither its tokens nor the device's secret are there")
+    func stored() async throws {
+        let backend = try AccountBackend()
+        let session = try await backend.device()
+        let text = try await backend.database.read { store in
+            try ["account", "accountSession", "accessToken", "usedRefresh"].flatMap {
+                try store.rows("SELECT * FROM \($0)")
+            }
+            .flatMap(\.values).map { "\($0)" }.joined(separator: "\n")
+        }
+        for secret in [session.access, session.refresh, try #require(session.secret)] {
+            #expect(!text.contains(secret))
+        }
+        #expect(!text.isEmpty)
+    }
+
+    @Test(
+        "hashes its tokens by SHA-256, as FIPS 180-4 has it",
+        arguments: [
+            ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+            ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+            (
+                "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+                "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+            ),
+        ])
+    func sha256(text: String, hex: String) {
+        let digits = SHA256.hash(text).map { byte in
+            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+        }
+        #expect(digits.joined() == hex)
+    }
+}
