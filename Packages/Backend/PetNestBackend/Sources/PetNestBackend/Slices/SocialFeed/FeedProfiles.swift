@@ -7,7 +7,8 @@ extension Connection {
     func requireProfile(_ id: String, for account: AccountID) throws -> FeedProfileDTO {
         let arguments = Array(repeating: account.sqlValue, count: 3) + [.text(id)]
         if let row = try row(FeedTables.oneProfile, arguments) { return try FeedProfileDTO(row: row) }
-        guard let id = PetID(id), let pet = try pet(id), let name = pet.name, let species = pet.species else {
+        guard let id = PetID(id), let pet = try pet(id, of: account), let name = pet.name, let species = pet.species
+        else {
             throw Failure.notFound("There is no profile \(id).")
         }
         return FeedProfileDTO(
@@ -33,7 +34,9 @@ extension Connection {
             }
             return profile
         }
-        guard let pet = try pet(id), let name = pet.name, let species = pet.species else { throw Failure.noPet(id) }
+        guard let pet = try pet(id, of: account), let name = pet.name, let species = pet.species else {
+            throw Failure.noPet(id)
+        }
         try execute(
             "INSERT INTO feedProfile (id, account, handle, name, species) VALUES (?, ?, ?, ?, ?)",
             [.text(profile), account.sqlValue, .text(freeHandle(of: name)), .text(name), .text(species)])

@@ -5,6 +5,18 @@ extension Sample {
     /// Enters other people's pets with two months of posts, comments and likes, and what they will post within a week: it is
     /// published when its time has come.
     mutating func addSocialFeed() throws {
+        // All accounts share other people's pets: a later sample follows those that are there.
+        let first = FeedSamplePeople.all[0].handle
+        if try store.row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(first)]) != nil {
+            let followed = FeedSamplePeople.all.filter(\.isFollowed).map(\.handle)
+            for pet in pets { _ = try store.requireOwnProfile(pet.id, of: account) }
+            for handle in followed {
+                let sql = "SELECT id FROM feedProfile WHERE handle = ?"
+                guard let profile = try store.row(sql, [.text(handle)]) else { continue }
+                _ = try store.follow(profile.value("id"), for: account)
+            }
+            return
+        }
         let people = FeedSamplePeople.all.map { person in
             (person: person, id: nextID(), account: random.nextID() as AccountID)
         }
@@ -17,12 +29,12 @@ extension Sample {
                 ])
             guard person.isFollowed else { continue }
             try store.execute(
-                "INSERT INTO feedFollow (account, profile) VALUES (?, ?)", [AccountID.device.sqlValue, .text(id)])
+                "INSERT INTO feedFollow (account, profile) VALUES (?, ?)", [self.account.sqlValue, .text(id)])
         }
         let own = try pets.map { pet in
             (
-                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: .device),
-                account: AccountID.device
+                handle: pet.name.lowercased(), id: try store.requireOwnProfile(pet.id, of: account),
+                account: account
             )
         }
         let authors = own + people.map { ($0.person.handle, $0.id, $0.account) }

@@ -33,7 +33,11 @@ extension Slice {
             """,
         routes: lists + posts + comments + profiles,
         migrations: [.socialFeed],
-        export: SliceExport(leavesOut: ["feedTimeline"]) { try $0.rebuildTimelines() },
+        // An owner takes along what their pets posted; the rest is about what others did.
+        export: SliceExport(leavesOut: [
+            "feedBlock", "feedComment", "feedFollow", "feedLike", "feedMention", "feedReading", "feedReport",
+            "feedTimeline",
+        ]) { try $0.rebuildTimelines() },
         sample: { try $0.addSocialFeed() }
     )
 
