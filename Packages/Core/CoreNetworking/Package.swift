@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "CoreNetworkingTesting", targets: ["CoreNetworkingTesting"]),
     ],
     dependencies: [
+        .package(path: "../CoreArchitecture"),
         .package(path: "../CoreInterfaces"),
         .package(path: "../CoreModels"),
     ],
@@ -17,7 +18,13 @@ let package = Package(
         .target(name: "CoreNetworkingTesting", dependencies: ["CoreNetworking"]),
         .testTarget(
             name: "CoreNetworkingTests",
-            dependencies: ["CoreInterfaces", "CoreModels", "CoreNetworking", "CoreNetworkingTesting"]
+            dependencies: [
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+                "CoreInterfaces",
+                "CoreModels",
+                "CoreNetworking",
+                "CoreNetworkingTesting",
+            ]
         ),
     ]
 )

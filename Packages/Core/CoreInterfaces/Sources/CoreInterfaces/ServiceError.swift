@@ -37,6 +37,9 @@ extension ServiceError {
     /// What was to be saved was changed or removed elsewhere since it was read. Nothing was changed.
     public static func changed(message: String) -> ServiceError { .refused(reason: "changed", message: message) }
 
+    /// Whoever asked isn't signed in any more. Nothing was changed.
+    public static func signedOut(message: String) -> ServiceError { .refused(reason: "signedOut", message: message) }
+
     /// Whether what was to be saved was changed elsewhere since it was read, so that one has to choose.
     public var isChangedElsewhere: Bool {
         if case .refused(reason: "changed", _) = self { true } else { false }
@@ -60,6 +63,7 @@ extension ServiceError: CustomStringConvertible {
         switch self {
         case .notFound: "Go back and choose again."
         case .rejected: "Correct it and save again."
+        case .refused(reason: "signedOut", _): "Sign in, then try again."
         case .refused: "Nothing was changed. Choose something else, or look again."
         case .unavailable: "Nothing was changed. Try again."
         case .unanswered: "Try again. If you were saving, look first whether it was saved."

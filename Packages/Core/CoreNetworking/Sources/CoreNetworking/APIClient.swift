@@ -13,19 +13,22 @@ public struct APIClient: Sendable {
     /// Creates a client.
     /// - Parameters:
     ///   - transport: What carries its requests.
+    ///   - middleware: What each call passes on its way to the transport, the first first. A read that several share
+    ///     passes once.
     ///   - onUnintelligible: Told in one line of each answer that couldn't be understood: for the log, since the person
     ///     is only told that it happened.
     public init(
         transport: any APITransport,
+        middleware: [any APIMiddleware] = [],
         onUnintelligible: @escaping @Sendable (_ detail: String) -> Void = { _ in }
     ) {
-        self.transport = transport
+        self.transport = middleware.reversed().reduce(transport) { MiddlewareTransport(middleware: $1, next: $0) }
         self.onUnintelligible = onUnintelligible
     }
 
     /// Sends a request and decodes the answer's body.
     /// - Throws: `ServiceError.notFound` for 404, `.rejected` for what the service found wrong, `.refused` for
-    ///   402, 403 and 409, `.unavailable` where the service can't work now, `.unanswered` where there was no answer,
+    ///   402, 403 and 409, `.signedOut` for 401, `.unavailable` where the service can't work now, `.unanswered` where there was no answer,
     ///   `.unintelligible` for everything else.
     public func send<Answer: Decodable>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Answer {
         let body = try await exchange(request)

@@ -13,6 +13,7 @@ extension ServiceError {
     init(_ reply: APIReply, to request: String) {
         let answer = try? JSONDecoder().decode(ErrorBody.self, from: reply.body).error
         switch reply.status {
+        case 401: self = .signedOut(message: answer?.message ?? "You aren't signed in any more.")
         case 402, 403, 409:
             self = .refused(
                 reason: answer?.reason ?? "",

@@ -33,8 +33,11 @@ public struct HTTPAPITransport: APITransport {
         if let key = call.idempotencyKey, let name = HTTPField.Name("Idempotency-Key") {
             request.headerFields[name] = key
         }
+        // RFC 6750, 2.1.
+        if let token = call.token { request.headerFields[.authorization] = "Bearer \(token.text)" }
         let (response, body) = try await exchange(request, call.body)
-        return APIReply(status: response.status.code, body: body)
+        return APIReply(
+            status: response.status.code, body: body, retryAfter: response.headerFields[.retryAfter])
     }
 
     private func method(of call: APICall) -> HTTPRequest.Method {

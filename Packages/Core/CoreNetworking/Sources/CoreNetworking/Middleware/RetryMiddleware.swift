@@ -1,0 +1,99 @@
+import Foundation
+
+/// Sends a call again where it got no answer, or one that says "later", and where sending it twice is as good as once: all
+/// methods but `POST`, and a `POST` with an idempotency key. It also ends what takes too long.
+public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
+    private let policy: RetryPolicy
+    private let clock: Time
+    private let now: @Sendable () -> Date
+    private let fraction: @Sendable () -> Double
+
+    /// Creates the middleware.
+    /// - Parameters:
+    ///   - clock: What waits and deadlines are measured by.
+    ///   - now: The date, for waits that the service gives as one.
+    ///   - fraction: A random number from 0 to 1 for each wait.
+    public init(
+        policy: RetryPolicy = RetryPolicy(),
+        clock: Time = ContinuousClock(),
+        now: @escaping @Sendable () -> Date = { Date() },
+        fraction: @escaping @Sendable () -> Double = { Double.random(in: 0...1) }
+    ) {
+        self.policy = policy
+        self.clock = clock
+        self.now = now
+        self.fraction = fraction
+    }
+
+    /// Sends a call until it is answered for good, the attempts are used up, or the next would come too late.
+    public func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
+        let deadline = clock.now.advanced(by: policy.limit)
+        var wasUnanswered = false
+        for attempt in 1... {
+            let result = await result(of: call, to: next, until: deadline)
+            guard call.isRepeatable, attempt < policy.attempts, let asked = wait(askedForBy: result) else {
+                return try Self.settled(result, of: call, wasUnanswered)
+            }
+            if case .failure = result { wasUnanswered = true }
+            let wait = max(policy.wait(after: attempt, fraction: fraction()), asked)
+            guard clock.now.advanced(by: wait) < deadline else {
+                return try Self.settled(result, of: call, wasUnanswered)
+            }
+            do {
+                try await clock.sleep(until: clock.now.advanced(by: wait), tolerance: nil)
+            } catch {
+                throw .cancelled
+            }
+        }
+        preconditionFailure("There are more numbers than attempts.")
+    }
+
+    /// How long the answer asks to wait before the next attempt; `nil` where there shall be none.
+    private func wait(askedForBy result: Result<APIReply, TransportError>) -> Duration? {
+        switch result {
+        case .failure(.cancelled): nil
+        case .failure(.unreachable): .zero
+        case .success(let reply):
+            switch reply.status {
+            // Of what wasn't understood or wasn't done, or whose doer wasn't there (RFC 9110, 15.5.9 and 15.6; RFC 6585).
+            case 408, 429, 502, 503, 504: reply.retryAfter.flatMap { RetryAfter.wait($0, now: now()) } ?? .zero
+            default: nil
+            }
+        }
+    }
+
+    /// The last attempt's result as the call's. What an unanswered attempt may have removed isn't missing.
+    private static func settled(
+        _ result: Result<APIReply, TransportError>, of call: APICall, _ wasUnanswered: Bool
+    ) throws(TransportError) -> APIReply {
+        let reply = try result.get()
+        return wasUnanswered && call.method == .delete && reply.status == 404 ? APIReply(status: 204) : reply
+    }
+
+    /// Sends a call once, and gives it up when its time is over.
+    private func result(
+        of call: APICall, to next: any APITransport, until deadline: Time.Instant
+    ) async -> Result<APIReply, TransportError> {
+        let end = min(clock.now.advanced(by: policy.attemptLimit), deadline)
+        return await withTaskGroup(of: Result<APIReply, TransportError>?.self) { [clock] group in
+            group.addTask {
+                do throws(TransportError) {
+                    return .success(try await next.send(call))
+                } catch {
+                    return .failure(error)
+                }
+            }
+            group.addTask {
+                do {
+                    try await clock.sleep(until: end, tolerance: nil)
+                } catch {
+                    return nil
+                }
+                return .failure(.unreachable("No answer came in time."))
+            }
+            defer { group.cancelAll() }
+            for await case let result? in group { return result }
+            return .failure(.cancelled)
+        }
+    }
+}
