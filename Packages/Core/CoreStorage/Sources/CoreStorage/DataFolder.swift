@@ -30,6 +30,14 @@ public struct DataFolder: Hashable, Sendable {
     /// The folder of the reports of crashes and errors.
     public var crashReports: URL { url.appending(path: "crash-reports", directoryHint: .isDirectory) }
 
+    /// The folder of what proves to the service who uses the app; made when there is something to keep in it.
+    public var credentials: URL { Self.credentials(in: url) }
+
+    /// The folder of the credentials of a data folder that isn't opened.
+    public static func credentials(in url: URL) -> URL {
+        url.appending(path: "credentials", directoryHint: .isDirectory)
+    }
+
     /// The folder of the pets' photos.
     public var photos: URL { url.appending(path: "photos", directoryHint: .isDirectory) }
 
