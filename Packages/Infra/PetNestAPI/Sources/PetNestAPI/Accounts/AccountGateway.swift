@@ -1,0 +1,147 @@
+import CoreInterfaces
+import CoreNetworking
+
+/// Begins sessions, goes on with them and ends them.
+///
+/// What begins or renews one needs a client that sends no credential; what ends one needs the session's own.
+public struct AccountGateway: Sendable {
+    private let client: APIClient
+    private let device: String
+
+    /// Creates a gateway.
+    /// - Parameter device: What the account lists its sessions under: the computer's name.
+    public init(client: APIClient, device: String) {
+        self.client = client
+        self.device = String(device.prefix(100))
+    }
+
+    /// Makes an account for this device. The first one gets what the store held before there were accounts.
+    public func registerDevice() async throws(ServiceError) -> SignedIn {
+        try await client.send(.session("accounts", "device", body: DeviceDTO(device: device))).signedIn
+    }
+
+    /// Signs in to the account of this device.
+    /// - Throws: `ServiceError.signedOut` where there is no such account any more.
+    public func signIn(account: String, secret: AccessToken) async throws(ServiceError) -> SignedIn {
+        let body = DeviceSignInDTO(account: account, secret: secret.text, device: device)
+        return try await client.send(.session("sessions", "device", body: body)).signedIn
+    }
+
+    /// Makes an account with e-mail and password.
+    /// - Throws: `ServiceError.rejected` where one of them won't do, or somebody has that e-mail.
+    public func register(email: String, password: String) async throws(ServiceError) -> SignedIn {
+        let body = SignInDTO(email: email, password: password, device: device)
+        return try await refused("emailTaken", is: "email") { () async throws(ServiceError) in
+            try await client.send(.session("accounts", body: body)).signedIn
+        }
+    }
+
+    /// Signs in with e-mail and password.
+    /// - Throws: `ServiceError.rejected` where they don't belong together.
+    public func signIn(email: String, password: String) async throws(ServiceError) -> SignedIn {
+        let body = SignInDTO(email: email, password: password, device: device)
+        return try await refused("signedOut", is: "password") { () async throws(ServiceError) in
+            try await client.send(.session("sessions", body: body)).signedIn
+        }
+    }
+
+    /// Goes on with a session, whose refresh token is used up by it.
+    /// - Throws: `ServiceError.signedOut` where the session is over.
+    public func refresh(_ token: AccessToken) async throws(ServiceError) -> SignedIn {
+        try await client.send(.session("sessions", "refresh", body: RefreshDTO(refresh: token.text))).signedIn
+    }
+
+    /// Has a code mailed to whoever has the e-mail. Whether anybody has isn't told.
+    public func sendCode(to email: String) async throws(ServiceError) {
+        try await client.send(.account("password", "forgotten", body: EmailDTO(email: email)))
+    }
+
+    /// Sets a password by the code that was mailed; all sessions of the account end but this new one.
+    /// - Throws: `ServiceError.rejected` where the code won't do.
+    public func resetPassword(
+        email: String, code: String, password: String
+    ) async throws(ServiceError) -> SignedIn {
+        let body = ResetDTO(email: email, code: code, password: password, device: device)
+        return try await refused("signedOut", is: "code") { () async throws(ServiceError) in
+            try await client.send(.session("password", "reset", body: body)).signedIn
+        }
+    }
+
+    /// Ends the client's session.
+    public func signOut() async throws(ServiceError) {
+        try await client.send(.signOut)
+    }
+
+    /// Closes the client's account, with all that is in it.
+    /// - Parameter password: Of a device's account, its secret.
+    /// - Throws: `ServiceError.rejected` where the password is wrong.
+    public func close(password: String) async throws(ServiceError) {
+        try await refused("wrongPassword", is: "password") { () async throws(ServiceError) in
+            try await client.send(.account("account", "closing", body: ClosingDTO(password: password)))
+        }
+    }
+
+    /// Turns a refusal into the problem of a field.
+    private func refused<Value: Sendable>(
+        _ reason: String, is field: String, _ ask: () async throws(ServiceError) -> Value
+    ) async throws(ServiceError) -> Value {
+        do {
+            return try await ask()
+        } catch .refused(reason, let message) {
+            throw .rejected([.init(field: field, message: message)])
+        }
+    }
+}
+
+private struct DeviceDTO: Encodable, Sendable {
+    let device: String
+}
+
+private struct DeviceSignInDTO: Encodable, Sendable {
+    let account: String
+    let secret: String
+    let device: String
+}
+
+private struct SignInDTO: Encodable, Sendable {
+    let email: String
+    let password: String
+    let device: String
+}
+
+private struct RefreshDTO: Encodable, Sendable {
+    let refresh: String
+}
+
+private struct EmailDTO: Encodable, Sendable {
+    let email: String
+}
+
+private struct ResetDTO: Encodable, Sendable {
+    let email: String
+    let code: String
+    let password: String
+    let device: String
+}
+
+private struct ClosingDTO: Encodable, Sendable {
+    let password: String
+}
+
+extension APIRequest where Answer == SessionDTO {
+    fileprivate static func session(_ first: String, _ second: String, body: some Encodable & Sendable) -> Self {
+        .post("v1", first, second, body: body)
+    }
+
+    fileprivate static func session(_ path: String, body: some Encodable & Sendable) -> Self {
+        .post("v1", path, body: body)
+    }
+}
+
+extension APIRequest where Answer == NoContent {
+    fileprivate static var signOut: Self { .delete("v1", "sessions", "current") }
+
+    fileprivate static func account(_ first: String, _ second: String, body: some Encodable & Sendable) -> Self {
+        .post("v1", first, second, body: body)
+    }
+}

@@ -1,0 +1,38 @@
+import CoreInterfaces
+import CoreNetworking
+
+/// A session that began or goes on, with what proves it.
+public struct SignedIn: Hashable, Sendable {
+    /// Names the session.
+    public let session: String
+    /// Names the account.
+    public let account: String
+    /// The account's e-mail; `nil` for the account of a device.
+    public let email: String?
+    /// Proves the next requests, for some minutes.
+    public let access: AccessToken
+    /// Is good for one renewal.
+    public let refresh: AccessToken
+    /// What a new account of a device signs in with from now on; it is told this once.
+    public let deviceSecret: AccessToken?
+}
+
+/// A session on the wire.
+struct SessionDTO: Decodable {
+    struct AccountDTO: Decodable {
+        let id: String
+        let email: String?
+    }
+
+    let session: String
+    let access: String
+    let refresh: String
+    let account: AccountDTO
+    let secret: String?
+
+    var signedIn: SignedIn {
+        SignedIn(
+            session: session, account: account.id, email: account.email, access: AccessToken(access),
+            refresh: AccessToken(refresh), deviceSecret: secret.map(AccessToken.init))
+    }
+}
