@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "LoginFeature",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "LoginFeature", targets: ["LoginFeature"])
+    ],
+    dependencies: [
+        .package(path: "../../Core/CoreArchitecture"),
+        .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Infra/Logging"),
+    ],
+    targets: [
+        .target(
+            name: "LoginFeature",
+            dependencies: [
+                .product(name: "AppLogging", package: "Logging"),
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CorePresentation",
+            ]
+        ),
+        .testTarget(
+            name: "LoginFeatureTests",
+            dependencies: [
+                "CoreArchitecture",
+                "CoreInterfaces",
+                "CorePresentation",
+                "LoginFeature",
+                .product(name: "AppLoggingTesting", package: "Logging"),
+                .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
+            ]
+        ),
+    ]
+)

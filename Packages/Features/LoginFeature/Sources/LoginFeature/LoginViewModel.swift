@@ -1,0 +1,221 @@
+import CoreArchitecture
+import CoreInterfaces
+import CorePresentation
+import Observation
+
+/// One of the feature's forms. What is typed into its secret fields is neither shown nor recorded, and forgotten as soon as
+/// it was sent.
+@MainActor @Observable
+final class LoginViewModel: ScreenSource {
+    private var typed: [LoginField: String] = [:]
+    private var problems: [LoginField: String] = [:]
+    private var failure: ServiceError?
+    private var isSending = false
+
+    @ObservationIgnored private let destination: LoginDestination
+    @ObservationIgnored private let dependencies: LoginDependencies
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(_ destination: LoginDestination, dependencies: LoginDependencies, coordinator: any Coordinator) {
+        self.destination = destination
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+    }
+
+    var title: String { destination.title }
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID(destination.screenID),
+            title: title,
+            body: [
+                .form(
+                    InputForm(
+                        id: "login",
+                        fields: destination.fields.map(field),
+                        error: failure?.description,
+                        submit: Command(id: .send, label: destination.submitLabel, role: .primary),
+                        isPending: isSending)),
+                .text(RichText(words, role: .secondary)),
+            ],
+            commands: commands,
+            isBusy: isSending,
+            exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
+        )
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let id, let value) where !isSending:
+            guard let field = LoginField(rawValue: id.rawValue) else { return }
+            typed[field] = value.text
+            (problems[field], failure) = (nil, nil)
+        case .activated(.send) where !isSending: send()
+        case .activated(.register): coordinator.perform(LoginDestination.register)
+        case .activated(.forgotten): coordinator.perform(LoginDestination.forgotten)
+        case .activated(.haveCode) where destination == .forgotten && !isSending: typeCode()
+        case .activated(.withoutAccount) where !isSending:
+            run { signingIn throws(ServiceError) in try await signingIn.goOnWithoutAccount() }
+        case .activated(.quit): coordinator.perform(LoginModule.Output.quit)
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private var commands: [Command] {
+        if destination == .forgotten {
+            return [Command(id: .haveCode, label: "I have a code", key: "h", isEnabled: !isSending)]
+        }
+        guard destination == .signIn else { return [] }
+        return [
+            Command(id: .register, label: "Register", key: "r", isEnabled: !isSending),
+            Command(id: .forgotten, label: "Forgotten password", key: "f", isEnabled: !isSending),
+            Command(id: .withoutAccount, label: "Go on without an account", key: "w", isEnabled: !isSending),
+            Command(id: .quit, label: "Quit", key: "q"),
+        ]
+    }
+
+    private var words: String {
+        switch destination {
+        case .signIn:
+            "Everybody who registers has pets of their own here. Without an account you see what this computer has."
+        case .register: "What you enter is kept for this account alone."
+        case .forgotten:
+            "A code is mailed to whoever has registered with this e-mail: look in \(dependencies.mailPlace)."
+        case .code(let email):
+            "If \(email) is registered, a code is in \(dependencies.mailPlace). It is good for a quarter of an hour."
+        }
+    }
+
+    private func field(_ field: LoginField) -> Field {
+        Field(
+            id: FieldID(field.rawValue),
+            label: destination.isPasswordNew && field == .password ? "New password" : field.label,
+            kind: field.isSecret ? .secret : .text, value: .text(typed[field, default: ""]),
+            help: destination.isPasswordNew && field == .password
+                ? "\(LoginField.passwords.lowerBound) characters or more." : nil,
+            error: problems[field], isRequired: true)
+    }
+
+    private func send() {
+        let email = typed[.email, default: ""].trimmed
+        for field in destination.fields {
+            let text = field == .email ? email : typed[field, default: ""]
+            problems[field] = field.problem(with: text, of: typed, isNew: destination.isPasswordNew)
+        }
+        guard problems.isEmpty else { return }
+        let (password, code) = (typed[.password, default: ""], typed[.code, default: ""])
+        run { [destination] signingIn throws(ServiceError) in
+            switch destination {
+            case .signIn: try await signingIn.signIn(email: email, password: password)
+            case .register: try await signingIn.register(email: email, password: password)
+            case .forgotten: try await signingIn.sendCode(to: email)
+            case .code(let email): try await signingIn.resetPassword(email: email, code: code, password: password)
+            }
+        }
+    }
+
+    /// Goes on with a code that was mailed before.
+    private func typeCode() {
+        let email = typed[.email, default: ""].trimmed
+        problems[.email] = LoginField.email.problem(with: email, of: typed, isNew: false)
+        if problems.isEmpty { coordinator.perform(LoginDestination.code(email: email)) }
+    }
+
+    private func run(_ work: @escaping @Sendable (any SigningIn) async throws(ServiceError) -> Void) {
+        isSending = true
+        failure = nil
+        tasks.run("send") { [signingIn = dependencies.signingIn] () async throws(ServiceError) in
+            try await work(signingIn)
+        } then: { [weak self] result in
+            self?.finish(result)
+        }
+    }
+
+    private func finish(_ result: Result<Void, ServiceError>) {
+        isSending = false
+        let email = typed[.email, default: ""].trimmed
+        for field in destination.fields where field.isSecret { typed[field] = nil }
+        switch result {
+        case .success:
+            if destination == .forgotten { coordinator.perform(LoginDestination.code(email: email)) }
+        case .failure(let error):
+            dependencies.log.notice("Nobody was signed in", ["form": .public(destination.screenID)])
+            show(error)
+        }
+    }
+
+    /// Tells a failure at its fields, and what belongs to none of them at the form.
+    private func show(_ error: ServiceError) {
+        guard case .rejected(let found) = error else {
+            failure = error
+            return
+        }
+        var rest: [ServiceError.Problem] = []
+        for problem in found {
+            if let field = LoginField(rawValue: problem.field), destination.fields.contains(field) {
+                problems[field] = problem.message
+            } else {
+                rest.append(problem)
+            }
+        }
+        failure = rest.isEmpty ? nil : .rejected(rest)
+    }
+}
+
+extension LoginDestination {
+    fileprivate var screenID: String {
+        switch self {
+        case .signIn: "sign-in"
+        case .register: "register"
+        case .forgotten: "forgotten-password"
+        case .code: "new-password"
+        }
+    }
+
+    fileprivate var title: String {
+        switch self {
+        case .signIn: "Sign in"
+        case .register: "Register"
+        case .forgotten: "Forgotten password"
+        case .code: "New password"
+        }
+    }
+
+    fileprivate var submitLabel: String {
+        switch self {
+        case .signIn: "Sign in"
+        case .register: "Register"
+        case .forgotten: "Mail me a code"
+        case .code: "Set the password"
+        }
+    }
+
+    fileprivate var fields: [LoginField] {
+        switch self {
+        case .signIn: [.email, .password]
+        case .register: [.email, .password, .again]
+        case .forgotten: [.email]
+        case .code: [.code, .password, .again]
+        }
+    }
+
+    /// Whether the password is chosen here.
+    fileprivate var isPasswordNew: Bool { fields.contains(.again) }
+}
+
+extension CommandID {
+    fileprivate static let send: CommandID = "send"
+    fileprivate static let register: CommandID = "register"
+    fileprivate static let forgotten: CommandID = "forgotten"
+    fileprivate static let haveCode: CommandID = "have-code"
+    fileprivate static let withoutAccount: CommandID = "without-account"
+    fileprivate static let quit: CommandID = "quit"
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,0 +1,159 @@
+import AppLoggingTesting
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CorePresentation
+import Testing
+
+@testable import LoginFeature
+
+@MainActor @Suite("Signing in")
+struct LoginScreenTests {
+    private let signingIn = SigningInDouble()
+    private let recordedLog = LogRecorder()
+    private let coordinator = CoordinatorDouble()
+
+    private var dependencies: LoginDependencies {
+        LoginDependencies(signingIn: signingIn, mailPlace: "the folder outbox", log: recordedLog.log)
+    }
+
+    private func form(_ destination: LoginDestination = .signIn) -> LoginViewModel {
+        LoginViewModel(destination, dependencies: dependencies, coordinator: coordinator)
+    }
+
+    private func send(_ form: LoginViewModel, _ texts: [FieldID: String]) async -> Screen {
+        for (field, text) in texts { form.handle(.edited(field, .text(text))) }
+        form.handle(.activated("send"))
+        return await form.settled()
+    }
+
+    @Test(
+        "E-mail and password are sent as they were typed, white space around the e-mail left out, and the password forgotten"
+    )
+    func signsIn() async {
+        let form = form()
+        form.handle(.edited("email", .text(" ada@example.org ")))
+        form.handle(.edited("password", .text(" correct horse ")))
+        form.handle(.activated("send"))
+        #expect(form.screen.isBusy)
+        let screen = await form.settled()
+        #expect(signingIn.asked == [["sign in", "ada@example.org", " correct horse "]])
+        #expect(screen.field("password")?.value == .text(""))
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test(
+        "What can be seen to be wrong is told at its field, and nothing is sent",
+        arguments: [
+            (LoginDestination.signIn, ["email": "ada", "password": "x"], "email"),
+            (.signIn, ["email": "a b@c", "password": "x"], "email"),
+            (.signIn, ["email": "a@b@c", "password": "x"], "email"),
+            (.signIn, ["email": "ada@example.org"], "password"),
+            (.register, ["email": "ada@example.org", "password": "seven77", "again": "seven77"], "password"),
+            (.register, ["email": "ada@example.org", "password": "correct horse", "again": "correct"], "again"),
+            (.forgotten, ["email": ""], "email"),
+            (
+                .code(email: "ada@example.org"), ["code": "", "password": "correct horse", "again": "correct horse"],
+                "code"
+            ),
+        ] as [(LoginDestination, [String: String], String)])
+    func wrong(destination: LoginDestination, texts: [String: String], field: String) async {
+        let texts = Dictionary(uniqueKeysWithValues: texts.map { (FieldID($0), $1) })
+        let screen = await send(form(destination), texts)
+        #expect(screen.allFields.filter { $0.error != nil }.map(\.id) == [FieldID(field)])
+        #expect(signingIn.asked.isEmpty)
+    }
+
+    @Test("A megabyte is refused without being sent, as e-mail and as a new password")
+    func huge() async {
+        let huge = String(repeating: "a", count: 1_000_000)
+        let email = await send(form(), ["email": "\(huge)@example.org", "password": "x"])
+        #expect(email.field("email")?.error != nil)
+        let password = await send(form(.register), ["email": "a@b.c", "password": huge, "again": huge])
+        #expect(password.field("password")?.error != nil)
+        #expect(signingIn.asked.isEmpty)
+    }
+
+    @Test("The service's problems stand at their fields, anything else at the form, a slowed attempt in its words")
+    func refused() async {
+        let texts: [FieldID: String] = ["email": "ada@example.org", "password": "wrong"]
+        signingIn.fail(with: .rejected([.init(field: "password", message: "They don't belong together.")]))
+        let form = form()
+        #expect(await send(form, texts).field("password")?.error == "They don't belong together.")
+        signingIn.fail(with: .unavailable(reason: "Wait 30 seconds."))
+        #expect(await send(form, texts).loginForm?.error == "Wait 30 seconds.")
+        signingIn.fail(with: .rejected([.init(field: "device", message: "Too long.")]))
+        #expect(await send(form, texts).loginForm?.error == "Too long.")
+        form.handle(.edited("password", .text("x")))
+        #expect(form.screen.loginForm?.error == nil)
+        #expect(!"\(recordedLog.records)".contains("wrong"))
+    }
+
+    @Test("Every field for a password is secret")
+    func secrets() {
+        for destination in [LoginDestination.signIn, .register, .code(email: "a@b.c")] {
+            let fields = form(destination).screen.allFields.filter { $0.id == "password" || $0.id == "again" }
+            #expect(!fields.isEmpty)
+            #expect(fields.allSatisfy { $0.kind == .secret })
+        }
+    }
+
+    @Test("A forgotten password: the code is asked for, then typed with a new password")
+    func forgotten() async {
+        _ = await send(form(.forgotten), ["email": "ada@example.org"])
+        #expect(coordinator.transitions(of: LoginDestination.self) == [.code(email: "ada@example.org")])
+        let texts: [FieldID: String] = ["code": "4711 0815", "password": "battery staple", "again": "battery staple"]
+        _ = await send(form(.code(email: "ada@example.org")), texts)
+        #expect(
+            signingIn.asked == [
+                ["send code", "ada@example.org"], ["reset", "ada@example.org", "4711 0815", "battery staple"],
+            ])
+    }
+
+    @Test("A code that was mailed before is typed without another being sent, once the e-mail is known")
+    func codeFromBefore() {
+        let form = form(.forgotten)
+        form.handle(.activated("have-code"))
+        #expect(form.screen.field("email")?.error != nil)
+        form.handle(.edited("email", .text("ada@example.org")))
+        form.handle(.activated("have-code"))
+        #expect(coordinator.transitions(of: LoginDestination.self) == [.code(email: "ada@example.org")])
+        #expect(signingIn.asked.isEmpty)
+    }
+
+    @Test("One can go on without an account, go to the other forms, and leave")
+    func ways() async {
+        let form = form()
+        form.handle(.activated("without-account"))
+        _ = await form.settled()
+        #expect(signingIn.asked == [["go on"]])
+        for id in ["register", "forgotten", "quit"] { form.handle(.activated(CommandID(id))) }
+        form.handle(.back)
+        #expect(coordinator.transitions(of: LoginDestination.self) == [.register, .forgotten])
+        #expect(coordinator.transitions(of: LoginModule.Output.self) == [.quit])
+        #expect(coordinator.closed.count == 1)
+    }
+
+    @Test("Each route opens its form above signing in, and back leads there")
+    func routes() throws {
+        let dependencies = dependencies
+        let flows = FlowTester(LoginModule.self)
+        for (route, shown) in [
+            ("sign-in/register", ["sign-in", "register"]), ("sign-in/forgotten", ["sign-in", "forgotten-password"]),
+            ("sign-in", ["sign-in"]),
+        ] {
+            try flows.open(Route(parsing: route)) { LoginModule(dependencies: dependencies) }
+            #expect(flows.shown.map(\.rawValue) == shown)
+        }
+        try flows.open(Route(parsing: "sign-in/register")) { LoginModule(dependencies: dependencies) }
+        flows.stack.top?.handle(.back)
+        #expect(flows.shown == ["sign-in"])
+    }
+}
+
+extension Screen {
+    fileprivate var loginForm: InputForm? {
+        for case .form(let form) in allElements { return form }
+        return nil
+    }
+}
