@@ -41,6 +41,8 @@ extension RoutePattern {
     public static let pet: RoutePattern = "pets/:pet"
     /// What the person chooses of the app.
     public static let settings: RoutePattern = "settings"
+    /// The places side by side that the app's tabs lead to: a link here is a tab, its label the title.
+    public static let tabs: RoutePattern = "tabs"
     /// What is due, at home: a link here has the kind of item as its id, and leads to what an item of that kind is.
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
 }

@@ -38,6 +38,12 @@ public struct RouteTable: Sendable {
         return positions
     }
 
+    /// Makes sure that a route is one of the table's.
+    /// - Throws: ``RouteError/unknown(component:position:expected:)``.
+    public func check(_ route: Route) throws(RouteError) {
+        _ = try match(route)
+    }
+
     func match(_ route: Route) throws(RouteError) -> Match {
         var candidates = rows
         for (position, component) in route.components.enumerated() {
