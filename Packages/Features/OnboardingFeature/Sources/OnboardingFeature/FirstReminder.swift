@@ -1,0 +1,68 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+
+/// What most pets need again and again: offered for the first one.
+enum FirstReminder: String, CaseIterable {
+    case worming, ticks, checkUp
+
+    var title: String {
+        switch self {
+        case .worming: "Worming"
+        case .ticks: "Tick and flea treatment"
+        case .checkUp: "Check-up at the vet"
+        }
+    }
+
+    /// How often, and in which unit of the wire.
+    var recurrence: (every: Int, unit: String) {
+        switch self {
+        case .worming: (3, "month")
+        case .ticks: (1, "month")
+        case .checkUp: (1, "year")
+        }
+    }
+
+    var rhythm: String {
+        switch self {
+        case .worming: "every 3 months"
+        case .ticks: "every month"
+        case .checkUp: "every year"
+        }
+    }
+
+    /// Whether it makes sense for a kind of animal.
+    func suits(_ species: Species) -> Bool {
+        switch (self, species) {
+        case (.checkUp, _): species != .fish
+        case (.worming, .dog), (.worming, .cat), (.worming, .horse), (.ticks, .dog), (.ticks, .cat): true
+        default: false
+        }
+    }
+}
+
+/// Stores the first reminders.
+struct ReminderGateway: Sendable {
+    let client: APIClient
+
+    func save(
+        _ reminder: FirstReminder, id: ReminderID, of pet: PetID, from day: CalendarDate
+    ) async throws(ServiceError) {
+        let (every, unit) = reminder.recurrence
+        let body = ReminderDTO(
+            id: "\(id)", title: reminder.title, start: "\(day)", recurrence: .init(every: every, unit: unit))
+        try await client.send(APIRequest<NoContent>.put("v1", "pets", "\(pet)", "reminders", "\(id)", body: body))
+    }
+}
+
+private struct ReminderDTO: Encodable, Sendable {
+    struct Recurrence: Encodable, Sendable {
+        let every: Int
+        let unit: String
+    }
+
+    let id: String
+    let title: String
+    let start: String
+    let recurrence: Recurrence
+}

@@ -1,0 +1,169 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+
+/// One screen of the first steps, on the view model that they share.
+@MainActor
+final class OnboardingScreen: ScreenSource {
+    private let step: OnboardingStep
+    private let model: OnboardingViewModel
+    private let coordinator: any Coordinator
+
+    init(_ step: OnboardingStep, model: OnboardingViewModel, coordinator: any Coordinator) {
+        self.step = step
+        self.model = model
+        self.coordinator = coordinator
+    }
+
+    var title: String {
+        switch step {
+        case .you: "Welcome to PetNest"
+        case .pet: "Your first pet"
+        case .choices: "What to be reminded of"
+        }
+    }
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID("welcome-\(step.rawValue)"),
+            title: title,
+            body: [
+                .steps(OnboardingStep.allCases.map(mark)),
+                .form(
+                    InputForm(
+                        id: "welcome", fields: fields, error: model.failure?.description, submit: submit,
+                        isPending: model.isSaving)),
+            ],
+            commands: commands,
+            isBusy: model.isSaving,
+            backConfirmation: step == .pet && model.hasTyped
+                ? Confirmation(question: "Go back without saving what you typed?", confirmLabel: "Go back") : nil
+        )
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited(let id, let value): edit(id, value)
+        case .activated(.goOn): goOn()
+        case .activated(.sample) where step == .pet: model.enterSample(then: advancing)
+        case .activated(.skipPet) where step == .pet: model.skipPet(then: advancing)
+        case .activated(.skip): model.skip(then: finishing)
+        case .activated(.quit): coordinator.perform(OnboardingModule.Output.quit)
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private func mark(_ other: OnboardingStep) -> Step {
+        let titles: [OnboardingStep: String] = [.you: "You", .pet: "Your pet", .choices: "Reminders"]
+        return Step(
+            id: StepID(other.rawValue), title: titles[other] ?? "",
+            state: other == step ? .current : other.index < step.index ? .done : .upcoming)
+    }
+
+    private var fields: [Field] {
+        switch step {
+        case .you:
+            [
+                Field(
+                    id: "name", label: "Your name", value: .text(model.name),
+                    help: "For the vet and sitters; it can stay empty.", error: model.problems["name"])
+            ]
+        case .pet:
+            [
+                Field(
+                    id: "pet", label: "Its name", value: .text(model.petName), error: model.problems["pet"],
+                    isRequired: true),
+                Field(
+                    id: "kind", label: "Kind",
+                    kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+                    value: .option(OptionID(model.species.rawValue))),
+            ]
+        case .choices: reminders + [counting]
+        }
+    }
+
+    private var reminders: [Field] {
+        guard model.pet != nil else { return [] }
+        return FirstReminder.allCases.filter { $0.suits(model.species) }.map { reminder in
+            Field(
+                id: FieldID(reminder.rawValue), label: reminder.title, kind: .flag,
+                value: .flag(model.chosen.contains(reminder)), help: "From today, \(reminder.rhythm).")
+        }
+    }
+
+    private var counting: Field {
+        Field(
+            id: "counts", label: "Count what I use", kind: .flag, value: .flag(model.countsUse),
+            help: "Kept on this computer alone. The settings show and erase it.")
+    }
+
+    private var submit: Command {
+        let label =
+            switch step {
+            case .you: "Go on"
+            case .pet: "Add it"
+            case .choices: "Done"
+            }
+        return Command(id: .goOn, label: label, role: .primary)
+    }
+
+    private var commands: [Command] {
+        let canAct = !model.isSaving
+        let own =
+            step == .pet
+            ? [
+                Command(id: .sample, label: "Look around with sample pets", key: "l", isEnabled: canAct),
+                Command(id: .skipPet, label: "Without a pet", key: "w", isEnabled: canAct),
+            ] : []
+        return own + [
+            Command(id: .skip, label: "Skip all", key: "s", isEnabled: canAct),
+            Command(id: .quit, label: "Quit", key: "q"),
+        ]
+    }
+
+    private func edit(_ id: FieldID, _ value: FieldValue) {
+        model.edit(id) { model in
+            switch id {
+            case "name": model.name = value.text
+            case "pet": model.petName = value.text
+            case "kind": model.species = value.option.flatMap { Species(rawValue: $0.rawValue) } ?? model.species
+            case "counts": model.countsUse = value.isOn
+            default:
+                guard let reminder = FirstReminder(rawValue: id.rawValue) else { return }
+                if value.isOn { model.chosen.insert(reminder) } else { model.chosen.remove(reminder) }
+            }
+        }
+    }
+
+    private func goOn() {
+        switch step {
+        case .you: model.keepName(then: advancing)
+        // Who came back from the last step has a pet already.
+        case .pet where model.pet != nil && !model.hasTyped: advance()
+        case .pet: model.addPet(then: advancing)
+        case .choices: model.finish(then: finishing)
+        }
+    }
+
+    // The model's work holds these, and lives as long as the screens: they hold no screen.
+    private var advancing: @MainActor () -> Void { { [weak self] in self?.advance() } }
+    private var finishing: @MainActor () -> Void { { [weak self] in self?.finish() } }
+
+    private func advance() {
+        let next = OnboardingStep.allCases[min(step.index + 1, OnboardingStep.allCases.count - 1)]
+        coordinator.perform(next)
+    }
+
+    private func finish() {
+        coordinator.perform(OnboardingModule.Output.finished)
+    }
+}
+
+extension CommandID {
+    fileprivate static let goOn: CommandID = "go-on"
+    fileprivate static let sample: CommandID = "sample"
+    fileprivate static let skipPet: CommandID = "skip-pet"
+    fileprivate static let skip: CommandID = "skip"
+    fileprivate static let quit: CommandID = "quit"
+}

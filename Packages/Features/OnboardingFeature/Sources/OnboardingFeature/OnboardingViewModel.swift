@@ -1,0 +1,197 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import CoreStorage
+import Observation
+
+/// What the first steps know and do; their three screens share it.
+@MainActor @Observable
+final class OnboardingViewModel {
+    /// The step to go on with.
+    private(set) var step: OnboardingStep
+    var name: String
+    var petName = ""
+    var species = Species.dog
+    var chosen: Set<FirstReminder> = []
+    var countsUse = false
+    private(set) var problems: [FieldID: String] = [:]
+    private(set) var failure: ServiceError?
+    private(set) var isSaving = false
+    /// The first pet, once it is stored.
+    private(set) var pet: PetID?
+
+    @ObservationIgnored private let dependencies: OnboardingDependencies
+    @ObservationIgnored private let reminders: ReminderGateway
+    // Made once, so that saving again after an unclear answer enters nothing twice.
+    @ObservationIgnored private let newOwner: OwnerID
+    @ObservationIgnored private let newPet: PetID
+    @ObservationIgnored private let newReminders: [FirstReminder: ReminderID]
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(dependencies: OnboardingDependencies) {
+        self.dependencies = dependencies
+        reminders = ReminderGateway(client: dependencies.client)
+        let record = dependencies.progress.record
+        (step, name, pet) = (record.step, record.name, record.pet.flatMap(PetID.init))
+        species = record.species.flatMap(Species.init) ?? .dog
+        newOwner = OwnerID(dependencies.ids.makeUUID())
+        newPet = PetID(dependencies.ids.makeUUID())
+        let ids = FirstReminder.allCases.map { ($0, ReminderID(dependencies.ids.makeUUID())) }
+        newReminders = Dictionary(uniqueKeysWithValues: ids)
+    }
+
+    /// Whether something that was typed would be lost by leaving.
+    var hasTyped: Bool { !petName.isEmpty }
+
+    /// Takes a change of a field: what was wrong with it isn't told any more.
+    func edit(_ field: FieldID, _ change: (OnboardingViewModel) -> Void) {
+        guard !isSaving else { return }
+        problems[field] = nil
+        failure = nil
+        change(self)
+    }
+
+    /// Keeps the name, for the next step or the next start. An empty one is fine.
+    func keepName(then goOn: @escaping @MainActor () -> Void) {
+        guard checksName() else { return }
+        move(to: .pet)
+        goOn()
+    }
+
+    /// Stores the person and the first pet.
+    func addPet(then goOn: @escaping @MainActor () -> Void) {
+        do throws(PetError) {
+            let pet = try Pet(id: newPet, name: petName, species: species, today: dependencies.today.date)
+            let owner = owner
+            save { dependencies throws(ServiceError) in
+                if let owner { try await dependencies.owner.save(owner) }
+                try await dependencies.pets.save(pet)
+            } then: { [weak self] in
+                self?.pet = pet.id
+                self?.petName = ""
+                self?.move(to: .choices)
+                goOn()
+            }
+        } catch {
+            problems["pet"] = error.explanation
+        }
+    }
+
+    /// Enters sample pets, then the person, who takes the place of the sample's.
+    func enterSample(then goOn: @escaping @MainActor () -> Void) {
+        let owner = owner
+        save { dependencies throws(ServiceError) in
+            try await dependencies.serving.enterSample()
+            if let owner { try await dependencies.owner.save(owner) }
+        } then: { [weak self] in
+            self?.move(to: .choices)
+            goOn()
+        }
+    }
+
+    /// Goes on without a pet.
+    func skipPet(then goOn: @escaping @MainActor () -> Void) {
+        saveOwner { [weak self] in
+            self?.move(to: .choices)
+            goOn()
+        }
+    }
+
+    /// Stores what was chosen, and ends the first steps.
+    func finish(then goOn: @escaping @MainActor () -> Void) {
+        do throws(ServiceError) {
+            try dependencies.serving.allowCounting(countsUse)
+        } catch {
+            failure = error
+            return
+        }
+        let (pet, today) = (pet, dependencies.today.date)
+        let chosen = FirstReminder.allCases.filter { self.chosen.contains($0) }.compactMap { reminder in
+            newReminders[reminder].map { (reminder, $0) }
+        }
+        guard let pet, !chosen.isEmpty else {
+            end()
+            return goOn()
+        }
+        save { [reminders] _ throws(ServiceError) in
+            for (reminder, id) in chosen { try await reminders.save(reminder, id: id, of: pet, from: today) }
+        } then: { [weak self] in
+            self?.end()
+            goOn()
+        }
+    }
+
+    /// Ends the first steps where they are: a name that will do is stored, all else left out.
+    func skip(then goOn: @escaping @MainActor () -> Void) {
+        saveOwner { [weak self] in
+            self?.end()
+            goOn()
+        }
+    }
+
+    /// Stores the person, where there is a name that wasn't stored yet.
+    private func saveOwner(then finish: @escaping @MainActor () -> Void) {
+        guard !isSaving else { return }
+        guard step != .choices, let owner else { return finish() }
+        save { dependencies throws(ServiceError) in
+            try await dependencies.owner.save(owner)
+        } then: {
+            finish()
+        }
+    }
+
+    private var owner: Owner? { try? Owner(id: newOwner, name: name) }
+
+    private func checksName() -> Bool {
+        guard !name.allSatisfy(\.isWhitespace) else { return true }
+        do throws(OwnerError) {
+            _ = try Owner(id: newOwner, name: name)
+            return true
+        } catch {
+            problems["name"] = error.explanation
+            return false
+        }
+    }
+
+    private func move(to next: OnboardingStep) {
+        step = next
+        let isStored = next == .choices
+        keep(
+            OnboardingRecord(
+                step: next, name: isStored ? "" : name, pet: pet?.description,
+                species: pet.map { _ in species.rawValue }))
+    }
+
+    private func end() {
+        keep(OnboardingRecord(isFinished: true))
+    }
+
+    /// Where it can't be kept, the steps come again at the next start: no reason to stop the person now.
+    private func keep(_ record: OnboardingRecord) {
+        do throws(KeyValueError) {
+            try dependencies.progress.keep(record)
+        } catch {
+            dependencies.log.warning("The first steps' progress wasn't kept", ["error": .private(error)])
+        }
+    }
+
+    private func save(
+        _ work: @escaping @Sendable (OnboardingDependencies) async throws(ServiceError) -> Void,
+        then finish: @escaping @MainActor () -> Void
+    ) {
+        guard !isSaving else { return }
+        (isSaving, failure) = (true, nil)
+        tasks.run("save") { [dependencies] () async throws(ServiceError) in
+            try await work(dependencies)
+        } then: { [weak self] result in
+            self?.isSaving = false
+            switch result {
+            case .success: finish()
+            case .failure(let error):
+                self?.dependencies.log.warning("A first step wasn't saved", ["error": .private(error)])
+                self?.failure = error
+            }
+        }
+    }
+}

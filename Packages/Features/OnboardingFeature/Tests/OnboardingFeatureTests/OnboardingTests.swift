@@ -1,0 +1,134 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+import CoreStorage
+import Foundation
+import Testing
+
+@testable import OnboardingFeature
+
+@MainActor @Suite("The first steps")
+struct OnboardingTests {
+    private let world = World()
+
+    private var steps: [String] { world.flows.shown.map(\.rawValue) }
+
+    @Test("Name, pet, reminders: all is stored, and they are done")
+    func whole() async throws {
+        try world.start()
+        #expect(world.progress.isFinished == nil)
+        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
+        await world.act(.edited("pet", .text("Miso")), .edited("kind", .option("cat")), .activated("go-on"))
+        #expect(steps == ["welcome-you", "welcome-pet", "welcome-choices"])
+        #expect(world.screen?.inconsistencies.isEmpty == true)
+        await world.act(
+            .edited("worming", .flag(true)), .edited("ticks", .flag(true)), .edited("ticks", .flag(false)),
+            .edited("counts", .flag(true)), .activated("go-on"))
+        #expect(await (try world.owner.owner())?.name == "Ada")
+        let pets = try await world.pets.allPets().values
+        #expect(pets.map(\.name) == ["Miso"] && pets.map(\.species) == [.cat])
+        #expect(world.transport.sent.map(\.method) == [.put])
+        let pet = try #require(pets.first)
+        #expect(world.transport.sent[0].path.hasPrefix("/v1/pets/\(pet.id)/reminders/"))
+        let body = try #require(
+            try JSONSerialization.jsonObject(with: world.transport.sent[0].body) as? [String: Any])
+        #expect(body["title"] as? String == "Worming" && body["start"] as? String == "2026-05-03")
+        #expect(world.serving.allowed == [true])
+        #expect(world.outputs == [.finished])
+        #expect(world.progress.isFinished == true)
+    }
+
+    @Test("Left at any step, they go on there at the next start with what was said")
+    func resumed() async throws {
+        try world.start()
+        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
+        try world.start()
+        #expect(steps == ["welcome-you", "welcome-pet"])
+        await world.act(.back)
+        #expect(world.screen?.field("name")?.value == .text("Ada"))
+        await world.act(.activated("go-on"))
+        await world.act(.edited("pet", .text("Bruno")), .activated("go-on"))
+        #expect(await (try world.owner.owner())?.name == "Ada")
+        try world.start()
+        #expect(steps.last == "welcome-choices")
+        #expect(world.progress.isFinished == false)
+        await world.act(.edited("checkUp", .flag(true)), .activated("go-on"))
+        #expect(world.transport.sent.count == 1)
+        #expect(world.progress.isFinished == true)
+    }
+
+    @Test("Skipped at any step, they are done; a name that was typed is stored", arguments: [0, 1, 2])
+    func skipped(after steps: Int) async throws {
+        try world.start()
+        await world.act(.edited("name", .text("Ada")))
+        if steps > 0 { await world.act(.activated("go-on")) }
+        if steps > 1 { await world.act(.activated("skip-pet")) }
+        await world.act(.activated("skip"))
+        #expect(await (try world.owner.owner())?.name == "Ada")
+        #expect(world.outputs == [.finished])
+        #expect(world.progress.isFinished == true)
+        #expect(try await world.pets.allPets().values.isEmpty)
+        #expect(world.serving.allowed.isEmpty)
+    }
+
+    @Test(
+        "Sample pets come before the person's name, which takes the place of theirs; no reminders are offered for them")
+    func sample() async throws {
+        try world.start()
+        await world.act(.edited("name", .text("Ada")), .activated("go-on"))
+        #expect(await (try world.owner.owner()) == nil)
+        await world.act(.activated("sample"))
+        #expect(world.serving.samples == 1)
+        #expect(await (try world.owner.owner())?.name == "Ada")
+        #expect(world.screen?.allFields.map(\.id) == ["counts"])
+    }
+
+    @Test("What won't do is told at its field, what wasn't saved at the form, and the step stays")
+    func mistakes() async throws {
+        try world.start()
+        await world.act(.edited("name", .text(String(repeating: "a", count: 1_000_000))), .activated("go-on"))
+        #expect(world.screen?.field("name")?.error != nil)
+        await world.act(.edited("name", .text("")), .activated("go-on"))
+        #expect(world.screen?.id == "welcome-pet")
+        await world.act(.activated("go-on"))
+        #expect(world.screen?.field("pet")?.error == PetError.nameMissing.explanation)
+        await world.pets.fail(with: .unavailable(reason: "The store is locked."))
+        await world.act(.edited("pet", .text("Miso")), .activated("go-on"))
+        #expect(world.screen?.id == "welcome-pet")
+        #expect(world.screen?.backConfirmation != nil)
+        #expect(world.screen?.field("pet")?.value == .text("Miso"))
+        await world.pets.fail(with: nil)
+        await world.act(.activated("go-on"))
+        #expect(world.screen?.id == "welcome-choices")
+        #expect(await (try world.owner.owner()) == nil)
+    }
+
+    @Test("The keys of the shortest way to the first pet are five besides the names")
+    func keys() async throws {
+        try world.start()
+        // A name, Enter to the button, Enter; the pet's name, Enter to its kind, Enter to the button, Enter.
+        #expect(world.screen?.allFields.map(\.id) == ["name"])
+        await world.act(.activated("go-on"))
+        #expect(world.screen?.allFields.map(\.id) == ["pet", "kind"])
+        #expect(world.screen?.field("kind")?.value == .option("dog"))
+    }
+
+    @Test("Progress that can't be read counts as done")
+    func damaged() {
+        world.store.keep(Data("{".utf8), as: "onboarding-account-1")
+        #expect(world.progress.isFinished == true)
+    }
+
+    @Test("The screens and their view model die with the flow, also while something is being saved")
+    func freed() async throws {
+        try world.start()
+        weak let screen = world.flows.stack.top
+        world.flows.stack.top?.handle(.activated("go-on"))
+        world.flows.stack.top?.handle(.activated("sample"))
+        world.flows.stack.removeAll()
+        for _ in 0..<1000 where screen != nil { await Task.yield() }
+        #expect(screen == nil)
+    }
+}

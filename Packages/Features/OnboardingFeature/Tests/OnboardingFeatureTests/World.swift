@@ -1,0 +1,78 @@
+import AppLoggingTesting
+import CoreArchitecture
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreInterfacesTesting
+import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
+import CorePresentation
+import CoreStorage
+import Synchronization
+
+@testable import OnboardingFeature
+
+/// What the first steps ask of the app.
+final class ServingDouble: FirstStepsServing {
+    private struct State {
+        var samples = 0
+        var allowed: [Bool] = []
+        var failure: ServiceError?
+    }
+
+    private let state = Mutex(State())
+
+    var samples: Int { state.withLock { $0.samples } }
+    var allowed: [Bool] { state.withLock { $0.allowed } }
+
+    func fail(with error: ServiceError?) { state.withLock { $0.failure = error } }
+
+    func enterSample() async throws(ServiceError) {
+        let failure = state.withLock { state in
+            if state.failure == nil { state.samples += 1 }
+            return state.failure
+        }
+        if let failure { throw failure }
+    }
+
+    func allowCounting(_ isAllowed: Bool) throws(ServiceError) {
+        state.withLock { $0.allowed.append(isAllowed) }
+    }
+}
+
+/// The feature on doubles. What is kept outlives a flow, as it does in the app.
+@MainActor
+final class World {
+    let owner = OwnerRepositoryDouble()
+    let pets = PetRepositoryDouble()
+    let serving = ServingDouble()
+    let store = MemoryKeyValueStore()
+    let transport = APITransportDouble(status: 204)
+    let recordedLog = LogRecorder()
+    private(set) var flows = FlowTester(OnboardingModule.self)
+
+    var progress: OnboardingProgress { OnboardingProgress(of: "account-1", in: store) }
+
+    var dependencies: OnboardingDependencies {
+        OnboardingDependencies(
+            client: APIClient(transport: transport), owner: owner, pets: pets, serving: serving, progress: progress,
+            today: FixedToday(CalendarDate(year: 2026, month: 5, day: 3)!), ids: SequentialIDs(), log: recordedLog.log)
+    }
+
+    /// Begins the flow as a start of the app does.
+    func start() throws {
+        flows = FlowTester(OnboardingModule.self)
+        let dependencies = dependencies
+        try flows.open(Route(["welcome"])) { OnboardingModule(dependencies: dependencies) }
+    }
+
+    var screen: Screen? { flows.stack.top?.screen }
+
+    /// Does something on the screen that is shown, and waits for what it leads to.
+    func act(_ events: Event...) async {
+        for event in events { flows.stack.top?.handle(event) }
+        _ = await flows.stack.top?.settled()
+    }
+
+    var outputs: [OnboardingModule.Output] { flows.parent.transitions(of: OnboardingModule.Output.self) }
+}
