@@ -1,5 +1,6 @@
 import AppLogging
 import CoreArchitecture
+import CorePresentation
 
 /// Owns the app's flow: it opens routes in the features that declare them, and carries out what bubbles up from them. It
 /// names no feature.
@@ -10,18 +11,48 @@ final class AppCoordinator: RootCoordinator {
 
     let parent: (any Coordinator)? = nil
 
+    /// The places side by side.
+    let tabs: TabBar
+
+    private let start: Route
+    /// The screens that tabs led to.
+    private var roots: [TabID: Root] = [:]
     private let router: FeatureRouter
     private let stack: ScreenStack
     private let log: Log
 
-    init(features: [MountedFeature], stack: ScreenStack, log: Log) {
-        router = FeatureRouter(features: features, home: Self.home, stack: stack)
+    /// Creates the coordinator of a session.
+    /// - Parameter start: What lies below all its screens.
+    init(
+        features: [MountedFeature], home start: Route = AppCoordinator.home, tabs: TabBar = TabBar([]),
+        stack: ScreenStack, log: Log
+    ) {
+        (self.start, self.tabs) = (start, tabs)
+        router = FeatureRouter(features: features, home: start, stack: stack)
         self.stack = stack
         self.log = log
     }
 
     func open(_ route: Route) throws(RouteError) {
-        try router.open(route.isEmpty ? Self.home : route, parent: self)
+        let route = route.isEmpty ? start : route
+        try router.open(route, parent: self)
+        noteRoot(of: route)
+    }
+
+    /// The tab whose first screen is shown, if one is: below it there are no tabs to see.
+    var tab: TabID? {
+        guard let top = stack.top else { return nil }
+        if stack.sources.count == 1 { return tabs.tab(to: start) }
+        return roots.first { $0.value.screen === top }?.key
+    }
+
+    private func noteRoot(of route: Route) {
+        guard let tab = tabs.tab(to: route), let top = stack.top else { return }
+        roots[tab] = Root(screen: top)
+    }
+
+    private struct Root {
+        private(set) weak var screen: (any ScreenSource)?
     }
 
     func handle(_ transition: any Transition) -> Bool {
@@ -53,6 +84,7 @@ final class AppCoordinator: RootCoordinator {
     private func go(to route: Route) {
         do throws(RouteError) {
             try router.go(to: route, parent: self)
+            noteRoot(of: route)
         } catch {
             log.error("A feature leads to a route that none opens", ["error": .private(error)])
         }

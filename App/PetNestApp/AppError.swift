@@ -49,6 +49,8 @@ public enum AppError: Error, Sendable {
     case screenFailed
     /// A PIN is set, and wasn't given.
     case locked
+    /// Nobody is signed in, and what was asked for is somebody's.
+    case signedOut
     /// Something that was typed line by line wasn't understood, or wasn't saved.
     case inputFailed
 
@@ -56,7 +58,9 @@ public enum AppError: Error, Sendable {
     /// a signal.
     public var exitStatus: Int32 {
         switch self {
-        case .service, .unknownPet, .refused, .importing, .screenFailed, .inputFailed, .locked, .replay, .noSuchStep: 1
+        case .service, .unknownPet, .refused, .importing, .screenFailed, .inputFailed, .locked, .signedOut, .replay,
+            .noSuchStep:
+            1
         case .terminal(.terminated(let signal)): 128 + signal
         case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .argument, .ambiguousPet,
             .recording, .unreadableFile, .output:
@@ -94,6 +98,7 @@ extension AppError: CustomStringConvertible {
         case .importing(let path, let error): "\(path) can't be imported. \(error)"
         case .screenFailed: "The screen could not be filled; it says why."
         case .locked: "A PIN is set, and wasn't given. Open the app with: petnest"
+        case .signedOut: "Nobody is signed in. Sign in, or go on without an account, with: petnest"
         case .inputFailed: "Something that was typed was not understood or not saved; the lines above say what."
         }
     }

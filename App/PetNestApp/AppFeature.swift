@@ -13,6 +13,10 @@ struct AppFeature: Sendable {
     let lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)?
     /// Makes what the feature tells beside its links, where it does.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
+    /// Tells where somebody new begins in place of home, where the feature knows.
+    let welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)?
+    /// Where one signs in. A feature that has it is there while nobody is; all others need a session.
+    let door: Route?
 
     /// Creates a feature.
     /// - Parameters:
@@ -20,14 +24,17 @@ struct AppFeature: Sendable {
     ///   - resolve: Turns what bubbles up from it into what the app does; not needed where nothing does.
     ///   - lock: Makes what it puts before all screens; of several features' the first counts.
     ///   - badges: Makes what it tells beside its links.
+    ///   - welcome: Tells where somebody new begins; of several features' the first that knows counts.
+    ///   - door: Where one signs in.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
         lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,
-        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil
+        badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil,
+        welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)? = nil,
+        door: Route? = nil
     ) {
-        self.lock = lock
-        self.badges = badges
+        (self.lock, self.badges, self.welcome, self.door) = (lock, badges, welcome, door)
         id = Module.id
         routes = Module.routes.map { ($0.pattern, $0.sentence) }
         links = Module.links

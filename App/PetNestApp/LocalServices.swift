@@ -1,14 +1,15 @@
 import Analytics
 import AnalyticsRecording
 import AppLogging
-import CoreArchitectureReplay
 import CoreInterfaces
+import CoreModels
 import CoreNetworking
 import CoreStorage
 import CrashReporting
 import CryptHashing
 import Database
 import FileLogging
+import Foundation
 import HTTPNetworking
 import PetNestAPI
 import PetNestBackend
@@ -17,10 +18,7 @@ import PhotoFiles
 /// The app's services on a data folder of this machine, and what only the program that opens it needs of them.
 struct LocalServices: Sendable {
     let app: AppServices
-
-    /// The pets for finding one by its name: asked for before a session begins, so no part of what is recorded.
-    let petsByName: any PetRepository
-
+    let accounts: Accounts
     let backend: PetNestBackend
     private let logFile: LogFile
     /// What is looked at where the data folder can only be read.
@@ -40,17 +38,19 @@ struct LocalServices: Sendable {
         if let problem = settings.problem { options.tell(problem) }
         session?.settings(settings.current)
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
-        let backend = try backend(in: folder, log: logFile.log.scoped(to: "backend"))
+        let hashing = CryptHashing()
+        let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
+        let backend = try backend(
+            in: folder, hashing: hashing, outbox: outbox, log: logFile.log.scoped(to: "backend"))
         let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
-            return await backend.respond(to: request, body: body, as: .device)
+            return await backend.respond(to: request, body: body)
         }
-        let transport: any APITransport = if copy == nil { exchange } else { ReadOnlyTransport(transport: exchange) }
-        let recording: any APITransport =
-            if let session { RecordingTransport(transport: transport, session: session) } else { transport }
+        let transport: any APITransport =
+            if let copy { ReadOnlyTransport(of: copy, backend: backend) } else { exchange }
         return LocalServices(
             app: AppServices(
-                transport: recording,
+                transport: transport,
                 today: today,
                 ids: session?.ids ?? SystemIDs(),
                 log: logFile.log,
@@ -59,10 +59,19 @@ struct LocalServices: Sendable {
                 crashes: crashes,
                 settings: settings,
                 store: store,
-                hashing: CryptHashing(),
-                photos: PhotoFolder(folder.photos)
+                hashing: hashing,
+                photos: PhotoFolder(folder.photos),
+                folder: DataFolderServices(
+                    enterSample: { account throws(ServiceError) in
+                        try await enterSample(into: backend, upTo: today.date, for: account)
+                    },
+                    mailPlace: "the folder \(outbox.path(percentEncoded: false))")
             ),
-            petsByName: PetGateway(client: APIClient(transport: transport)),
+            accounts: Accounts(
+                store: CredentialFileStore(folder: folder.credentials, tell: options.tell),
+                gateway: AccountGateway(
+                    client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
+                forgetDeviceSecrets: { try await backend.forgetDeviceSecrets() }),
             backend: backend,
             logFile: logFile,
             copy: copy
@@ -74,20 +83,51 @@ struct LocalServices: Sendable {
         if copy != nil { throw .refused(ReadOnlyTransport.reason + " Choose another with --data-dir.") }
     }
 
-    /// Enters the sample data into a store that holds nothing.
-    func enterSample() async throws(SampleDataError) {
-        try await SampleData(upTo: app.today.date).fill(backend)
+    /// Whose session begins: the one that was left, or this computer's own account.
+    func begin(tell: @Sendable (String) -> Void) async throws(AppError) -> SessionUser {
+        if let copy { return copy.account.map { SessionUser.reader(account: $0) } ?? .nobody }
+        do throws(ServiceError) {
+            return try await accounts.resume(tell: tell).map { SessionUser.signedIn($0) } ?? .nobody
+        } catch {
+            throw .service(error)
+        }
     }
 
-    /// Enters the sample data; where something was entered already, says so and changes nothing.
-    func fillWithSample(tell: @Sendable (String) -> Void) async throws(AppError) {
-        try requireWritable()
-        do throws(SampleDataError) {
-            try await enterSample()
-        } catch .storeNotEmpty {
+    /// Enters the sample data for an account; where something was entered already, says so and changes nothing.
+    func fillWithSample(for user: SessionUser, tell: @Sendable (String) -> Void) async throws(AppError) {
+        do throws(AppError) {
+            try await enterSample(for: user)
+        } catch .sampleData(.storeNotEmpty) {
             tell("This data folder was used already, so --sample changes nothing.")
+        }
+    }
+
+    /// Enters the sample data for an account.
+    func enterSample(for user: SessionUser) async throws(AppError) {
+        try requireWritable()
+        let account = try Self.account(of: user)
+        do throws(SampleDataError) {
+            try await SampleData(upTo: app.today.date).fill(backend, for: account)
         } catch {
             throw .sampleData(error)
+        }
+    }
+
+    /// The account of a session as the backend names it.
+    /// - Throws: ``AppError/signedOut`` where nobody is signed in.
+    static func account(of user: SessionUser) throws(AppError) -> AccountID {
+        guard let account = user.account.flatMap(AccountID.init) else { throw .signedOut }
+        return account
+    }
+
+    private static func enterSample(
+        into backend: PetNestBackend, upTo day: CalendarDate, for account: String
+    ) async throws(ServiceError) {
+        guard let account = AccountID(account) else { throw .notFound }
+        do throws(SampleDataError) {
+            try await SampleData(upTo: day).fill(backend, for: account)
+        } catch {
+            throw .unavailable(reason: error.description)
         }
     }
 
@@ -98,6 +138,13 @@ struct LocalServices: Sendable {
         } catch {
             app.log.error("The database wasn't closed", ["reason": .public(error)])
         }
+        let requests = app.folder.requests.total
+        app.log.info(
+            "The app is left",
+            [
+                "requests": .public(requests.count), "failed": .public(requests.failed),
+                "slowest": .public("\(requests.slowest)"),
+            ])
         // What can't be written to the log has nowhere to be told.
         try? logFile.flush()
         copy?.remove()
@@ -157,10 +204,14 @@ struct LocalServices: Sendable {
         return crashes
     }
 
-    private static func backend(in folder: DataFolder, log: Log) throws(AppError) -> PetNestBackend {
+    private static func backend(
+        in folder: DataFolder, hashing: any PasswordHashing, outbox: URL, log: Log
+    ) throws(AppError) -> PetNestBackend {
         do throws(DatabaseError) {
             return try PetNestBackend.open(
                 at: folder.database,
+                passwords: hashing,
+                mail: Outbox(folder: outbox),
                 log: { reason in log.error("A request failed", ["reason": .public(reason)]) }
             )
         } catch {

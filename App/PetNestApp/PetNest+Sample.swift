@@ -6,12 +6,7 @@ extension PetNest {
     public static func enterSample(_ options: PetNestOptions) async throws(AppError) {
         let services = try LocalServices.open(options)
         defer { services.close() }
-        try services.requireWritable()
-        do throws(SampleDataError) {
-            try await services.enterSample()
-        } catch {
-            throw .sampleData(error)
-        }
+        try await services.enterSample(for: services.begin(tell: options.tell))
     }
 
     /// Takes the sample data out again.
@@ -20,8 +15,9 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireWritable()
+        let account = try LocalServices.account(of: await services.begin(tell: options.tell))
         do throws(SampleDataError) {
-            let removal = try await services.backend.removeSample()
+            let removal = try await services.backend.removeSample(of: account)
             let pets = "\(removal.pets) sample \(removal.pets == 1 ? "pet" : "pets")"
             let kept = removal.kept.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
             let stays =

@@ -19,32 +19,23 @@ import SharedUI
 @MainActor
 public final class PetNest {
     private let services: LocalServices
-    private let session: AppSession
-    private let recording: RecordedSession?
+    private let host: SessionHost
     private let options: PetNestOptions
-    private let palette: PlacePalette
     private let dayWatch: DayWatch
-    /// The route that waits for the screens to be uncovered.
+    /// The route that waits for the screens to be uncovered, or for somebody to sign in.
     private var waiting: Route?
     /// Why the app ended, where it couldn't open what waited.
     private var ending: AppError?
 
-    private init(
-        services: LocalServices,
-        stack: ScreenStack,
-        recording: RecordedSession?,
-        options: PetNestOptions
-    ) {
-        self.services = services
-        self.recording = recording
-        self.options = options
+    private init(services: LocalServices, host: SessionHost, options: PetNestOptions) {
+        (self.services, self.host, self.options) = (services, host, options)
         dayWatch = DayWatch(today: services.app.today, clock: ContinuousClock())
-        let sessionServices = SessionServices(services.app)
-        session = AppSession(services: sessionServices, stack: stack)
-        // Not the session's own pets: what the palette asks for is no part of what is recorded.
-        palette = PlacePalette(
-            routes: FeatureList.routes, pets: services.petsByName, changing: sessionServices.pets)
+        host.prepare = { [weak self] session in await self?.firstRoute(of: session) }
+        host.onBegin = { [weak self] route in self?.sessionBegan(at: route) }
+        host.onLock = { [weak self] in self?.lock() }
     }
+
+    private var session: AppSession { host.session }
 
     /// The app's version, by <https://semver.org>.
     public nonisolated static let version = "0.1.0"
@@ -61,15 +52,18 @@ public final class PetNest {
         let recording: RecordedSession? =
             if let file = options.recording { try RecordedSession(to: file, stack: stack) } else { nil }
         let services = try LocalServices.open(options, session: recording)
-        if options.fillsWithSample { try await services.fillWithSample(tell: options.tell) }
-        return PetNest(services: services, stack: stack, recording: recording, options: options)
+        let user = try await services.begin(tell: options.tell)
+        if options.fillsWithSample { try await services.fillWithSample(for: user, tell: options.tell) }
+        let host = SessionHost(
+            user, app: services.app, accounts: services.accounts, stack: stack, recording: recording)
+        return PetNest(services: services, host: host, options: options)
     }
 
     /// Runs the app in the terminal that the process was started in, until the person leaves.
     public func runInTerminal(at route: Route) async throws(AppError) {
         defer { end() }
-        try await open(route)
-        let presenter = presenter
+        try await begin(at: route)
+        let presenter = presenter(hasTabs: true)
         do throws(TerminalError) {
             let capabilities = TerminalCapabilities(environment: options.environment)
             let idle = idleWatch(showing: presenter)
@@ -105,8 +99,8 @@ public final class PetNest {
     ) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
-        try await open(route)
-        let presenter = presenter
+        try await begin(at: route)
+        let presenter = presenter(hasTabs: false)
         let idle = idleWatch(showing: presenter)
         let session = PlainSession(
             palette: paletteSource(showing: presenter), write: write, onEvent: presenter.handle, onQuit: presenter.quit,
@@ -118,13 +112,13 @@ public final class PetNest {
         if let signal = signals.received { throw .terminal(.terminated(signal: signal)) }
         if let ending { throw ending }
         if session.hasFailed { throw .inputFailed }
-        if waiting != nil { throw .locked }
+        if waiting != nil { throw host.isSignedIn ? .locked : .signedOut }
     }
 
     /// Prints the screen of a route, once it is complete.
     /// - Parameter write: Takes text to print, line ends included.
     /// - Throws: ``AppError/screenFailed`` after printing a screen that tells of a failure; ``AppError/locked`` where there
-    ///   is a PIN, since nobody can be asked for it.
+    ///   is a PIN, since nobody can be asked for it; ``AppError/signedOut`` where nobody is signed in.
     public func print(_ route: Route, write: @MainActor (String) -> Void) async throws(AppError) {
         let signals = EndingSignals()
         defer { end() }
@@ -136,12 +130,14 @@ public final class PetNest {
 
     /// A page of HTML that shows a vet what is known of pets, each on a sheet.
     /// - Parameter pet: The only pet, by name or id; all that there are where none is given.
-    /// - Throws: ``AppError/screenFailed`` where a pet's health can't be had; ``AppError/locked`` where there is a PIN.
+    /// - Throws: ``AppError/screenFailed`` where a pet's health can't be had; ``AppError/locked`` where there is a PIN,
+    ///   ``AppError/signedOut`` where nobody is signed in.
     public func vetPage(of pet: String?) async throws(AppError) -> String {
         defer { end() }
+        guard host.isSignedIn else { throw .signedOut }
         let pets: [Pet]
         do throws(ServiceError) {
-            pets = try await services.petsByName.pets()
+            pets = try await session.services.petsByName.pets()
         } catch {
             throw .service(error)
         }
@@ -158,17 +154,25 @@ public final class PetNest {
     }
 
     /// Opens a route and waits until its screen is complete.
-    /// - Throws: ``AppError/locked`` where there is a PIN, since nobody can be asked for it.
+    /// - Throws: ``AppError/locked`` where there is a PIN, and ``AppError/signedOut`` where nobody is signed in, since
+    ///   nobody can be asked.
     private func settledScreen(at route: Route) async throws(AppError) -> Screen? {
         guard !session.gate.canLock else { throw .locked }
         try await openNow(route)
+        guard waiting == nil, host.isSignedIn || !route.isEmpty else { throw .signedOut }
         return await session.stack.top?.settled()
     }
 
-    private var presenter: StackPresenter {
+    /// Makes what shows the screens.
+    /// - Parameter hasTabs: Whether places stand side by side above them: line by line, each is a word already.
+    private func presenter(hasTabs: Bool) -> StackPresenter {
         StackPresenter(
-            stack: session.stack, cover: { [gate = session.gate] in gate.cover }, day: dayWatch,
-            onArrival: noteArrival, onEvent: noteEvent)
+            stack: session.stack, cover: { [host] in host.session.gate.cover }, day: dayWatch,
+            tabs: { [host] in
+                let coordinator = host.session.coordinator
+                return hasTabs ? coordinator.tab.map { (coordinator.tabs, $0) } : nil
+            },
+            onTab: { [weak self] tab in self?.show(tab) }, onArrival: noteArrival, onEvent: noteEvent)
     }
 
     /// Shows what is on top afresh when another day has begun; what lies below is, when one comes back to it.
@@ -176,21 +180,30 @@ public final class PetNest {
         dayWatch.begin { [stack = session.stack] in stack.top?.appear() }
     }
 
+    private func show(_ tab: TabID) {
+        guard let route = session.coordinator.tabs.route(of: tab) else { return }
+        open(route)
+    }
+
+    /// Opens a route that the app itself offers.
+    private func open(_ route: Route) {
+        host.recorder?.route(route)
+        do throws(RouteError) {
+            try session.coordinator.open(route)
+        } catch {
+            services.app.log.error("The app offers a route that none opens", ["error": .private(error)])
+        }
+    }
+
     private func paletteSource(showing presenter: StackPresenter) -> PaletteSource {
-        palette.begin()
+        session.palette.begin()
         return PaletteSource(entries: { [weak self] in self?.paletteEntries ?? [] }) { [weak self] id in
             guard let self, !session.gate.isLocked else { return }
             if id == Self.lockEntry.id {
                 lock()
                 return presenter.update()
             }
-            let route = Route(id.split(separator: "/").map(String.init))
-            recording?.route(route)
-            do throws(RouteError) {
-                try session.coordinator.open(route)
-            } catch {
-                services.app.log.error("The palette leads to a route that none opens", ["error": .private(error)])
-            }
+            open(Route(id.split(separator: "/").map(String.init)))
             presenter.update()
         }
     }
@@ -198,7 +211,7 @@ public final class PetNest {
     /// What the palette offers of the app: nothing while the screens are covered, since pets' names are among it.
     private var paletteEntries: [PaletteEntry] {
         if session.gate.isLocked { return [] }
-        return palette.entries() + (session.gate.canLock ? [Self.lockEntry] : [])
+        return session.palette.entries() + (session.gate.canLock ? [Self.lockEntry] : [])
     }
 
     private static let lockEntry = PaletteEntry(id: "lock", title: "Lock", detail: "ask for the PIN")
@@ -241,22 +254,23 @@ public final class PetNest {
     private func unlock() {
         Task {
             do throws(AppError) {
-                if let waiting { try await openNow(waiting) }
+                let route = waiting
+                waiting = nil
+                if let route { try await openNow(route.isEmpty ? start() : route) }
             } catch {
                 ending = error
                 session.coordinator.stop()
             }
-            waiting = nil
             session.gate.open()
         }
     }
 
     private func noteEvent(_ event: Event) {
-        recording?.event(event)
+        host.recorder?.event(event)
     }
 
     private func end() {
-        recording?.end()
+        host.end()
         services.close()
     }
 
@@ -267,23 +281,59 @@ public final class PetNest {
         services.app.crashes.leaveBreadcrumb("screen \(kind)")
     }
 
-    /// Opens a route, now or once the screens are uncovered: neither it nor an error of it tells of a pet before.
-    private func open(_ route: Route) async throws(AppError) {
+    /// Opens a route, now or once the screens are uncovered: neither it nor an error of it tells of a pet before. Somebody
+    /// new who asks for none begins with the first steps.
+    private func begin(at route: Route) async throws(AppError) {
         lock()
-        if session.gate.isLocked { waiting = route } else { try await openNow(route) }
+        if session.gate.isLocked { waiting = route } else { try await openNow(route.isEmpty ? start() : route) }
+    }
+
+    private func start() async -> Route {
+        await session.welcome() ?? Route([])
+    }
+
+    /// What a session that is about to begin shows above its first screen: what was waited for, or the first steps.
+    private func firstRoute(of next: AppSession) async -> Route? {
+        guard next.services.user.account != nil, !session.gate.isLocked else { return nil }
+        guard let route = waiting, !route.isEmpty else { return await next.welcome() }
+        waiting = nil
+        do throws(AppError) {
+            return try await resolve(route, in: next)
+        } catch {
+            // It may be somebody else's: they are at home, and it isn't there.
+            services.app.log.notice("What was waited for can't be opened", ["error": .private(error)])
+            return nil
+        }
+    }
+
+    private func sessionBegan(at route: Route?) {
+        session.palette.begin()
+        open(Route([]))
+        if let route { open(route) }
     }
 
     private func openNow(_ route: Route) async throws(AppError) {
-        let resolved = try await RouteResolver(
-            routes: RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }), pets: services.petsByName
-        ).resolve(route)
-        recording?.route(resolved)
+        let isOfSession = host.isSignedIn || session.has(route)
+        let resolved = isOfSession ? try await resolve(route, in: session) : Route([])
         do throws(RouteError) {
+            if !isOfSession {
+                try Self.table.check(route)
+                waiting = route
+            }
+            host.recorder?.route(resolved)
             try session.coordinator.open(resolved)
         } catch {
             throw .route(error)
         }
     }
+
+    private func resolve(_ route: Route, in session: AppSession) async throws(AppError) -> Route {
+        // Routes that need nobody to be signed in name no pets.
+        guard session.services.user.account != nil else { return route }
+        return try await RouteResolver(routes: Self.table, pets: session.services.petsByName).resolve(route)
+    }
+
+    private static var table: RouteTable { RouteTable(FeatureList.all.map { $0.routes.map(\.pattern) }) }
 }
 
 extension Screen {

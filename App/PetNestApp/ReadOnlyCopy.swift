@@ -1,6 +1,8 @@
 import CoreNetworking
 import CoreStorage
 import Foundation
+import HTTPNetworking
+import PetNestBackend
 
 #if canImport(Darwin)
 import Darwin
@@ -15,12 +17,16 @@ import Musl
 final class ReadOnlyCopy: Sendable {
     /// The copy, which only the person can open.
     let folder: DataFolder
+    /// The account whose pets are looked at: the one that was signed in to, or the computer's own where that can't be
+    /// read. `nil` where the person has signed out.
+    let account: String?
     private let temporary: URL
 
     /// Copies the database of a folder, and the small values beside it: the settings, and the PIN, which is asked for here
     /// as well. Its photos are looked at where they are.
     init(of original: URL) throws(AppError) {
         let path = original.path(percentEncoded: false)
+        account = Self.account(of: DataFolder.credentials(in: original))
         temporary = FileManager.default.temporaryDirectory.appending(path: "petnest-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(
@@ -43,12 +49,10 @@ final class ReadOnlyCopy: Sendable {
                 chmod(to, 0o600)
             }
             for file in try FileManager.default.contentsOfDirectory(at: original, includingPropertiesForKeys: nil)
-            where file.pathExtension == "json" {
-                let to = temporary.appending(path: file.lastPathComponent).path(percentEncoded: false)
-                // The copy has a mark of its own that it is a data folder.
-                guard !FileManager.default.fileExists(atPath: to) else { continue }
-                try FileManager.default.copyItem(atPath: file.path(percentEncoded: false), toPath: to)
-                chmod(to, 0o600)
+            where file.pathExtension == "json" && file.lastPathComponent != DataFolder.markerName {
+                // What can't be read is there as well, and damaged: a PIN that can't be read keeps everybody out.
+                let content = (try? Data(contentsOf: file)) ?? Data()
+                try AtomicFile(temporary.appending(path: file.lastPathComponent)).write(content)
             }
             try FileManager.default.removeItem(at: folder.photos)
             try FileManager.default.createSymbolicLink(
@@ -65,6 +69,14 @@ final class ReadOnlyCopy: Sendable {
     /// Removes the copy; its last reference does, too.
     func remove() {
         try? FileManager.default.removeItem(at: temporary)
+    }
+
+    /// The account that the credentials of a folder are of, which are left as they are.
+    static func account(of credentials: URL) -> String? {
+        guard let kept = try? FileKeyValueStore(folder: credentials).value(for: .accounts) else {
+            return "\(AccountID.device)"
+        }
+        return kept.isSignedOut ? nil : kept.session?.account ?? "\(AccountID.device)"
     }
 
     private static func file(_ url: URL, _ suffix: String) -> String {
@@ -86,7 +98,17 @@ struct ReadOnlyTransport: APITransport {
     /// What is told wherever something would be saved.
     static let reason = "This data folder can only be read, so nothing is saved."
 
-    let transport: any APITransport
+    private let transport: HTTPAPITransport
+
+    /// Creates the transport of a copy. It asks in the name of the copy's account, without a credential: who may read the
+    /// files needs none.
+    init(of copy: ReadOnlyCopy, backend: PetNestBackend) {
+        let account = copy.account.flatMap(AccountID.init) ?? .device
+        transport = HTTPAPITransport { request, body throws(TransportError) in
+            if Task.isCancelled { throw .cancelled }
+            return await backend.respond(to: request, body: body, as: account)
+        }
+    }
 
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
         guard call.method != .get else { return try await transport.send(call) }

@@ -20,6 +20,17 @@ struct AppServices: Sendable {
     let store: any KeyValueStoring
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
+    let folder: DataFolderServices
+}
+
+/// What belongs to the data folder that the app was opened on.
+struct DataFolderServices: Sendable {
+    /// Enters the sample data for an account in which there is nothing.
+    let enterSample: @Sendable (_ account: String) async throws(ServiceError) -> Void
+    /// Where mail to the person arrives, in words.
+    let mailPlace: String
+    /// What became of requests.
+    let requests = NetworkCounts()
 }
 
 /// What lives from sign-in to sign-out, and what features share. It names no feature: each builds its own gateway from
@@ -27,6 +38,8 @@ struct AppServices: Sendable {
 struct SessionServices: Sendable {
     let client: APIClient
     let pets: any PetRepository
+    /// The pets for finding one by its name: what is asked here is no part of what is recorded.
+    let petsByName: any PetRepository
     let owner: any OwnerRepository
     let sitters: any SitterRepository
     let cart: any CartRepository
@@ -41,4 +54,9 @@ struct SessionServices: Sendable {
     let store: any KeyValueStoring
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
+    let folder: DataFolderServices
+    /// Whose session it is.
+    let user: SessionUser
+    /// Ends the session and begins another.
+    let sessions: SessionSwitch
 }

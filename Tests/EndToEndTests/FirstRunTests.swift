@@ -17,6 +17,14 @@ struct FirstRunTests {
         let first = try petnest.start()
         let modes = first.localModes
         try first.wait(for: "Welcome to PetNest")
+        // Five keys besides the names: Enter, Enter; Enter, Enter, Enter.
+        try first.type("Ada" + Key.enter + Key.enter)
+        try first.wait(for: "Your first pet")
+        try first.type("Zoe" + Key.enter + Key.enter + Key.enter)
+        try first.wait(for: "Worming")
+        try first.type(Key.right + Key.tab + Key.tab + Key.tab + Key.tab + Key.enter)
+        try first.wait(for: "PetNest of Ada")
+        try first.wait(for: "Worming")
         try first.type("a")
         try first.wait(for: "Add a pet")
         try first.type("Miso" + Key.tab + Key.right + Key.right + Key.tab + "Maine Coon" + Key.tab + "2023-04-01")
@@ -89,7 +97,7 @@ struct FirstRunTests {
     @Test("A crash gives the terminal back, leaves a report, and ends by its signal")
     func crash() throws {
         let petnest = try Petnest()
-        let app = try petnest.start()
+        let app = try petnest.start("open", "home")
         let modes = app.localModes
         try app.wait(for: "Welcome to PetNest")
         app.send(signal: SIGSEGV)

@@ -7,7 +7,7 @@ struct PINTests {
 
     init() throws {
         petnest = try Petnest()
-        let lines = ["a", "name = Miso", "kind = cat", "add"]
+        let lines = ["skip all", "a", "name = Miso", "kind = cat", "add"]
         #expect(try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n").status == 0)
     }
 
@@ -134,7 +134,7 @@ struct SettingsFileTests {
     @Test("The colours follow the choice while the screen is shown")
     func theme() throws {
         let petnest = try Petnest()
-        _ = try petnest.run("--plain", input: "settings\ntheme = for a light terminal\n")
+        _ = try petnest.run("--plain", input: "skip all\nsettings\ntheme = for a light terminal\n")
         let light = try petnest.start("open", "settings")
         try light.wait(for: "Colours")
         let bytes = String(decoding: light.output, as: UTF8.self)

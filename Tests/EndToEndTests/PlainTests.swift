@@ -26,7 +26,9 @@ struct PlainTests {
     func lineByLine() throws {
         let petnest = try Petnest()
         // Typed ahead: each line waits for the screen that the one before it leads to.
-        let lines = ["a", "name = Salt", "kind = cat", "add", "salt", "e", "name = Pepper", "save", "back", "q"]
+        let lines = [
+            "skip all", "a", "name = Salt", "kind = cat", "add", "salt", "e", "name = Pepper", "save", "back", "q",
+        ]
         let result = try petnest.run("--plain", input: lines.joined(separator: "\n") + "\n")
         #expect(result.status == 0)
         #expect(result.output.contains("Welcome to PetNest"))
@@ -42,7 +44,8 @@ struct PlainTests {
         let lines = [
             "a", "name = Pepper", "kind = cat", "add", "pepper", "h", "w", "weight = 4.2", "save", "back",
         ]
-        let session = try petnest.run("--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
+        let session = try petnest.run(
+            "open", "home", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0)
         // It holds what was typed.
         let mode = try FileManager.default.attributesOfItem(atPath: recording)[.posixPermissions] as? Int
@@ -78,7 +81,7 @@ struct PlainTests {
     func damagedRecordings() throws {
         let petnest = try Petnest()
         let recording = petnest.folder.appending(path: "session.jsonl")
-        #expect(try petnest.run("--plain", "--record", recording.path, input: "a\nname = Salt\n").status == 1)
+        #expect(try petnest.run("--plain", "--record", recording.path, input: "skip all\na\nname = Salt\n").status == 1)
         let whole = try Data(contentsOf: recording)
         #expect(try petnest.run("--plain", "--record", recording.path).status == 2)
         #expect(try Data(contentsOf: recording) == whole)

@@ -25,6 +25,7 @@ final class World {
             services: SessionServices(
                 client: APIClient(transport: transport),
                 pets: PetRepositoryDouble(pets),
+                petsByName: PetRepositoryDouble(pets),
                 owner: OwnerRepositoryDouble(),
                 sitters: SitterRepositoryDouble(),
                 cart: CartRepositoryDouble(),
@@ -37,7 +38,10 @@ final class World {
                 settings: settings,
                 store: store,
                 hashing: HashingDouble(),
-                photos: PhotoLibraryDouble()
+                photos: PhotoLibraryDouble(),
+                folder: DataFolderServices(enterSample: { _ in }, mailPlace: "the outbox"),
+                user: .reader(account: "account"),
+                sessions: SessionSwitch(nil)
             ),
             stack: ScreenStack()
         )

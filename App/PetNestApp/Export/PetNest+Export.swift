@@ -70,9 +70,10 @@ extension PetNest {
         let services = try LocalServices.open(options)
         defer { services.close() }
         try services.requireWritable()
+        let account = try LocalServices.account(of: await services.begin(tell: options.tell))
         if let photos = try? LocalServices.dataFolder(options).photos { try PhotosBeside(file).put(into: photos) }
         do throws(ImportError) {
-            let summary = try await services.backend.import(data)
+            let summary = try await services.backend.import(data, into: account)
             let rows = summary.added.values.reduce(0, +)
             let pets = summary.added["pet"] ?? 0
             return (
@@ -85,9 +86,9 @@ extension PetNest {
     }
 
     private static func stored(_ options: PetNestOptions, pet: String?) async throws(AppError) -> StoreExport {
-        try await withServices(options) { services, shell throws(AppError) in
+        try await withServices(options) { services, account, shell throws(AppError) in
             let only = try await shell.petID(pet)
-            return try await databaseWork { try await services.backend.export(of: only) }
+            return try await databaseWork { try await services.backend.export(of: only, from: account) }
         }
     }
 

@@ -9,17 +9,17 @@ enum FeatureList {
         .booking,
         .cart,
         .home,
+        .login,
         .nutrition,
+        .onboarding,
         .petHealth,
         .petProfile,
         .pin,
         .products,
         .settings,
         .sitterSearch,
-        .vaccinationHistory,
-        .cart,
-        .activity,
         .socialFeed,
+        .vaccinationHistory,
     ]
 
     /// The routes of all features, in the order of what people type.

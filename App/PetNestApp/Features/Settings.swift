@@ -16,12 +16,31 @@ extension FeatureModuleBuilder {
     fileprivate func settings() -> SettingsModule {
         SettingsModule(
             dependencies: SettingsDependencies(
+                client: services.client,
+                leaving: SessionLeave(sessions: services.sessions),
                 settings: services.settings,
                 counts: CountedAnalytics(analytics: services.counts),
                 crashes: KeptCrashReports(crashes: services.crashes),
                 links: links(on: .settings),
                 log: log(of: SettingsModule.id)
             ))
+    }
+}
+
+/// Leaving the session as what puts another in its place.
+private struct SessionLeave: SessionLeaving {
+    let sessions: SessionSwitch
+
+    func signOut() async {
+        await sessions.switching()?.signOut()
+    }
+
+    func close(password: String) async throws(ServiceError) {
+        try await sessions.switching()?.close(password: password)
+    }
+
+    func note(email: String) async throws(ServiceError) {
+        try await sessions.switching()?.note(email: email)
     }
 }
 

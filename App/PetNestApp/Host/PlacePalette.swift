@@ -9,6 +9,7 @@ final class PlacePalette {
     private let routes: [(pattern: RoutePattern, sentence: String)]
     private let pets: any PetRepository
     private let changing: any PetRepository
+    private let isSignedIn: Bool
     private var known: [Pet] = []
     private var listening: Task<Void, Never>?
 
@@ -17,11 +18,14 @@ final class PlacePalette {
     ///   - routes: The app's routes; those that name something other than a pet aren't offered.
     ///   - pets: The pets, of which the palette keeps what it was told last.
     ///   - changing: Where pets are changed, which tells of it.
+    ///   - isSignedIn: Whether there are pets to ask for.
     init(
         routes: [(pattern: RoutePattern, sentence: String)],
         pets: any PetRepository,
-        changing: any PetRepository
+        changing: any PetRepository,
+        isSignedIn: Bool
     ) {
+        self.isSignedIn = isSignedIn
         self.routes = routes
         self.pets = pets
         self.changing = changing
@@ -33,6 +37,7 @@ final class PlacePalette {
 
     /// Learns which pets there are, now and whenever that changes.
     func begin() {
+        guard isSignedIn else { return }
         let (pets, changes) = (pets, changing.changes())
         listening = Task { [weak self] in
             // Where the pets can't be asked for, the screen says so; the palette has the places alone.

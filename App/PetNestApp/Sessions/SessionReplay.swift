@@ -53,9 +53,13 @@ public final class SessionReplay {
             settings: StoredSettings(in: store),
             store: store,
             hashing: CryptHashing(),
-            photos: Silence()
+            photos: Silence(),
+            folder: DataFolderServices(enterSample: { _ in }, mailPlace: "")
         )
-        session = AppSession(services: SessionServices(app), stack: stack)
+        // What was recorded was somebody's; who it was isn't in the recording.
+        let user = SessionUser.reader(account: "recorded")
+        session = AppSession(
+            services: SessionServices(app, user: user, sessions: SessionSwitch(nil)), stack: stack)
     }
 
     private static func settings(of player: SessionPlayer) -> AppSettings? {

@@ -1,4 +1,5 @@
 import CoreNetworking
+import CoreStorage
 import Foundation
 import HTTPNetworking
 import PetNestAPI
@@ -13,7 +14,10 @@ extension PetNest {
             !ReadOnlyCopy.isNeeded(for: options.dataFolderURL), let backend = try? PetNestBackend.open(at: database)
         else { return [] }
         defer { try? backend.close() }
-        let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
+        let account = ReadOnlyCopy.account(of: DataFolder.credentials(in: options.dataFolderURL)).flatMap(
+            AccountID.init)
+        guard let account else { return [] }
+        let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: account) })
         return ((try? await PetGateway(client: client).pets()) ?? []).map { $0.name.cleaned() }
     }
 }

@@ -2,6 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 import PetNestAPI
+import PetNestBackend
 
 /// What is asked and told from a command line, without a screen: through the same client that the features use.
 public struct Shell: Sendable {
@@ -64,32 +65,31 @@ extension [Pet] {
 
 extension PetNest {
     /// Opens the data folder for a command, and closes it after it.
-    /// - Throws: ``AppError/locked`` where there is a PIN, since nobody can be asked for it.
+    /// - Throws: ``AppError/locked`` where there is a PIN, and ``AppError/signedOut`` where nobody is signed in, since
+    ///   nobody can be asked.
     public static func withShell<Value: Sendable>(
         _ options: PetNestOptions, _ body: (Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
-        try await withServices(options) { _, shell throws(AppError) in try await body(shell) }
+        try await withServices(options) { _, _, shell throws(AppError) in try await body(shell) }
     }
 
-    /// Opens the services for a command that tells what is kept, and closes them after it.
-    /// - Throws: ``AppError/locked`` where there is a PIN.
+    /// Opens the services for a command that tells what an account has, and closes them after it.
+    /// - Throws: As ``withShell(_:_:)``.
     static func withServices<Value: Sendable>(
-        _ options: PetNestOptions, _ body: (LocalServices, Shell) async throws(AppError) -> Value
+        _ options: PetNestOptions, _ body: (LocalServices, AccountID, Shell) async throws(AppError) -> Value
     ) async throws(AppError) -> Value {
         let services = try LocalServices.open(options)
         defer { services.close() }
-        try services.requireUnlocked()
-        let (transport, today, ids) = (services.app.transport, services.app.today, services.app.ids)
-        return try await body(services, Shell(client: APIClient(transport: transport), today: today, ids: ids))
-    }
-}
-
-extension LocalServices {
-    /// Makes sure that nothing has to be asked for before what is kept may be told.
-    @MainActor
-    fileprivate func requireUnlocked() throws(AppError) {
+        let user = try await services.begin(tell: options.tell)
+        let session = SessionServices(
+            services.app, user: user, sending: SessionServices.sending(for: user, services.app),
+            sessions: SessionSwitch(nil))
         let features = FeatureList.all
-        let builder = FeatureModuleBuilder(services: SessionServices(app), features: features)
-        if LockGate(features.compactMap(\.lock).first?(builder)).canLock { throw .locked }
+        let lock = features.compactMap(\.lock).first?(FeatureModuleBuilder(services: session, features: features))
+        // A PIN has to be given before what is kept may be told.
+        if LockGate(lock).canLock { throw .locked }
+        let account = try LocalServices.account(of: user)
+        return try await body(
+            services, account, Shell(client: session.client, today: session.today, ids: session.ids))
     }
 }

@@ -11,6 +11,7 @@ let package = Package(
         .package(path: "../../Core/CoreArchitecture"),
         .package(path: "../../Core/CoreInterfaces"),
         .package(path: "../../Core/CoreModels"),
+        .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Infra/Logging"),
     ],
@@ -22,6 +23,7 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
+                "CoreNetworking",
                 "CorePresentation",
             ]
         ),
@@ -31,11 +33,13 @@ let package = Package(
                 "CoreArchitecture",
                 "CoreInterfaces",
                 "CoreModels",
+                "CoreNetworking",
                 "CorePresentation",
                 "SettingsFeature",
                 .product(name: "AppLoggingTesting", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                .product(name: "CoreNetworkingTesting", package: "CoreNetworking"),
             ]
         ),
     ]

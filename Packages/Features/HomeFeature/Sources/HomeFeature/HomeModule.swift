@@ -12,6 +12,9 @@ public struct HomeModule: ScreenModule {
     /// Home itself.
     public static let routes = [FeatureRoute(.home, "Your pets and what is due for them", to: HomeDestination.home)]
 
+    /// The first tab.
+    public static let links = [FeatureLink(id: "home", label: "Home", on: .tabs, to: .home)]
+
     private let services: HomeServices
 
     /// Builds the feature.

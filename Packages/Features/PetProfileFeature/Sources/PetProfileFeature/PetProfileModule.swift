@@ -17,6 +17,12 @@ public struct PetProfileModule: ScreenModule {
         FeatureRoute("pets/:pet/edit", "The form for changing a pet") { .edit(try $0.value("pet")) },
     ]
 
+    /// A tab, and from the settings.
+    public static let links = [
+        FeatureLink(id: "pets", label: "Pets", on: .tabs, to: "pets"),
+        FeatureLink(id: "owner", label: "About you", key: "o", on: .settings, to: "owner"),
+    ]
+
     private let dependencies: PetProfileDependencies
 
     /// Builds the feature.

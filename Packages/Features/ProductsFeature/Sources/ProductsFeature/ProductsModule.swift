@@ -26,8 +26,9 @@ public struct ProductsModule: ScreenModule {
         },
     ]
 
-    /// From home and from a pet's page.
+    /// A tab, and from home and a pet's page.
     public static let links = [
+        FeatureLink(id: "shop", label: "Shop", on: .tabs, to: "shop"),
         FeatureLink(id: "shop", label: "Shop", key: "s", on: .home, to: "shop"),
         FeatureLink(id: "shop-for", label: "Shop for this pet", key: "o", on: .pet, to: "pets/:pet/shop"),
     ]

@@ -1,6 +1,7 @@
 import AppLogging
 import CoreArchitecture
 import CoreInterfaces
+import CoreNetworking
 
 /// What a person chooses of the app, what it counts, and what it kept of crashes.
 public struct SettingsModule: ScreenModule {
@@ -10,11 +11,16 @@ public struct SettingsModule: ScreenModule {
     /// The settings, and what lies behind them.
     public static let routes: [FeatureRoute<SettingsDestination>] = [
         FeatureRoute(.settings, "Units, first day of the week, colours and more", to: .settings),
+        FeatureRoute("settings/account", "Whose pets these are; sign out", to: .account(nil)),
+        FeatureRoute(
+            "settings/account/email", "Give this computer's account an e-mail and a password", to: .account(.email)),
+        FeatureRoute("settings/account/password", "Change the password", to: .account(.password)),
+        FeatureRoute("settings/account/close", "Close the account with all that is in it", to: .account(.closing)),
         FeatureRoute("settings/counts", "What is counted of how you use the app", to: .counts),
         FeatureRoute("settings/crashes", "Reports of crashes and errors", to: .crashes),
     ]
 
-    /// From home.
+    /// From home. The tab for all the rest leads to the settings, too, and is the app's.
     public static let links = [FeatureLink(id: "settings", label: "Settings", key: "s", on: .home, to: .settings)]
 
     private let dependencies: SettingsDependencies
@@ -28,7 +34,8 @@ public struct SettingsModule: ScreenModule {
     public func way(to destination: SettingsDestination) -> [SettingsDestination] {
         switch destination {
         case .settings: [.settings]
-        case .counts, .crashes: [.settings, destination]
+        case .counts, .crashes, .account(nil): [.settings, destination]
+        case .account: [.settings, .account(nil), destination]
         case .crash: [.settings, .crashes, destination]
         }
     }
@@ -37,6 +44,8 @@ public struct SettingsModule: ScreenModule {
     public func makeScreen(for destination: SettingsDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
         case .settings: SettingsViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .account(nil): AccountViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .account(let form?): AccountFormViewModel(form, dependencies: dependencies, coordinator: coordinator)
         case .counts: CountsViewModel(dependencies: dependencies, coordinator: coordinator)
         case .crashes: CrashesViewModel(dependencies: dependencies, coordinator: coordinator)
         case .crash(let report):
@@ -49,6 +58,8 @@ public struct SettingsModule: ScreenModule {
 public enum SettingsDestination: Transition {
     /// What can be chosen.
     case settings
+    /// The account, or a form that changes it.
+    case account(AccountForm?)
     /// What was counted.
     case counts
     /// What was kept of crashes.
@@ -59,6 +70,8 @@ public enum SettingsDestination: Transition {
 
 /// What the feature needs of the app.
 public struct SettingsDependencies: Sendable {
+    let client: APIClient
+    let leaving: any SessionLeaving
     let settings: any SettingsKeeping
     let counts: any UseCounting
     let crashes: any CrashRecordKeeping
@@ -67,18 +80,24 @@ public struct SettingsDependencies: Sendable {
 
     /// Puts the dependencies together.
     /// - Parameters:
+    ///   - client: Asks for the account.
+    ///   - leaving: Ends the session.
     ///   - settings: What is chosen.
     ///   - counts: What is counted.
     ///   - crashes: What was kept of crashes.
     ///   - links: What other features offer on the settings.
     ///   - log: Where what goes wrong is written down.
     public init(
+        client: APIClient,
+        leaving: any SessionLeaving,
         settings: any SettingsKeeping,
         counts: any UseCounting,
         crashes: any CrashRecordKeeping,
         links: PlaceLinks,
         log: Log
     ) {
+        self.client = client
+        self.leaving = leaving
         self.settings = settings
         self.counts = counts
         self.crashes = crashes

@@ -4,6 +4,8 @@ import CoreArchitectureTesting
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
+import CoreNetworking
+import CoreNetworkingTesting
 import CorePresentation
 
 @testable import SettingsFeature
@@ -49,23 +51,45 @@ actor RecordsDouble: UseCounting, CrashRecordKeeping {
     func remove(_ record: CrashRecord) { crashes.removeAll { $0 == record } }
 }
 
+/// Notes how a session was left, and can be told to fail.
+actor LeavingDouble: SessionLeaving {
+    private(set) var left: [String] = []
+    private var failure: ServiceError?
+
+    func fail(with error: ServiceError?) { failure = error }
+
+    func signOut() { left.append("signed out") }
+
+    func close(password: String) throws(ServiceError) {
+        if let failure { throw failure }
+        left.append("closed with \(password)")
+    }
+
+    func note(email: String) { left.append("noted \(email)") }
+}
+
 @MainActor
 struct World {
     let settings: SettingsDouble
     let records: RecordsDouble
+    let leaving = LeavingDouble()
+    let transport: APITransportDouble
     let recordedLog = LogRecorder()
     let coordinator = CoordinatorDouble()
 
     init(
-        _ settings: SettingsDouble = SettingsDouble(), uses: [CountedUse] = [], crashes: [CrashRecord] = []
+        _ settings: SettingsDouble = SettingsDouble(), uses: [CountedUse] = [], crashes: [CrashRecord] = [],
+        transport: APITransportDouble = APITransportDouble(status: 404)
     ) {
         self.settings = settings
+        self.transport = transport
         records = RecordsDouble(uses: uses, crashes: crashes)
     }
 
     var dependencies: SettingsDependencies {
         SettingsDependencies(
-            settings: settings, counts: records, crashes: records,
+            client: APIClient(transport: transport), leaving: leaving, settings: settings, counts: records,
+            crashes: records,
             links: PlaceLinks([FeatureLink(id: "pin", label: "PIN", key: "p", on: .settings, to: "pin")]),
             log: recordedLog.log)
     }

@@ -24,8 +24,9 @@ public struct SitterSearchModule: ScreenModule {
         },
     ]
 
-    /// From home and from a pet's page.
+    /// A tab, and from home and a pet's page.
     public static let links = [
+        FeatureLink(id: "care", label: "Care", on: .tabs, to: "sitters"),
         FeatureLink(id: "sitters", label: "Find a sitter", key: "f", on: .home, to: "sitters"),
         FeatureLink(id: "care", label: "Book care", key: "b", on: .pet, to: "sitters"),
     ]

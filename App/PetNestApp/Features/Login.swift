@@ -1,0 +1,64 @@
+import CoreArchitecture
+import CoreInterfaces
+import LoginFeature
+
+extension AppFeature {
+    /// Who uses the app.
+    static let login = AppFeature(
+        build: { $0.login() },
+        resolve: { (output: LoginModule.Output) in
+            switch output {
+            case .quit: .quit
+            }
+        },
+        door: Route(["sign-in"])
+    )
+}
+
+extension FeatureModuleBuilder {
+    fileprivate func login() -> LoginModule {
+        LoginModule(
+            dependencies: LoginDependencies(
+                signingIn: SessionSignIn(sessions: services.sessions),
+                mailPlace: services.folder.mailPlace,
+                log: log(of: LoginModule.id)
+            ))
+    }
+}
+
+/// Signing in as what puts another session in this one's place.
+private struct SessionSignIn: SigningIn {
+    let sessions: SessionSwitch
+
+    func signIn(email: String, password: String) async throws(ServiceError) {
+        try await begin { accounts throws(ServiceError) in
+            try await accounts.signIn(email: email, password: password)
+        }
+    }
+
+    func register(email: String, password: String) async throws(ServiceError) {
+        try await begin { accounts throws(ServiceError) in
+            try await accounts.register(email: email, password: password)
+        }
+    }
+
+    func sendCode(to email: String) async throws(ServiceError) {
+        try await sessions.switching()?.ask { accounts throws(ServiceError) in try await accounts.sendCode(to: email) }
+    }
+
+    func resetPassword(email: String, code: String, password: String) async throws(ServiceError) {
+        try await begin { accounts throws(ServiceError) in
+            try await accounts.resetPassword(email: email, code: code, password: password)
+        }
+    }
+
+    func goOnWithoutAccount() async throws(ServiceError) {
+        try await begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
+    }
+
+    private func begin(
+        _ signIn: @Sendable (Accounts) async throws(ServiceError) -> SessionCredentials
+    ) async throws(ServiceError) {
+        try await sessions.switching()?.begin(signIn)
+    }
+}

@@ -1,0 +1,131 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Observation
+
+/// Whose pets these are, where they are signed in, and the ways out.
+@MainActor @Observable
+final class AccountViewModel: ScreenSource {
+    private var account = Resource<AccountSummary, ServiceError>()
+    private var isLeaving = false
+
+    @ObservationIgnored private let dependencies: SettingsDependencies
+    @ObservationIgnored private let gateway: AccountGateway
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(dependencies: SettingsDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
+        self.coordinator = coordinator
+        gateway = AccountGateway(client: dependencies.client)
+    }
+
+    var title: String { "Account" }
+
+    var screen: Screen {
+        Screen(
+            id: "account",
+            title: title,
+            body: account.body(loading: "Asking for the account", advice: \.advice, content: content),
+            commands: commands,
+            isBusy: account.isLoading || isLeaving
+        )
+    }
+
+    func appear() {
+        load { gateway throws(ServiceError) in try await gateway.summary() }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated(.retry): appear()
+        case .activated(.email): coordinator.perform(SettingsDestination.account(.email))
+        case .activated(.password): coordinator.perform(SettingsDestination.account(.password))
+        case .activated(.close): coordinator.perform(SettingsDestination.account(.closing))
+        case .activated(.signOut) where !isLeaving: signOut()
+        case .activated(let id) where id.rawValue.hasPrefix("end-"):
+            let session = String(id.rawValue.dropFirst(4))
+            load { gateway throws(ServiceError) in
+                try await gateway.end(session)
+                return try await gateway.summary()
+            }
+        case .dismissed(.loadFailure): account.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    private var commands: [Command] {
+        guard let account = account.value else { return [] }
+        let own =
+            account.email == nil
+            ? [
+                Command(id: .email, label: "Add an e-mail and a password", key: "e"),
+                Command(id: .signOut, label: "Sign in as somebody else", key: "s", isEnabled: !isLeaving),
+            ]
+            : [
+                Command(id: .password, label: "Change the password", key: "p"),
+                Command(id: .signOut, label: "Sign out", key: "s", isEnabled: !isLeaving),
+            ]
+        return own + [Command(id: .close, label: "Close the account", key: "c", role: .destructive)]
+    }
+
+    private func content(_ account: AccountSummary) -> [Element] {
+        [
+            .facts([Fact("Signed in as", RichText(account.email ?? "nobody in particular"))]),
+            .text(
+                RichText(
+                    account.email == nil
+                        ? "This computer's own account: whoever opens PetNest here has it, without signing in."
+                        : "What you enter is kept for this account alone.",
+                    role: .secondary)),
+            .heading(Heading("Where this account is open")),
+            .list(ItemList(id: "sessions", label: "Sessions", rows: account.sessions.map(row))),
+        ]
+    }
+
+    private func row(of session: OpenSession) -> Row {
+        let name = session.device.isEmpty ? "A computer without a name" : session.device
+        let day = CalendarDate(session.used, in: .autoupdatingCurrent).formatted
+        return Row(
+            id: RowID(session.id), title: RichText(name), detail: RichText("last used on \(day)", role: .secondary),
+            badge: session.isCurrent ? RichText("this one") : nil, isSelectable: !session.isCurrent,
+            commands: session.isCurrent
+                ? []
+                : [
+                    Command(
+                        id: CommandID("end-\(session.id)"), label: "End", role: .destructive,
+                        confirmation: Confirmation(question: "End the session on \(name)?", confirmLabel: "End"))
+                ])
+    }
+
+    private func load(
+        _ work: @escaping @Sendable (AccountGateway) async throws(ServiceError) -> AccountSummary
+    ) {
+        tasks.load(\.account, of: self) { [gateway] () async throws(ServiceError) in
+            try await work(gateway)
+        } then: { [log = dependencies.log] result in
+            if case .failure(let error) = result {
+                log.warning("The account wasn't read or changed", ["error": .private(error)])
+            }
+        }
+    }
+
+    private func signOut() {
+        isLeaving = true
+        tasks.run("leave") { [leaving = dependencies.leaving] () async throws(ServiceError) in
+            await leaving.signOut()
+        } then: { [weak self] _ in
+            self?.isLeaving = false
+        }
+    }
+}
+
+extension CommandID {
+    fileprivate static let email: CommandID = "email"
+    fileprivate static let password: CommandID = "password"
+    fileprivate static let signOut: CommandID = "sign-out"
+    fileprivate static let close: CommandID = "close"
+}

@@ -1,0 +1,255 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import CorePresentation
+import CoreStorage
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+/// The app on a data folder, as far as sessions go: without a surface.
+@MainActor
+private final class Household {
+    let folder: HouseholdFolder
+    let services: LocalServices
+    let host: SessionHost
+    let stack = ScreenStack()
+
+    init(_ folder: HouseholdFolder) async throws {
+        self.folder = folder
+        services = try LocalServices.open(folder.options)
+        let user = try await services.begin(tell: folder.options.tell)
+        host = SessionHost(
+            user, app: services.app, accounts: services.accounts, stack: stack, recording: nil)
+        let host = host
+        host.onBegin = { [weak host] _ in try? host?.session.coordinator.open(Route([])) }
+        host.onBegin(nil)
+    }
+
+    func add(pet name: String) async throws {
+        let pet = try Pet(name: name, species: .cat, today: services.app.today.date)
+        try await host.session.services.pets.save(pet)
+    }
+
+    var pets: [String] {
+        get async throws { try await host.session.services.pets.pets().map(\.name) }
+    }
+
+    /// All that is shown, once it has settled.
+    var shown: String {
+        get async { String(describing: await stack.top?.settled()) }
+    }
+
+    func register(_ email: String) async throws {
+        try await host.begin { accounts throws(ServiceError) in
+            try await accounts.register(email: email, password: "correct horse")
+        }
+    }
+
+    func signIn(_ email: String) async throws {
+        try await host.begin { accounts throws(ServiceError) in
+            try await accounts.signIn(email: email, password: "correct horse")
+        }
+    }
+
+    func close() { services.close() }
+}
+
+@MainActor @Suite("Who uses a data folder")
+struct AccountsTests {
+    private let folder: HouseholdFolder
+
+    init() throws {
+        folder = try HouseholdFolder()
+    }
+
+    private var credentials: URL { folder.data.appending(path: "credentials/accounts.json") }
+
+    @Test("The first start makes an account without asking, and the next ones go on with its session")
+    func silent() async throws {
+        let first = try await Household(folder)
+        try await first.add(pet: "Miso")
+        let session = try #require(first.host.session.services.user.account)
+        first.close()
+        let second = try await Household(folder)
+        #expect(second.host.session.services.user.account == session)
+        #expect(try await second.pets == ["Miso"])
+        #expect(folder.told.isEmpty)
+        let attributes = try FileManager.default.attributesOfItem(atPath: credentials.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        second.close()
+    }
+
+    @Test(
+        "Where the credentials are lost or damaged, the computer's own account is found again with its pets",
+        arguments: [nil, "{"])
+    func lost(content: String?) async throws {
+        let first = try await Household(folder)
+        try await first.add(pet: "Miso")
+        first.close()
+        if let content {
+            try Data(content.utf8).write(to: credentials)
+        } else {
+            try FileManager.default.removeItem(at: credentials)
+        }
+        let second = try await Household(folder)
+        #expect(try await second.pets == ["Miso"])
+        #expect(folder.told.isEmpty == (content == nil))
+        second.close()
+    }
+
+    @Test("Credentials of a newer version are left as they are, and the app doesn't begin")
+    func newer() async throws {
+        try await Household(folder).close()
+        let content = #"{"version": 9, "value": {}}"#
+        try Data(content.utf8).write(to: credentials)
+        let services = try LocalServices.open(folder.options)
+        await #expect(throws: AppError.self) { try await services.begin(tell: { _ in }) }
+        services.close()
+        #expect(try String(contentsOf: credentials, encoding: .utf8) == content)
+    }
+
+    @Test("Two people on one folder each see their own, and nothing of the one before is on the screen")
+    func twoPeople() async throws {
+        let app = try await Household(folder)
+        try await app.add(pet: "Miso")
+        try await app.register("ada@example.org")
+        #expect(try await app.pets == [])
+        #expect(!(await app.shown).contains("Miso"))
+        try await app.add(pet: "Bruno")
+        await app.host.signOut()
+        #expect(app.stack.sources.map(\.screen.id) == ["sign-in"])
+        #expect(!(await app.shown).contains("Bruno"))
+        try await app.register("grace@example.org")
+        #expect(try await app.pets == [])
+        #expect(!(await app.shown).contains("Bruno"))
+        await app.host.signOut()
+        try await app.signIn("ada@example.org")
+        #expect(try await app.pets == ["Bruno"])
+        await app.host.signOut()
+        try await app.host.begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
+        #expect(try await app.pets == ["Miso"])
+        app.close()
+    }
+
+    @Test("Signed out, nothing of the session lives: no screen, coordinator or service")
+    func signOut() async throws {
+        let app = try await Household(folder)
+        for route in ["pets/new", "settings/account", "shop"] {
+            try app.host.session.coordinator.open(Route(parsing: route))
+            _ = await app.stack.top?.settled()
+        }
+        let watched = objects(of: app)
+        #expect(watched.count > 10)
+        #expect(watched.contains { $0.name == "AppCoordinator" } && watched.contains { $0.name == "PetGateway" })
+        await app.host.signOut()
+        for _ in 0..<10_000 where watched.contains(where: { $0.object != nil }) { await Task.yield() }
+        #expect(watched.filter { $0.object != nil }.map(\.name) == [])
+        app.close()
+    }
+
+    /// What the session holds and shows, without what lives as long as the app does.
+    private func objects(of app: Household) -> [Watched] {
+        let kept = ObjectGraph.objects(in: [Box(app.services.app)]) + [Watched(object: app.stack, name: "the stack")]
+        return ObjectGraph.objects(
+            in: [app.host.session] + app.stack.sources.map { $0 as AnyObject }, except: kept)
+    }
+
+    @Test("Signed out, nothing can be asked in the session's name any more, and the next start asks who it is")
+    func askedLate() async throws {
+        let app = try await Household(folder)
+        let client = app.host.session.services.client
+        try await client.send(APIRequest<NoContent>.get("v1", "pets"))
+        await app.host.signOut()
+        await #expect(throws: ServiceError.self) { try await client.send(APIRequest<NoContent>.get("v1", "pets")) }
+        try await app.register("ada@example.org")
+        await #expect(throws: ServiceError.self) { try await client.send(APIRequest<NoContent>.get("v1", "pets")) }
+        await app.host.signOut()
+        app.close()
+        let next = try await Household(folder)
+        #expect(next.host.session.services.user.account == nil)
+        #expect(next.stack.sources.map(\.screen.id) == ["sign-in"])
+        next.close()
+    }
+
+    @Test("A session that ended elsewhere ends here: the screens go, and sign-in comes")
+    func endedElsewhere() async throws {
+        let app = try await Household(folder)
+        try await app.register("ada@example.org")
+        try await app.add(pet: "Bruno")
+        let other = try await Household(folder)
+        #expect(try await other.pets == ["Bruno"])
+        await other.host.signOut()
+        _ = try? await app.pets
+        for _ in 0..<1_000_000 where app.stack.sources.map(\.screen.id) != ["sign-in"] { await Task.yield() }
+        #expect(app.stack.sources.map(\.screen.id) == ["sign-in"])
+        other.close()
+        app.close()
+    }
+
+    @Test("Two windows go on with one session: what one renewed, the other takes")
+    func twoWindows() async throws {
+        let (one, two) = (try await Household(folder), try await Household(folder))
+        guard case .signedIn(let first) = one.host.user, case .signedIn(let second) = two.host.user,
+            let old = first.credential
+        else {
+            Issue.record("Nobody is signed in.")
+            return
+        }
+        let renewed = try await first.renew(old)
+        #expect(renewed.version == old.version + 1)
+        #expect(try await second.renew(old) == renewed)
+        try await two.add(pet: "Miso")
+        #expect(try await one.pets == ["Miso"])
+        one.close()
+        two.close()
+    }
+
+    @Test("A computer's account that got an e-mail keeps its pets, and isn't signed in to without it")
+    func becameFull() async throws {
+        let app = try await Household(folder)
+        try await app.add(pet: "Miso")
+        try app.host.session.coordinator.open(Route(parsing: "settings/account/email"))
+        _ = await app.stack.top?.settled()
+        for (field, text) in [("email", "ada@example.org"), ("new", "correct horse"), ("again", "correct horse")] {
+            app.stack.top?.handle(.edited(FieldID(field), .text(text)))
+        }
+        let form = app.stack.top
+        form?.handle(.activated("send"))
+        _ = await form?.settled()
+        #expect(app.stack.top?.screen.id == "account")
+        #expect(try await app.pets == ["Miso"])
+        await app.host.signOut()
+        try await app.host.begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
+        #expect(try await app.pets == [])
+        try await app.signIn("ada@example.org")
+        #expect(try await app.pets == ["Miso"])
+        app.close()
+    }
+
+    @Test("A closed account is gone with its pets, the computer's own as well")
+    func closed() async throws {
+        let app = try await Household(folder)
+        try await app.add(pet: "Miso")
+        try await app.host.close(password: "")
+        #expect(app.stack.sources.map(\.screen.id) == ["sign-in"])
+        try await app.host.begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
+        #expect(try await app.pets == [])
+        try await app.register("ada@example.org")
+        await #expect(throws: ServiceError.self) { try await app.host.close(password: "wrong") }
+        try await app.host.close(password: "correct horse")
+        await #expect(throws: ServiceError.self) { try await app.signIn("ada@example.org") }
+        app.close()
+    }
+}
+
+/// Lets a value be looked into as an object is.
+private final class Box {
+    let value: Any
+
+    init(_ value: Any) {
+        self.value = value
+    }
+}

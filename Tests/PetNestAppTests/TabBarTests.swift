@@ -1,0 +1,81 @@
+import CoreArchitecture
+import CorePresentation
+import Testing
+
+@testable import PetNestApp
+
+@MainActor @Suite("Tabs")
+struct TabBarTests {
+    private let world = World()
+
+    private var bar: TabBar { world.coordinator.tabs }
+
+    private func choose(_ tab: TabID) throws {
+        try world.coordinator.open(try #require(bar.route(of: tab)))
+    }
+
+    @Test("Each feature offers its place, home first and the rest last")
+    func places() {
+        #expect(bar.items.map(\.title) == ["Home", "Pets", "Care", "Shop", "More"])
+    }
+
+    @Test("A tab's first screen has the tabs above it, what lies on it has none, and back there it has them again")
+    func shown() throws {
+        try world.coordinator.open(Route([]))
+        #expect(world.coordinator.tab == "home")
+        for tab in bar.items {
+            try choose(tab.id)
+            #expect(world.coordinator.tab == tab.id)
+            #expect(world.stack.sources.count == (tab.id == "home" ? 1 : 2))
+        }
+        try choose("pets")
+        world.stack.top?.handle(.activated("add"))
+        if world.stack.sources.count == 2 { try world.coordinator.open(Route(["pets", "new"])) }
+        #expect(world.coordinator.tab == nil)
+        world.stack.top?.handle(.back)
+        world.stack.top?.handle(.back)
+        #expect(world.coordinator.tab != nil)
+    }
+
+    @Test("A place that was reached by a command of home is the tab's, too")
+    func byCommand() throws {
+        try world.coordinator.open(Route([]))
+        world.stack.top?.handle(.activated("pets"))
+        #expect(world.coordinator.tab == "pets")
+    }
+
+    @Test("The screens of a tab are freed when another is chosen")
+    func freed() async throws {
+        try choose("shop")
+        _ = await world.stack.top?.settled()
+        weak let shop = world.stack.top
+        try choose("care")
+        for _ in 0..<1000 where shop != nil { await Task.yield() }
+        #expect(shop == nil)
+    }
+
+    @Test("The tabs stand above what the screen holds; choosing one is told to nobody else")
+    func presented() throws {
+        final class Surface: ScreenSurface {
+            var shown: Screen?
+            func show(_ screen: Screen, trail: [String]) { shown = screen }
+            func stop() {}
+        }
+        let surface = Surface()
+        var (chosen, events): ([TabID], [Event]) = ([], [])
+        let coordinator = world.coordinator
+        let presenter = StackPresenter(
+            stack: world.stack, tabs: { coordinator.tab.map { (coordinator.tabs, $0) } }, onTab: { chosen.append($0) },
+            onArrival: { _ in }, onEvent: { events.append($0) })
+        try coordinator.open(Route([]))
+        presenter.present(on: surface)
+        guard case .tabs(let tabs)? = surface.shown?.body.first else {
+            Issue.record("There are no tabs.")
+            return
+        }
+        #expect(tabs.selected == "home" && tabs.content == world.stack.top?.screen.body)
+        #expect(surface.shown?.inconsistencies.isEmpty == true)
+        presenter.handle(.tab("shop", in: tabs.id))
+        #expect(chosen == ["shop"] && events.isEmpty)
+    }
+}
