@@ -17,7 +17,7 @@ struct ScopeTests {
     ]
 
     /// What is posted is for all to see; what others may do with it is told by the slice's own tests.
-    private static let isPublic = { (name: String) in name == "Social feed" || name.hasPrefix("feed") }
+    private static func isPublic(_ name: String) -> Bool { name == "Social feed" || name.hasPrefix("feed") }
 
     private static let routes = Slices.all.flatMap { slice in slice.routes.map { (slice: slice, route: $0) } }
 
