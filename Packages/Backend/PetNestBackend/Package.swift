@@ -33,7 +33,6 @@ let package = Package(
             name: "PetNestBackendTests",
             dependencies: [
                 "backend-child",
-                "CoreInterfaces",
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 "CoreModels",
                 "Database",

@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "PhotoFiles", dependencies: ["CoreInterfaces", "CoreModels", "CoreStorage"]),
         .testTarget(
             name: "PhotoFilesTests",
-            dependencies: ["CoreInterfaces", "CoreModels", "CoreStorage", "PhotoFiles", "TestSupport"],
+            dependencies: ["CoreInterfaces", "CoreModels", "PhotoFiles", "TestSupport"],
             exclude: ["Pictures"]
         ),
     ]

@@ -11,7 +11,7 @@ import Testing
 @Suite("Another account's records")
 struct ScopeTests {
     /// The tables that all accounts share.
-    private static let shared: Set<String> = [
+    private static let sharedTables: Set<String> = [
         "product", "productBrand", "productTerm", "productTermForm", "productVariant", "sitter", "sitterOffer",
         "sitterSpecies",
     ]
@@ -354,7 +354,7 @@ struct ScopeTests {
         let database = try Database.inMemory(migrations: PetNestBackend.migrations)
         let tables = try await database.read { try $0.storedTables() }
             .filter { !Slice.accounts.export.leavesOut.contains($0.name) }
-        #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.shared)
+        #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.sharedTables)
     }
 
     @Test("go with their account, all of them, and nobody else's")

@@ -1,7 +1,7 @@
-public import CoreInterfaces
-public import CoreModels
+import CoreInterfaces
+import CoreModels
 import CoreStorage
-public import Foundation
+import Foundation
 
 /// Photos as the files of a folder, each named after the file that it was copied from and its content.
 ///

@@ -93,8 +93,11 @@ extension Sample {
             var text = left.removeFirst()
             told[person.handle] = left
             for (slot, words) in FeedSamplePosts.slots {
+                // Nobody tells of themselves by their handle.
+                let words = words.filter { $0 != "@\(person.handle)" }
                 text = text.replacing("{\(slot)}", with: words[Int(random.next() % UInt64(words.count))])
             }
+            text = text.prefix(1).uppercased() + text.dropFirst()
             posts.append(FeedSamplePost(person.handle, minute: minute, likes: Int(random.next() % 12), text))
         }
         return posts
