@@ -51,6 +51,16 @@ struct ColumnTests {
         }
     }
 
+    @Test("Sections below the tabs of a whole page stand beside each other, too")
+    func tabs() {
+        let tabs = Tabs(
+            id: "places", tabs: [TabItem(id: "home", title: "Home"), TabItem(id: "pets", title: "Pets")],
+            selected: "home", content: Self.home)
+        let page = Page([.tabs(tabs)], columns: 140, rows: 40)
+        #expect(page.layout.bodyWidth == 136)
+        #expect(page.layout.body.stops.map(\.lane) == [0, 1, 1, 1, 2, 2, 2, 2])
+    }
+
     @Test("Down and Up read the left column to its end, then the right one; Left and Right go across")
     func keys() {
         var page = Page(Self.home, commands: [Command(id: "add", label: "Add")], columns: 120, rows: 40)

@@ -18,6 +18,12 @@ extension PageBuilder {
     /// - Returns: The page and its width; `nil` where it is better off in one.
     func columns(_ elements: [Element], in columns: Int, single: Int) -> (body: StackBlock, width: Int)? {
         guard columns >= Self.columnsForTwo else { return nil }
+        if case .tabs(let tabs)? = elements.first, elements.count == 1 {
+            // What lies below the tabs of a whole page is laid out as a page is.
+            return self.columns(tabs.content, in: columns, single: single).map { content in
+                (StackBlock([TabsBlock(tabs, width: content.width), content.body]), content.width)
+            }
+        }
         let column = min((columns - 4 - ColumnsBlock.gap) / 2, Self.widestColumn)
         let width = column * 2 + ColumnsBlock.gap
         var blocks: [any Block] = []
