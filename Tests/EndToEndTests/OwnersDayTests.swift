@@ -29,7 +29,9 @@ struct OwnersDayTests {
     func day() throws {
         let petnest = try Petnest(now: "2026-05-03T09:00")
         let app = try petnest.start([], columns: 100, rows: 40)
-        try app.expectGolden("1-nobody-yet", once: "Welcome to PetNest")
+        try app.wait(for: "Your name")
+        try app.type("\u{1B}s")
+        try app.expectGolden("1-nobody-yet", once: "Add your first pet")
         try app.type("a")
         try app.wait(for: "Add a pet")
         try app.type("Miso" + Key.tab + Key.right + Key.right + Key.tab + "Maine Coon" + Key.tab + "1.4.2023")
@@ -130,7 +132,7 @@ struct OwnersDayTests {
         let petnest = try Petnest()
         let app = try petnest.start()
         try app.wait(for: "Welcome to PetNest")
-        try app.type("q")
+        try app.type("\u{03}")
         #expect(try app.waitForExit() == 0)
         #expect(!String(decoding: app.output, as: UTF8.self).contains("1000h"))
     }
