@@ -112,6 +112,7 @@ extension SessionServices {
             owner: OwnerGateway(client: client),
             sitters: SitterGateway(client: client),
             cart: CartGateway(client: client),
+            payments: PaymentGateway(client: client),
             today: app.today,
             ids: app.ids,
             log: app.log,

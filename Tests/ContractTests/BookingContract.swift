@@ -77,8 +77,20 @@ struct BookingContract {
             for _ in 0..<world.walker.capacity { _ = try await world.bookings.hold(wish, as: UUID()) }
         }
         let id = BookingID(held.id)
+        await world.backend.expect("refused: paymentMissing", "book") {
+            _ = try await world.bookings.book(held, note: "Ring twice.", as: id)
+        }
+        let payments = PaymentGateway(client: world.backend.client)
+        let card = try await payments.keep(
+            TypedCard(
+                number: "4242424242424242", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
+            as: CardID())
+        var payment = try await payments.authorise(held.payment, with: .card(card.id), as: UUID())
+        payment = try await PaymentContract.decided(payment, at: payments)
+        #expect(payment.amount == held.total && payment.status == .authorised)
         let booked = try await world.bookings.book(held, note: "Ring twice.", as: id)
         #expect(booked.map(\.id) == [id])
+        #expect(booked.map(\.payment) == [held.payment])
         #expect(try await world.bookings.book(held, note: "Ring twice.", as: id) == booked)
         #expect(try await world.bookings.bookings() == booked)
         #expect(try await world.bookings.booking(id) == booked.first)
@@ -89,6 +101,7 @@ struct BookingContract {
             _ = try await world.bookings.review(id, stars: 5, text: "")
         }
         #expect(try await world.bookings.cancel(id).status == .cancelled)
+        #expect(try await payments.payment(held.payment).status == .released)
         await world.backend.expect("not found", "booking") { _ = try await world.bookings.booking(BookingID()) }
     }
 

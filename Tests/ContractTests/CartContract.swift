@@ -96,6 +96,30 @@ struct CartContract {
         await world.backend.expect("not found", "order") { _ = try await world.orders.order(OrderID()) }
     }
 
+    @Test("A cart that is paid for is ordered with it, and cancelling charges nothing")
+    func paidOrder() async throws {
+        let world = try await World()
+        let payments = PaymentGateway(client: world.backend.client)
+        var purchase = try world.purchase(await world.cart.acceptChanges())
+        let id = try await world.orders.openPayment(delivery: purchase.delivery, as: PaymentID())
+        #expect(try await world.orders.openPayment(delivery: purchase.delivery, as: PaymentID()) == id)
+        purchase.payment = id
+        await world.backend.expect("refused: paymentMissing", "order") {
+            _ = try await world.orders.place(purchase, as: OrderID())
+        }
+        let card = try await payments.keep(
+            TypedCard(
+                number: "5555555555554444", expiry: try CardExpiry(month: 12, year: 2090), code: "123", isKept: true),
+            as: CardID())
+        var payment = try await payments.authorise(id, with: .card(card.id), as: UUID())
+        payment = try await PaymentContract.decided(payment, at: payments)
+        #expect(payment.amount == purchase.total)
+        let order = try await world.orders.place(purchase, as: OrderID())
+        #expect((order.paymentMethod, order.paymentStatus) == ("Mastercard ending in 4444", "authorised"))
+        #expect(try await world.orders.cancel(order.id).paymentStatus == "released")
+        #expect(try await payments.payment(id).status == .released)
+    }
+
     @Test("A subscription is begun, paused, ordered once it is due, and ended")
     func subscription() async throws {
         let world = try await World()

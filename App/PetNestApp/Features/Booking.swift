@@ -1,8 +1,13 @@
 import BookingFeature
+import CoreArchitecture
 
 extension AppFeature {
     /// The flow that books a sitter's time, and what is booked.
-    static let booking = AppFeature { $0.booking() }
+    static let booking = AppFeature(build: { $0.booking() }) { (output: BookingModule.Output) in
+        switch output {
+        case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
+        }
+    }
 }
 
 extension FeatureModuleBuilder {
@@ -12,6 +17,7 @@ extension FeatureModuleBuilder {
                 client: services.client,
                 sitters: services.sitters,
                 pets: services.pets,
+                payments: services.payments,
                 today: services.today,
                 ids: services.ids,
                 settings: services.settings,

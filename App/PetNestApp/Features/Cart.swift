@@ -6,6 +6,7 @@ extension AppFeature {
     static let cart = AppFeature(build: { $0.cart() }) { (output: CartModule.Output) in
         switch output {
         case .shop: .go(to: Route(["shop"]))
+        case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
         case .product(let product): .go(to: Route(["shop", "\(product)"]))
         }
     }
@@ -17,6 +18,7 @@ extension FeatureModuleBuilder {
             dependencies: CartDependencies(
                 client: services.client,
                 cart: services.cart,
+                payments: services.payments,
                 today: services.today,
                 ids: services.ids,
                 log: log(of: CartModule.id)

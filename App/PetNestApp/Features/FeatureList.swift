@@ -12,6 +12,7 @@ enum FeatureList {
         .login,
         .nutrition,
         .onboarding,
+        .payment,
         .petHealth,
         .petProfile,
         .pin,

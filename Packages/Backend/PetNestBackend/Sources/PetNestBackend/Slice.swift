@@ -5,7 +5,8 @@ import Database
 ///
 /// A slice is a folder under `Slices` and a line in ``Slices``. It may use what slices share (the folder `HTTP`) and
 /// the pets of ``Connection/requirePet(_:of:)``, and knows no other slice. (The cart's knows the products' shelf, since an
-/// order and the stock that it takes change in one transaction: ``Connection/takeFromShelf(_:of:)``.)
+/// order and the stock that it takes change in one transaction: ``Connection/takeFromShelf(_:of:)``. What sells something
+/// knows payments for the same reason: ``Connection/usePayment(_:of:for:now:)``.)
 struct Slice: Sendable {
     /// Names the slice and its page of API: "Health".
     let name: String

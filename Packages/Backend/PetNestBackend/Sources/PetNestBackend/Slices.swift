@@ -9,6 +9,7 @@ enum Slices {
         .pets,
         .health,
         .nutrition,
+        .payments,
         .care,
         .products,
         .cart,

@@ -24,6 +24,8 @@ struct CareTests {
             for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
                 await backend.send(.put, "/v1/pets/\(pet)", bytes: Data(#"{"name":"\#(name)","species":"dog"}"#.utf8))
             }
+            // So much that nobody in these tests runs out of it.
+            try await database.write { try $0.credit(100_000_000, to: .device, subject: "tests", now: clock.now) }
             let put = await backend.send(
                 .put, "/v1/sitters/\(Self.sitter)", bytes: try Self.profile(capacity: capacity))
             #expect(put.status == 200)
@@ -54,8 +56,14 @@ struct CareTests {
             return await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
         }
 
-        func book(_ id: UUID = UUID(), hold: UUID, total: Int) async -> TestAnswer {
-            await backend.send(
+        /// Has the price of held time set aside from the wallet, and books it.
+        func book(_ id: UUID = UUID(), hold: UUID, total: Int) async throws -> TestAnswer {
+            let held = hold.uuidString.lowercased()
+            if let payment = try await database.read({ try $0.payment(ofHold: held, of: .device) }) {
+                await backend.send(
+                    .put, "/v1/payments/\(payment)/attempts/\(UUID())", bytes: Data(#"{"method":"wallet"}"#.utf8))
+            }
+            return await backend.send(
                 .put, "/v1/bookings/\(id)",
                 bytes: Data(#"{"hold":"\#(hold.uuidString.lowercased())","total":\#(total)}"#.utf8))
         }
@@ -120,12 +128,12 @@ struct CareTests {
         let world = try await World()
         let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00", "2026-05-06T09:00"])
-        #expect(await world.book(id, hold: hold, total: 3599).json["error"]["reason"].string == "priceChanged")
-        let first = await world.book(id, hold: hold, total: 3600)
+        #expect(try await world.book(id, hold: hold, total: 3599).json["error"]["reason"].string == "priceChanged")
+        let first = try await world.book(id, hold: hold, total: 3600)
         #expect(first.status == 200)
         #expect(first.json["bookings"].array.map { $0["total"].number } == [1800, 1800])
-        #expect(await world.book(id, hold: hold, total: 3600).bytes == first.bytes)
-        #expect(await world.book(hold: hold, total: 3600).json["error"]["reason"].string == "holdExpired")
+        #expect(try await world.book(id, hold: hold, total: 3600).bytes == first.bytes)
+        #expect(try await world.book(hold: hold, total: 3600).json["error"]["reason"].string == "holdExpired")
         #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.count == 2)
     }
 
@@ -136,7 +144,7 @@ struct CareTests {
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
         await world.backend.send(
             .put, "/v1/sitters/\(World.sitter)", bytes: try World.profile(price: 1600))
-        #expect(await world.book(hold: hold, total: 1800).json["error"]["reason"].string == "priceChanged")
+        #expect(try await world.book(hold: hold, total: 1800).json["error"]["reason"].string == "priceChanged")
         #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.isEmpty)
     }
 
@@ -145,7 +153,7 @@ struct CareTests {
         let world = try await World()
         let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
-        _ = await world.book(id, hold: hold, total: 1800)
+        _ = try await world.book(id, hold: hold, total: 1800)
         func status() async -> String? {
             await world.backend.send(.get, "/v1/bookings/\(id)").json["history"].array.last?["status"].string
         }
@@ -177,7 +185,7 @@ struct CareTests {
         let free = await world.times("2026-05-05")
         let (hold, id) = (UUID(), World.id(answeredBy: answer))
         _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
-        _ = await world.book(id, hold: hold, total: 1800)
+        _ = try await world.book(id, hold: hold, total: 1800)
         #expect(await world.times("2026-05-05").contains("09:00") == false)
         world.clock.advance(by: Double(answer.delay))
         #expect(await world.times("2026-05-05") == free)
@@ -190,7 +198,7 @@ struct CareTests {
         let world = try await World()
         let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
         _ = try await world.hold(hold, starts: ["2026-05-04T09:00"])
-        _ = await world.book(id, hold: hold, total: 1800)
+        _ = try await world.book(id, hold: hold, total: 1800)
         world.clock.advance(by: 300)
         for _ in 0..<2 {
             let cancelled = await world.backend.send(.post, "/v1/bookings/\(id)/cancel")
@@ -216,7 +224,7 @@ struct CareTests {
                         let hold = UUID()
                         let start = starts[(writer * 7 + attempt * 5) % starts.count]
                         guard try await world.hold(hold, starts: [start]).status == 200 else { continue }
-                        if await world.book(World.id(answeredBy: .accepts), hold: hold, total: 1800).status == 200 {
+                        if try await world.book(World.id(answeredBy: .accepts), hold: hold, total: 1800).status == 200 {
                             booked += 1
                         }
                     }

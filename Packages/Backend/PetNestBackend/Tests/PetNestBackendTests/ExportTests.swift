@@ -76,6 +76,12 @@ struct ExportTests {
         ]
         let hold = try await backend.send(.put, "/v1/holds/\(Bodies.id(41))", wish)
         let order: JSONValue = ["hold": .string(Bodies.id(41)), "total": try #require(hold.json?["total"])]
+        let payment = try #require(hold.json?["payment"]?.string)
+        try await backend.database.write {
+            try $0.credit(1_000_000, to: .device, subject: "tests", now: TestBackend.noon)
+        }
+        let attempt = "/v1/payments/\(payment)/attempts/\(Bodies.id(43))"
+        #expect(try await backend.send(.put, attempt, ["method": "wallet"]).status == 200)
         #expect(try await backend.send(.put, "/v1/bookings/\(Bodies.id(42))", order).status == 200)
     }
 
@@ -128,7 +134,9 @@ struct ExportTests {
         }
         #expect(
             Set(tables.keys).union(backend.backend.leftOut).union(["sampleRow", "schema_migration"]) == Set(names))
-        for name in ["accessToken", "account", "accountSession", "hold"] { #expect(tables[name] == nil) }
+        for name in ["accessToken", "account", "accountSession", "hold", "paymentAttempt", "paymentCard"] {
+            #expect(tables[name] == nil)
+        }
         let count = try await backend.database.read { try $0.rows("SELECT 1 FROM weight").count }
         #expect(tables["weight"]?.array.count == count)
         #expect(export.count(of: "weight") == count)

@@ -68,10 +68,31 @@ struct ScopeTests {
                 ]
                 let hold = try await send(.put, "/v1/holds/\(Bodies.id(900 + number))", wish)
                 if number == 1 {
+                    try await pay(hold["payment"], token: ada.access)
                     let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
                     _ = try await send(.put, "/v1/bookings/\(Bodies.id(910))", order)
                 }
             }
+        }
+
+        /// Keeps a card, has a payment set aside with it, and fills the wallet, which moves money at once.
+        func pay(_ payment: JSONValue?, token: String) async throws {
+            func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws {
+                let answer = try await backend.send(method, path, body, token: token)
+                try #require(answer.status == 200, "\(path): \(answer.message)")
+            }
+            let (card, filling) = (EntityID<Never>().description, EntityID<Never>().description)
+            let typed: JSONValue = [
+                "number": "4242424242424242", "month": 12, "year": 2030, "code": "123", "isKept": true,
+            ]
+            try await send(.put, "/v1/cards/\(card)", typed)
+            try await send(.put, "/v1/wallet/payments/\(filling)", ["amount": 500, "currency": "EUR"])
+            for payment in [try #require(payment?.string), filling] {
+                let attempt = EntityID<Never>().description
+                try await send(.put, "/v1/payments/\(payment)/attempts/\(attempt)", ["method": .string(card)])
+            }
+            backend.wait(1)
+            try await send(.post, "/v1/wallet/payments/\(filling)/fill")
         }
 
         /// Somebody new, with one pet: the ids that are tried with one route were nothing to them before.
@@ -102,13 +123,15 @@ struct ScopeTests {
             }
         }
 
-        /// What Ada has, as it is told to her in an export, and her holds, which aren't.
+        /// What Ada has, as it is told to her in an export, and her holds and cards, which aren't.
         func adas() async throws -> (json: Data, holds: [Row]) {
             let account = try #require(AccountID(ada.account))
-            let holds = "SELECT * FROM hold WHERE account = ? ORDER BY id"
+            let left = ["hold", "paymentCard"].map { "SELECT * FROM \($0) WHERE account = ? ORDER BY id" }
             return (
                 try await backend.backend.export(from: account).json,
-                try await backend.database.read { try $0.rows(holds, [account.sqlValue]) }
+                try await backend.database.read { store in
+                    try left.flatMap { try store.rows($0, [account.sqlValue]) }
+                }
             )
         }
 
@@ -264,8 +287,11 @@ struct ScopeTests {
         #expect(taken.status == 404 && taken.message.contains("no hold"))
         let hold = try await send(.put, "/v1/holds/\(Bodies.id(950))", wish)
         let order: JSONValue = ["hold": .string(Bodies.id(950)), "total": try #require(hold.json?["total"])]
+        #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).reason == "paymentMissing")
+        try await house.pay(hold.json?["payment"], token: house.bob.access)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(910))", order).status == 404)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).status == 200)
+        try await payments(of: house)
         let foreign: JSONValue = ["hold": .string(Bodies.id(902)), "total": 1]
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(952))", foreign).reason == "holdExpired")
 
@@ -287,6 +313,32 @@ struct ScopeTests {
         #expect(try await send(.put, "/v1/orders/\(Bodies.id(953))", purchase).status == 200)
         let after = try await house.adas()
         #expect(after.json == before.json && after.holds == before.holds)
+    }
+
+    /// Tries to open payments, keep a card and give back a hold under ids of Ada's, as Bob.
+    private func payments(of house: Household) async throws {
+        let ids = try await house.ids()
+        func id(_ table: String) throws -> String { try #require(ids.first { $0.table == table }?.id) }
+        let wallet: JSONValue = ["amount": 500, "currency": "EUR"]
+        let card: JSONValue = ["number": "4242424242424242", "month": 12, "year": 2030, "code": "123", "isKept": true]
+        let tried: [(HTTPRequest.Method, String, JSONValue?, Int)] = [
+            (.post, "/v1/cart/acceptance", nil, 200),
+            (.put, "/v1/cart/payments/\(try id("payment"))", ["delivery": "standard"], 404),
+            (.put, "/v1/wallet/payments/\(try id("payment"))", wallet, 404),
+            (.put, "/v1/cards/\(try id("paymentCard"))", card, 404),
+            (.delete, "/v1/holds/\(Bodies.id(902))", nil, 204),
+        ]
+        for (method, path, body, status) in tried {
+            let answer = try await house.backend.send(method, path, body, token: house.bob.access)
+            #expect(answer.status == status, "\(path): \(answer.message)")
+        }
+        let filling = EntityID<Never>().description
+        let own = try await house.backend.send(
+            .put, "/v1/wallet/payments/\(filling)", wallet, token: house.bob.access)
+        #expect(own.status == 200)
+        let attempt = "/v1/payments/\(filling)/attempts/\(try id("paymentAttempt"))"
+        let answer = try await house.backend.send(.put, attempt, ["method": "wallet"], token: house.bob.access)
+        #expect(answer.status == 404, "\(answer.message)")
     }
 
     @Test("aren't in any list: each holds what Bob entered")

@@ -34,6 +34,7 @@ struct HoldDTO: Decodable {
     let lines: [Line]
     let total: Int
     let includedTax: Int
+    let payment: String
 
     func held(_ id: UUID) throws(ServiceError) -> HeldTime {
         try ServiceError.reading("hold \(id)") {
@@ -45,7 +46,8 @@ struct HoldDTO: Decodable {
                 expiresAt: Date(timeIntervalSince1970: Double(expiresAt)),
                 lines: try lines.map { Quote.Line($0.label, try Money($0.amount, currency)) },
                 total: try Money(total, currency),
-                includedTax: try Money(includedTax, currency)
+                includedTax: try Money(includedTax, currency),
+                payment: try PaymentID(wire: payment)
             )
         }
     }
@@ -104,6 +106,7 @@ struct BookingDTO: Decodable {
     let terms: Terms
     let history: [Event]
     let stars: Int?
+    let payment: String?
 
     func domain() throws(ServiceError) -> Booking {
         try ServiceError.reading("booking \(id)") {
@@ -134,7 +137,8 @@ struct BookingDTO: Decodable {
                     freeCancellationHours: terms.freeCancellationHours,
                     lateCancellationPercent: terms.lateCancellationPercent),
                 history: events,
-                stars: stars
+                stars: stars,
+                payment: try payment.map { try PaymentID(wire: $0) }
             )
             guard let booking else {
                 throw ServiceError.unintelligible(detail: "booking \(id): its history holds a change that can't be")

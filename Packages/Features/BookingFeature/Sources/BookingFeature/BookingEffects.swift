@@ -63,6 +63,18 @@ struct BookingEffects: Sendable {
         }
     }
 
+    /// Looks whether held time is paid for.
+    func look(_ payment: PaymentID) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                send(.paymentSeen(try await services.payments.payment(payment)))
+            } catch {
+                note("a payment wasn't found out about", error)
+                send(.paymentUnseen(error))
+            }
+        }
+    }
+
     /// Books held time. The bookings' id comes from the hold, so that asking again after no answer books nothing twice.
     func book(_ held: HeldTime, note text: String) -> Effect<BookingAction> {
         .run { send in

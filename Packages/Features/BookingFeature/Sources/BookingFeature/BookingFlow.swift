@@ -50,6 +50,10 @@ struct BookingFlow: Hashable, Sendable {
     var note = ""
 
     var held: HeldTime?
+    /// The payment of what is held, as it was last seen.
+    var payment: Payment?
+    /// Whether the person went to pay for it.
+    var hasGoneToPay = false
     var isWorking = false
     /// What was refused or failed last, and is told on the step where it can be mended.
     var problem: ServiceError?

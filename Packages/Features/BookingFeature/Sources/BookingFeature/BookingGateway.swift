@@ -10,8 +10,8 @@ protocol BookingService: Sendable {
     func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime
     /// Gives held time back.
     func release(_ id: UUID) async throws(ServiceError)
-    /// Turns held time into bookings, one a date. Asking again books nothing twice.
-    /// - Throws: `ServiceError.refused` with `holdExpired` or `priceChanged`.
+    /// Turns held time that is paid for into bookings, one a date. Asking again books nothing twice.
+    /// - Throws: `ServiceError.refused` with `holdExpired`, `priceChanged`, `paymentMissing` or `paymentPending`.
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking]
     /// All bookings, by time.
     func bookings() async throws(ServiceError) -> [Booking]
@@ -40,6 +40,8 @@ struct HeldTime: Hashable, Sendable {
     let lines: [Quote.Line]
     let total: Money
     let includedTax: Money
+    /// What is to be paid before it can be booked.
+    let payment: PaymentID
 }
 
 /// Bookings over PetNest's wire protocol.

@@ -6,6 +6,12 @@ import CoreNetworking
 
 /// Books a sitter's time, and shows what is booked.
 public struct BookingModule: ScreenModule {
+    /// What bubbles up.
+    public enum Output: Transition {
+        /// The person wants to pay for what is held for them.
+        case pay(PaymentID)
+    }
+
     /// Names the feature.
     public static let id: FeatureID = "booking"
 
@@ -34,6 +40,7 @@ public struct BookingModule: ScreenModule {
             bookings: BookingGateway(client: dependencies.client),
             sitters: dependencies.sitters,
             pets: dependencies.pets,
+            payments: dependencies.payments,
             today: dependencies.today,
             ids: dependencies.ids,
             settings: dependencies.settings,
@@ -85,6 +92,7 @@ public struct BookingDependencies: Sendable {
     let client: APIClient
     let sitters: any SitterRepository
     let pets: any PetRepository
+    let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
@@ -95,6 +103,7 @@ public struct BookingDependencies: Sendable {
     ///   - client: Holds time and books it.
     ///   - sitters: Whose time it is.
     ///   - pets: Who is to be looked after.
+    ///   - payments: Tells whether what is held is paid for.
     ///   - today: The first day that can be booked.
     ///   - ids: Makes the ids of holds and bookings, so that asking again books nothing twice.
     ///   - settings: The day on which weeks begin.
@@ -103,6 +112,7 @@ public struct BookingDependencies: Sendable {
         client: APIClient,
         sitters: any SitterRepository,
         pets: any PetRepository,
+        payments: any PaymentProviding,
         today: any Today,
         ids: any IDGenerating,
         settings: any SettingsProviding,
@@ -111,6 +121,7 @@ public struct BookingDependencies: Sendable {
         self.client = client
         self.sitters = sitters
         self.pets = pets
+        self.payments = payments
         self.today = today
         self.ids = ids
         self.settings = settings
@@ -123,6 +134,7 @@ struct BookingServices: Sendable {
     let bookings: any BookingService
     let sitters: any SitterRepository
     let pets: any PetRepository
+    let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding

@@ -19,6 +19,7 @@ enum BookingAction: Hashable, Sendable {
     case addOnToggled(String, Bool)
     case noteEdited(String)
     case priceAsked
+    case payAsked
     case bookAsked
     case wentBack
     case bookingOpened(BookingID)
@@ -29,6 +30,8 @@ enum BookingAction: Hashable, Sendable {
     case timesLoaded(month: CalendarDate, [FreeTimes])
     case timesFailed(ServiceError)
     case held(HeldTime)
+    case paymentSeen(Payment)
+    case paymentUnseen(ServiceError)
     case holdFailed(ServiceError)
     case booked([Booking])
     case bookingFailed(ServiceError)
@@ -43,8 +46,8 @@ struct BookingReducer: Reducer {
         case .appeared where state.sitter == nil, .retried where state.sitter == nil:
             state.loadFailure = nil
             return effects.load(state.sitterID)
-        case .retried: return loadTimes(&state)
-        case .appeared: return .none
+        case .retried: return retry(&state)
+        case .appeared: return returned(&state)
         case .loaded(let sitter, let pets):
             state.sitter = sitter
             state.pets = pets.filter { sitter.species.contains($0.species) }
@@ -56,7 +59,8 @@ struct BookingReducer: Reducer {
         case .monthMoved, .dayChosen, .timeChosen, .timesLoaded, .timesFailed: return reduceWhen(&state, action)
         case .weeksChosen, .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed:
             return reduceExtras(&state, action)
-        case .bookAsked, .booked, .bookingFailed: return reducePrice(&state, action)
+        case .payAsked, .paymentSeen, .paymentUnseen, .bookAsked, .booked, .bookingFailed:
+            return reducePrice(&state, action)
 
         case .bookingOpened(let id): return .transition(BookingDestination.booking(id))
         case .wentBack: return goBack(&state)
@@ -129,6 +133,7 @@ struct BookingReducer: Reducer {
             return effects.hold(wish, replacing: state.held)
         case .held(let held):
             (state.isWorking, state.held, state.stage) = (false, held, .price)
+            (state.payment, state.hasGoneToPay) = (nil, false)
         case .holdFailed(let error):
             (state.isWorking, state.problem) = (false, error)
             return leadBackToTimes(&state, after: error)
@@ -139,6 +144,20 @@ struct BookingReducer: Reducer {
 
     private func reducePrice(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
         switch action {
+        case .payAsked:
+            guard !state.isWorking, let held = state.held else { break }
+            (state.hasGoneToPay, state.problem) = (true, nil)
+            return .transition(BookingModule.Output.pay(held.payment))
+        case .paymentSeen(let payment):
+            state.isWorking = false
+            guard let held = state.held, held.payment == payment.id else { break }
+            state.payment = payment
+            switch payment.status {
+            case .authorised, .paid: return reducePrice(&state, .bookAsked)
+            case .expired, .released: return leadBackToTimes(&state, after: Self.holdIsOver)
+            case .open, .processing, .challenge: break
+            }
+        case .paymentUnseen(let error): (state.isWorking, state.problem) = (false, error)
         case .bookAsked:
             guard !state.isWorking, let held = state.held else { break }
             (state.isWorking, state.problem) = (true, nil)
@@ -157,12 +176,35 @@ struct BookingReducer: Reducer {
         return .none
     }
 
+    /// Tries again what failed on the step that is shown.
+    private func retry(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        switch state.stage {
+        case .extras: return reduceExtras(&state, .priceAsked)
+        case .price where state.payment?.status == .authorised: return reducePrice(&state, .bookAsked)
+        case .price:
+            state.problem = nil
+            return returned(&state)
+        case .what, .when, .booked: return loadTimes(&state)
+        }
+    }
+
+    /// Comes back from where one pays: what is paid for is booked without another word.
+    private func returned(_ state: inout BookingFlow) -> Effect<BookingAction> {
+        guard state.stage == .price, state.hasGoneToPay, !state.isWorking, let held = state.held else { return .none }
+        state.isWorking = true
+        return effects.look(held.payment)
+    }
+
+    private static let holdIsOver = ServiceError.refused(
+        reason: "holdExpired", message: "The time was held for ten minutes, which are over. Choose it again.")
+
     /// A time that was lost meanwhile leads back to the calendar, where the free ones are shown anew.
     private func leadBackToTimes(_ state: inout BookingFlow, after error: ServiceError) -> Effect<BookingAction> {
         guard case .refused(let reason, _) = error,
             ["slotTaken", "tooSoon", "notOffered", "holdExpired"].contains(reason)
         else { return .none }
         (state.held, state.start, state.stage) = (nil, nil, .when)
+        if state.problem == nil { state.problem = error }
         return loadTimes(&state)
     }
 
@@ -175,6 +217,7 @@ struct BookingReducer: Reducer {
     private func goBack(_ state: inout BookingFlow) -> Effect<BookingAction> {
         state.problem = nil
         state.hasTried = false
+        guard !state.isWorking || state.stage != .price else { return .none }
         switch state.stage {
         case .what, .booked: return .transition(CommonTransition.close)
         case .when: state.stage = .what

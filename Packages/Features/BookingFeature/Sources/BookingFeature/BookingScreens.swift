@@ -17,8 +17,16 @@ enum BookingScreens {
 
     private static func commands(of state: BookingFlow) -> [Command] {
         switch state.stage {
-        case .price where state.held != nil:
+        case .price where state.held != nil && state.payment?.status == .authorised:
             [Command(id: "book", label: "Book", key: "b", role: .primary, isEnabled: !state.isWorking)]
+        case .price where state.held != nil:
+            [
+                Command(
+                    id: "pay",
+                    label: state.payment?.status == .processing || state.payment?.status == .challenge
+                        ? "Go on paying" : "Pay \(state.held?.total.formatted ?? "") and book",
+                    key: "y", role: .primary, isEnabled: !state.isWorking)
+            ]
         default: []
         }
     }
@@ -198,7 +206,8 @@ enum BookingScreens {
             .text(
                 RichText(
                     "It contains \(held.includedTax.formatted) of tax. \(sitter.terms.cancellationText) "
-                        + "The time is kept for you for ten minutes. You pay \(sitter.name) directly; this app takes no money.",
+                        + "The time is kept for you for ten minutes. What you pay is set aside now, charged when "
+                        + "\(sitter.name) confirms, and yours again when they don't.",
                     role: .secondary)),
         ]
     }
@@ -225,6 +234,7 @@ enum BookingScreens {
         case .edited(let field, let value): edited(field, value)
         case .activated("choose-time"): .whatChosen
         case .activated("ask-price"): .priceAsked
+        case .activated("pay"): .payAsked
         case .activated("book"): .bookAsked
         case .activated("retry"): .retried
         case .activated("previous-month"): .monthMoved(by: -1)

@@ -22,6 +22,51 @@ struct BookingFlowTests {
         flow.handle(.selected("2026-05-05T09:30", in: "times"))
     }
 
+    /// Goes to pay for what is held, and comes back with the amount set aside.
+    private func pay(
+        _ flow: StoreScreenSource<BookingFlow, BookingAction>, in world: World, _ status: Payment.Status = .authorised
+    ) async {
+        guard let held = flow.store.state.held else {
+            Issue.record("Nothing is held.")
+            return
+        }
+        flow.handle(.activated("pay"))
+        #expect(world.coordinator.transitions(of: BookingModule.Output.self).last == .pay(held.payment))
+        let payment = World.payment(held.payment, status)
+        world.payments.set { $0.payments = [payment] }
+        flow.appear()
+    }
+
+    @Test(
+        "What wasn't paid for isn't booked, and the way to pay stays open",
+        arguments: [Payment.Status.open, .challenge])
+    func unpaid(_ status: Payment.Status) async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        await pay(flow, in: world, status)
+        let screen = await flow.settled()
+        #expect(screen.id == "book/price")
+        #expect(screen.command("pay")?.isEnabled == true)
+        #expect(world.service.asked.booked.isEmpty)
+    }
+
+    @Test("A payment that came too late leads back to the calendar, and says why")
+    func paidTooLate() async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        await pay(flow, in: world, .expired)
+        let screen = await flow.settled()
+        #expect(screen.id == "book/when")
+        #expect(
+            screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
+    }
+
     @Test("From the animals to the booking, every screen is consistent and the wish is what was chosen")
     func whole() async throws {
         let world = try World()
@@ -42,7 +87,7 @@ struct BookingFlowTests {
         #expect(wish.starts.map(\.description) == ["2026-05-05T09:30", "2026-05-12T09:30"])
         #expect(wish.pets == [world.bruno.id])
         #expect(wish.addOns == ["pills"])
-        flow.handle(.activated("book"))
+        await pay(flow, in: world)
         let booked = await flow.settled()
         #expect(booked.id == "book/booked")
         #expect(world.service.asked.notes == ["The key is under the mat."])
@@ -128,10 +173,10 @@ struct BookingFlowTests {
         await chooseTime(flow, in: world)
         flow.handle(.activated("ask-price"))
         _ = await flow.settled()
-        for _ in 0..<2 {
-            flow.handle(.activated("book"))
-            #expect(await flow.settled().id == "book/price")
-        }
+        await pay(flow, in: world)
+        #expect(await flow.settled().id == "book/price")
+        flow.handle(.activated("book"))
+        #expect(await flow.settled().id == "book/price")
         #expect(world.service.asked.booked.count == 2)
         #expect(Set(world.service.asked.booked).count == 1)
     }
@@ -145,7 +190,7 @@ struct BookingFlowTests {
             await chooseTime(flow, in: world)
             flow.handle(.activated("ask-price"))
             _ = await flow.settled()
-            flow.handle(.activated("book"))
+            await pay(flow, in: world)
             #expect(await flow.settled().id.rawValue == screen)
         }
     }

@@ -18,6 +18,7 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let service = BookingServiceDouble()
+    let payments = PaymentProviderDouble()
     let sitters: SitterRepositoryDouble
     let sitter: Sitter
     let bruno: Pet
@@ -32,7 +33,8 @@ final class World {
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
         services = BookingServices(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [bruno, miso] : []),
-            today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(), log: .disabled)
+            payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(),
+            log: .disabled)
     }
 
     /// A new flow, and its screens.
@@ -56,6 +58,12 @@ final class World {
                 try CareOffer(.boarding, price: Money(4000, .euro), minutes: 1440),
             ], addOns: [CareAddOn(id: "pills", name: "Giving medicine", price: try Money(300, .euro))], terms: terms,
             area: nowhere, timeZone: "Europe/Berlin", hours: hours, capacity: 1, rating: Rating(stars: 5, count: 1))
+    }
+
+    static func payment(_ id: PaymentID, _ status: Payment.Status) -> Payment {
+        Payment(
+            id: id, label: "Dog walking with Ana Lopes", amount: .zero(.euro), status: status,
+            expiresAt: .distantFuture)
     }
 
     static let terms = CareTerms(
@@ -109,7 +117,7 @@ final class BookingServiceDouble: BookingService {
         let total = Money.zero(.euro)
         return HeldTime(
             id: id, expiresAt: .distantFuture, lines: [Quote.Line("Dog walking, 1 walk", total)], total: total,
-            includedTax: total)
+            includedTax: total, payment: PaymentID(id))
     }
 
     func release(_ id: UUID) { state.withLock { $0.released.append(id) } }

@@ -12,6 +12,8 @@ public struct CartModule: ScreenModule {
         case shop
         /// The person wants to look at a product.
         case product(ProductID)
+        /// The person wants to pay for what is in the cart.
+        case pay(PaymentID)
     }
 
     /// Names the feature.
@@ -41,6 +43,7 @@ public struct CartModule: ScreenModule {
         services = CartServices(
             cart: dependencies.cart,
             orders: OrderGateway(client: dependencies.client),
+            payments: dependencies.payments,
             today: dependencies.today,
             ids: dependencies.ids,
             log: dependencies.log
@@ -97,6 +100,7 @@ public enum CartDestination: Transition {
 public struct CartDependencies: Sendable {
     let client: APIClient
     let cart: any CartRepository
+    let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating
     let log: Log
@@ -105,12 +109,17 @@ public struct CartDependencies: Sendable {
     /// - Parameters:
     ///   - client: Places orders, and tells of them.
     ///   - cart: What is ordered.
+    ///   - payments: Tells whether the cart is paid for.
     ///   - today: Which subscriptions are due.
     ///   - ids: Makes the ids of orders, so that asking again orders nothing twice.
     ///   - log: Where what goes wrong is written down.
-    public init(client: APIClient, cart: any CartRepository, today: any Today, ids: any IDGenerating, log: Log) {
+    public init(
+        client: APIClient, cart: any CartRepository, payments: any PaymentProviding, today: any Today,
+        ids: any IDGenerating, log: Log
+    ) {
         self.client = client
         self.cart = cart
+        self.payments = payments
         self.today = today
         self.ids = ids
         self.log = log
@@ -121,6 +130,7 @@ public struct CartDependencies: Sendable {
 struct CartServices: Sendable {
     let cart: any CartRepository
     let orders: any OrderService
+    let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating
     let log: Log

@@ -27,8 +27,15 @@ enum CartWords {
         }
     }
 
-    /// What is said wherever an order is placed or shown, since nothing is charged.
-    static func payment(_ method: String) -> String {
-        method == "invoice" ? "By invoice, which comes with the goods. This app charges nothing." : method
+    /// What is said wherever an order is placed or shown.
+    static func payment(_ method: String, status: String) -> String {
+        switch (method, status) {
+        case ("invoice", "void"): "By invoice, which doesn't come any more."
+        case ("invoice", _): "By invoice, which comes with the goods."
+        case (_, "authorised"): "\(method): set aside, charged when the goods go out."
+        case (_, "paid"): "\(method): paid."
+        case (_, "released"): "\(method): nothing was charged."
+        default: method
+        }
     }
 }

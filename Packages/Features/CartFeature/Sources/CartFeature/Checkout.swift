@@ -27,6 +27,10 @@ struct Checkout: Hashable, Sendable {
     var address = Address()
     var delivery = "standard"
     var note = ""
+    /// Whether it is paid now; by an invoice that comes with the goods otherwise.
+    var paysNow = true
+    /// What was asked to be paid for it, once somebody went to pay.
+    var payment: PaymentID?
     /// Whether this step was tried, so that what is wrong is told.
     var hasTried = false
     var isWorking = false

@@ -11,6 +11,7 @@ enum CheckoutAction: Hashable, Sendable {
     case addressEdited(String, String)
     case deliveryChosen(String)
     case noteEdited(String)
+    case payingChosen(now: Bool)
     case wentOn
     case wentBack
     case ordered
@@ -20,6 +21,8 @@ enum CheckoutAction: Hashable, Sendable {
     // What effects answer.
     case loaded(Cart, Address?, OrderID)
     case loadFailed(ServiceError)
+    case paymentOpened(PaymentID)
+    case paymentSeen(Payment)
     case placed(Order)
     case placingFailed(ServiceError)
     case cartReloaded(Cart)
@@ -35,7 +38,8 @@ struct CheckoutReducer: Reducer {
             state.loadFailure = nil
             return effects.load()
         case .retried where state.stage == .review: return place(&state)
-        case .appeared, .retried: break
+        case .appeared: return returned(&state)
+        case .retried: break
         case .loaded(let cart, let address, let id):
             (state.cart, state.orderID) = (cart, id)
             // What was typed meanwhile is kept.
@@ -43,11 +47,23 @@ struct CheckoutReducer: Reducer {
             return sendBackIfChanged(&state, cart)
         case .loadFailed(let error): state.loadFailure = error
 
-        case .addressEdited, .deliveryChosen, .noteEdited: edit(&state, action)
+        case .addressEdited, .deliveryChosen, .noteEdited, .payingChosen: edit(&state, action)
         case .wentOn: goOn(&state)
         case .wentBack: return goBack(&state)
 
         case .ordered: return place(&state)
+        case .paymentOpened(let id):
+            (state.isWorking, state.payment) = (false, id)
+            return .transition(CartModule.Output.pay(id))
+        case .paymentSeen(let payment):
+            state.isWorking = false
+            guard payment.id == state.payment else { break }
+            switch payment.status {
+            case .authorised, .paid: return order(&state)
+            // Not paid for: what was asked for is asked for again, with the cart as it is then.
+            case .open, .released, .expired: state.payment = nil
+            case .processing, .challenge: break
+            }
         case .placed(let order):
             (state.isWorking, state.order, state.stage) = (false, order, .placed)
         case .placingFailed(let error): return fail(&state, error)
@@ -73,6 +89,7 @@ struct CheckoutReducer: Reducer {
             default: return
             }
             state.refused[field] = nil
+        case .payingChosen(let now): state.paysNow = now
         case .deliveryChosen(let id):
             if state.cart?.deliveries.contains(where: { $0.id == id }) == true { state.delivery = id }
         case .noteEdited(let text):
@@ -101,13 +118,31 @@ struct CheckoutReducer: Reducer {
         return .none
     }
 
+    /// Orders by invoice, or goes to pay first.
     private func place(_ state: inout Checkout) -> Effect<CheckoutAction> {
+        guard state.paysNow else { return order(&state) }
+        guard state.stage == .review, !state.isWorking, state.total != nil else { return .none }
+        (state.isWorking, state.problem) = (true, nil)
+        if let payment = state.payment { return effects.look(payment, orElse: state.delivery) }
+        return effects.openPayment(delivery: state.delivery)
+    }
+
+    private func order(_ state: inout Checkout) -> Effect<CheckoutAction> {
         guard state.stage == .review, !state.isWorking, let id = state.orderID, let total = state.total else {
             return .none
         }
         (state.isWorking, state.problem) = (true, nil)
-        let purchase = Purchase(address: state.address, delivery: state.delivery, note: state.note, total: total)
+        let purchase = Purchase(
+            address: state.address, delivery: state.delivery, note: state.note, total: total,
+            payment: state.paysNow ? state.payment : nil)
         return effects.place(purchase, as: id)
+    }
+
+    /// Comes back from where one pays: what is paid for is ordered without another word.
+    private func returned(_ state: inout Checkout) -> Effect<CheckoutAction> {
+        guard state.stage == .review, !state.isWorking, let payment = state.payment else { return .none }
+        state.isWorking = true
+        return effects.look(payment, orElse: nil)
     }
 
     private func fail(_ state: inout Checkout, _ error: ServiceError) -> Effect<CheckoutAction> {
@@ -120,7 +155,9 @@ struct CheckoutReducer: Reducer {
             state.refused = Dictionary(fields) { first, _ in first }
             state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery
             state.hasTried = true
-        case .refused: return effects.reloadCart()
+        case .refused:
+            state.payment = nil
+            return effects.reloadCart()
         default: break
         }
         return .none
@@ -154,6 +191,42 @@ struct CheckoutEffects: Sendable {
     func reloadCart() -> Effect<CheckoutAction> {
         .run { send in
             if let cart = try? await services.cart.cart() { send(.cartReloaded(cart)) }
+        }
+    }
+
+    /// Asks for the payment of the cart.
+    func openPayment(delivery: String) -> Effect<CheckoutAction> {
+        .run { send in
+            do throws(ServiceError) {
+                send(
+                    .paymentOpened(
+                        try await services.orders.openPayment(delivery: delivery, as: services.ids.makeID())))
+            } catch {
+                services.log.warning("a payment wasn't asked for", ["error": .private(error)])
+                send(.placingFailed(error))
+            }
+        }
+    }
+
+    /// Looks whether the cart is paid for.
+    /// - Parameter delivery: The delivery to ask for a payment of where it isn't; `nil` to leave it at that.
+    func look(_ payment: PaymentID, orElse delivery: String?) -> Effect<CheckoutAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let seen = try await services.payments.payment(payment)
+                guard let delivery else { return send(.paymentSeen(seen)) }
+                switch seen.status {
+                case .authorised, .paid: send(.paymentSeen(seen))
+                case .processing, .challenge: send(.paymentOpened(payment))
+                case .open, .released, .expired:
+                    send(
+                        .paymentOpened(
+                            try await services.orders.openPayment(delivery: delivery, as: services.ids.makeID())))
+                }
+            } catch {
+                services.log.warning("a payment wasn't found out about", ["error": .private(error)])
+                send(.placingFailed(error))
+            }
         }
     }
 

@@ -21,7 +21,10 @@ enum CheckoutScreens {
         case .review:
             [
                 Command(
-                    id: "order", label: "Order for \(state.total?.formatted ?? "")", key: "o", role: .primary,
+                    id: "order",
+                    label: state.paysNow
+                        ? "Pay \(state.total?.formatted ?? "") and order" : "Order for \(state.total?.formatted ?? "")",
+                    key: "o", role: .primary,
                     isEnabled: !state.isWorking && state.total != nil && state.cart?.hasChanged == false)
             ]
         case .placed: [Command(id: "open", label: "See the order", key: "o", role: .primary)]
@@ -93,6 +96,12 @@ enum CheckoutScreens {
                                 label: "\(CartWords.name(ofDelivery: $0.id)), \(CartWords.price(of: $0))")
                         }), value: .option(OptionID(state.delivery)), error: problems["delivery"], isRequired: true),
                 Field(
+                    id: "paying", label: "Pay",
+                    kind: .choice([
+                        Option(id: "now", label: "Now, by card or from the wallet"),
+                        Option(id: "invoice", label: "By invoice, which comes with the goods"),
+                    ]), value: .option(state.paysNow ? "now" : "invoice"), isRequired: true),
+                Field(
                     id: "note", label: "For the courier", kind: .multilineText, value: .text(state.note),
                     help: "Which bell, which neighbour.", error: problems["note"]),
             ],
@@ -125,7 +134,13 @@ enum CheckoutScreens {
         var facts = [Fact("To", RichText(state.address.lines.joined(separator: ", ")))]
         if let delivery = state.chosenDelivery { facts.append(Fact("Comes", RichText(days(delivery.days)))) }
         if !state.note.allSatisfy(\.isWhitespace) { facts.append(Fact("For the courier", RichText(state.note))) }
-        facts.append(Fact("Payment", RichText(CartWords.payment("invoice"), role: .secondary)))
+        facts.append(
+            Fact(
+                "Payment",
+                RichText(
+                    state.paysNow
+                        ? "By card or from the wallet: set aside now, charged when the goods go out."
+                        : CartWords.payment("invoice", status: "open"), role: .secondary)))
         var body: [Element] = [OrderScreens.table(rows), .facts(facts)]
         if cart.hasChanged {
             body.append(
@@ -146,7 +161,7 @@ enum CheckoutScreens {
             .notice(
                 Notice(
                     id: "placed", kind: .success, text: RichText("Order \(order.number) is placed."),
-                    detail: RichText(CartWords.payment(order.paymentMethod)))),
+                    detail: RichText(CartWords.payment(order.paymentMethod, status: order.paymentStatus)))),
             .facts([
                 Fact("To", RichText(order.address.lines.joined(separator: ", "))),
                 Fact("Total", RichText(order.total.formatted)),
@@ -158,6 +173,7 @@ enum CheckoutScreens {
         switch event {
         case .edited("delivery", let value): value.option.map { .deliveryChosen($0.rawValue) }
         case .edited("note", let value): .noteEdited(value.text)
+        case .edited("paying", let value): .payingChosen(now: value.option != "invoice")
         case .edited(let field, let value): .addressEdited(field.rawValue, value.text)
         case .activated("go-on"): .wentOn
         case .activated("order"): .ordered

@@ -43,8 +43,10 @@ public struct Order: Hashable, Sendable, Identifiable {
     let deliveryPrice: Money
     let total: Money
     let note: String?
-    /// How it is paid: "invoice" is the only way yet.
+    /// How it is paid: "invoice", or what was paid with.
     let paymentMethod: String
+    /// Where the payment stands: "open" or "void" for an invoice, else "authorised", "paid" or "released".
+    let paymentStatus: String
     let history: [Event]
     let isOfSubscription: Bool
 

@@ -18,6 +18,7 @@ struct PurchaseDTO: Encodable, Sendable {
     let delivery: String
     let note: String?
     let total: Int
+    let payment: String?
 
     init(_ purchase: Purchase) {
         let address = purchase.address
@@ -27,6 +28,7 @@ struct PurchaseDTO: Encodable, Sendable {
         delivery = purchase.delivery
         note = purchase.note.isEmpty ? nil : purchase.note
         total = purchase.total.minorUnits
+        payment = purchase.payment?.description
     }
 }
 
@@ -53,6 +55,7 @@ struct OrderDTO: Decodable {
 
     struct Payment: Decodable {
         let method: String
+        let status: String
     }
 
     struct Event: Decodable {
@@ -94,6 +97,7 @@ struct OrderDTO: Decodable {
                 total: try Money(total, currency),
                 note: note,
                 paymentMethod: payment.method,
+                paymentStatus: payment.status,
                 history: try history.map { event in
                     guard let status = Order.Status(rawValue: event.status) else {
                         throw ServiceError.unintelligible(detail: "order \(id): \(event.status) is no status")
@@ -103,6 +107,11 @@ struct OrderDTO: Decodable {
                 isOfSubscription: subscription != nil)
         }
     }
+}
+
+/// A payment that was asked for, on the wire.
+struct AskedPaymentDTO: Decodable {
+    let payment: String
 }
 
 /// What came of ordering again, on the wire.

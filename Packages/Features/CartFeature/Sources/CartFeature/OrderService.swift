@@ -5,8 +5,13 @@ import Foundation
 
 /// Orders and subscriptions.
 protocol OrderService: Sendable {
+    /// Asks for the payment of the cart and its delivery.
+    /// - Returns: The payment of that id, or the one that was asked for the same before.
+    /// - Throws: `ServiceError.refused` with `cartEmpty` or `cartChanged`.
+    func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID
     /// Turns the cart into an order. Asking again with the same id orders nothing twice.
-    /// - Throws: `ServiceError.refused` with `cartEmpty`, `cartChanged` or `priceChanged`.
+    /// - Throws: `ServiceError.refused` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or
+    ///   `paymentPending`.
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order
     /// All orders, newest first.
     func orders() async throws(ServiceError) -> [Order]
@@ -35,11 +40,19 @@ struct Purchase: Hashable, Sendable {
     let note: String
     /// What the person agreed to, delivery included.
     let total: Money
+    /// What it is paid with; by invoice where there is none.
+    var payment: PaymentID?
 }
 
 /// Orders over PetNest's wire protocol.
 struct OrderGateway: OrderService {
     let client: APIClient
+
+    func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID {
+        let asked = try await client.send(
+            APIRequest<AskedPaymentDTO>.put("v1", "cart", "payments", id.description, body: ["delivery": delivery]))
+        return try PaymentID(wire: asked.payment)
+    }
 
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order {
         try await client.send(

@@ -208,7 +208,9 @@ enum OrderScreens {
         var facts = [
             Fact("State", RichText(order.status.name, role: order.status.role)),
             Fact("To", RichText(order.address.lines.joined(separator: ", "))),
-            Fact("Payment", RichText(CartWords.payment(order.paymentMethod), role: .secondary)),
+            Fact(
+                "Payment",
+                RichText(CartWords.payment(order.paymentMethod, status: order.paymentStatus), role: .secondary)),
         ]
         if let note = order.note { facts.append(Fact("For the courier", RichText(note))) }
         let history = order.history.map { event in

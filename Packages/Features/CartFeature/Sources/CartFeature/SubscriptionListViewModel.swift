@@ -120,7 +120,7 @@ final class SubscriptionListViewModel: ScreenSource {
                 }
                 return [
                     .list(ItemList(id: "subscriptions", label: "What comes by itself", rows: subscriptions.map(row))),
-                    .text(RichText(CartWords.payment("invoice"), role: .secondary)),
+                    .text(RichText(CartWords.payment("invoice", status: "open"), role: .secondary)),
                 ]
             }
     }

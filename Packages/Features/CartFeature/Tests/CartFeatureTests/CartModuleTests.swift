@@ -19,7 +19,8 @@ struct CartModuleTests {
         CartModule(
             dependencies: CartDependencies(
                 client: APIClient(transport: APITransportDouble(status: 404)), cart: CartRepositoryDouble(),
-                today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled))
+                payments: PaymentProviderDouble(), today: FixedToday(World.today), ids: SequentialIDs(), log: .disabled)
+        )
     }
 
     @Test("Each route shows its screen above those on the way, and back leads out")

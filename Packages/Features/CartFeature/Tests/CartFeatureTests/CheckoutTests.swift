@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The checkout")
 struct CheckoutTests {
-    private func checkout(_ world: World) async -> StoreScreenSource<Checkout, CheckoutAction> {
+    private func checkout(_ world: World, byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
         let source = StoreScreenSource(
             initialState: Checkout(),
             reducer: CheckoutReducer(effects: CheckoutEffects(services: world.services)),
@@ -19,6 +19,7 @@ struct CheckoutTests {
             onProblem: { Issue.record("\($0)") })
         source.appear()
         _ = await source.settled()
+        if byInvoice { source.handle(.edited("paying", .option("invoice"))) }
         return source
     }
 
@@ -56,6 +57,34 @@ struct CheckoutTests {
         #expect(world.coordinator.transitions(of: CartDestination.self) == [.order(order.id)])
         checkout.handle(.back)
         #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("What is paid for is ordered on coming back, and what isn't stays to be paid")
+    func paid() async throws {
+        let world = World([try World.line()])
+        let order = try World.order()
+        let checkout = await checkout(world, byInvoice: false)
+        world.orders.set { $0.orders = [order] }
+        type(World.address, into: checkout)
+        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        #expect(checkout.screen.command("order")?.label == "Pay €34.88 and order")
+        func pay(_ status: Payment.Status) async throws {
+            checkout.handle(.activated("order"))
+            _ = await checkout.settled()
+            let id = try #require(world.orders.asked.asksForPayment.last)
+            #expect(world.coordinator.transitions(of: CartModule.Output.self).last == .pay(id))
+            let payment = Payment(
+                id: id, label: "2 things of the shop", amount: try Money(3488, .euro), status: status,
+                expiresAt: .distantFuture)
+            world.payments.set { $0.payments = [payment] }
+            checkout.appear()
+        }
+        try await pay(.open)
+        #expect(await checkout.settled().id == "checkout/review")
+        #expect(world.orders.asked.placed.isEmpty)
+        try await pay(.authorised)
+        #expect(await checkout.settled().notices == ["Order 100001 is placed."])
+        #expect(world.orders.asked.placed.map(\.payment) == [world.orders.asked.asksForPayment.last])
     }
 
     @Test(

@@ -17,13 +17,15 @@ final class World {
 
     let coordinator = CoordinatorDouble()
     let orders = OrderServiceDouble()
+    let payments = PaymentProviderDouble()
     let cart: CartRepositoryDouble
     let services: CartServices
 
     init(_ lines: [CartLine] = []) {
         cart = CartRepositoryDouble(lines)
         services = CartServices(
-            cart: cart, orders: orders, today: FixedToday(Self.today), ids: SequentialIDs(), log: .disabled)
+            cart: cart, orders: orders, payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(),
+            log: .disabled)
     }
 
     static func line(
@@ -46,6 +48,7 @@ final class World {
                     price: try Money(1000, .euro))
             }, address: address, delivery: "standard", deliveryPrice: try Money(490, .euro),
             total: try Money(2000 * lines + 490, .euro), note: nil, paymentMethod: "invoice",
+            paymentStatus: "open",
             history: statuses.enumerated().map {
                 .init(status: $1, at: Date(timeIntervalSince1970: 1_777_000_000 + Double($0)))
             }, isOfSubscription: false)
@@ -68,6 +71,7 @@ final class OrderServiceDouble: OrderService {
         var placedAs: [OrderID] = []
         var reordered: [UUID] = []
         var missing: [String] = []
+        var asksForPayment: [PaymentID] = []
         var dueAsked = 0
         var failure: ServiceError?
     }
@@ -80,6 +84,12 @@ final class OrderServiceDouble: OrderService {
 
     private func failIfTold() throws(ServiceError) {
         if let failure = asked.failure { throw failure }
+    }
+
+    func openPayment(delivery: String, as id: PaymentID) throws(ServiceError) -> PaymentID {
+        state.withLock { $0.asksForPayment.append(id) }
+        try failIfTold()
+        return id
     }
 
     func place(_ purchase: Purchase, as id: OrderID) throws(ServiceError) -> Order {

@@ -95,6 +95,8 @@ public struct Booking: Hashable, Sendable, Identifiable {
     public let history: [Event]
     /// What the owner thought of it, from 1 to 5 stars, once told.
     public let stars: Int?
+    /// What it is paid with; `nil` for one that was booked before there were payments.
+    public let payment: PaymentID?
 
     /// Creates a booking.
     /// - Returns: `nil` where the history is empty or holds a change that isn't allowed.
@@ -111,7 +113,8 @@ public struct Booking: Hashable, Sendable, Identifiable {
         total: Money,
         terms: CareTerms,
         history: [Event],
-        stars: Int?
+        stars: Int?,
+        payment: PaymentID? = nil
     ) {
         guard history.first?.status == .requested,
             zip(history, history.dropFirst()).allSatisfy({ $0.status.next.contains($1.status) })
@@ -129,6 +132,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
         self.terms = terms
         self.history = history
         self.stars = stars
+        self.payment = payment
     }
 
     /// Where it stands.

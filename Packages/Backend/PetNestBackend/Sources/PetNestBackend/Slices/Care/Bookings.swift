@@ -42,6 +42,7 @@ struct BookingDTO: Encodable, Sendable {
     let cancellationCost: Int?
     let stars: Int?
     let review: String?
+    let payment: String?
 }
 
 /// The body that turns a hold into bookings.
@@ -56,9 +57,10 @@ struct BookingOrder: Decodable {
 }
 
 extension Connection {
-    /// Turns a hold into bookings, one a date. Doing so again answers with the same bookings.
+    /// Turns a hold and what was set aside for it into bookings, one a date. Doing so again answers with the same bookings.
     /// - Parameter id: The series' id, which the client makes.
-    /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `holdExpired` or `priceChanged`,
+    ///   ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
     func book(
         _ order: BookingOrder, series id: BookingID, account: AccountID, now: Date
     ) throws -> RowList<BookingDTO> {
@@ -81,18 +83,31 @@ extension Connection {
         guard try self.row("SELECT 1 FROM booking WHERE id = ?", [id.sqlValue]) == nil else {
             throw Failure.noBooking(id)
         }
-        try release(hold: order.hold, of: account)
-        for (index, span) in wish.spans.enumerated() {
-            try insert(
-                span, of: wish, note: note, as: (index == 0 ? id : BookingID(), series: id, account), now: now)
+        guard let payment = try payment(ofHold: order.hold, of: account) else {
+            throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
         }
+        try release(hold: order.hold, of: account)
+        let shares = try wish.spans.enumerated().map { index, span in
+            try insert(
+                span, of: wish, note: note,
+                as: NewBooking(id: index == 0 ? id : BookingID(), series: id, account: account, payment: payment),
+                now: now)
+        }
+        try usePayment(payment, of: account, for: shares, now: now)
         return try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
     }
 
+    /// What a booking is called, whose it is, and what it was paid with.
+    private struct NewBooking {
+        let id: BookingID
+        let series: BookingID
+        let account: AccountID
+        let payment: PaymentID
+    }
+
     private func insert(
-        _ span: TimeSpan, of wish: CareWish, note: String?,
-        as booking: (id: BookingID, series: BookingID, account: AccountID), now: Date
-    ) throws {
+        _ span: TimeSpan, of wish: CareWish, note: String?, as booking: NewBooking, now: Date
+    ) throws -> PaymentShare {
         let id = booking.id
         let sitter = wish.stored.sitter
         let answer = SitterAnswer(to: id)
@@ -104,7 +119,8 @@ extension Connection {
         try execute(
             """
             INSERT INTO booking (id, series, account, sitter, sitterName, service, start, finish, timeZone, startsAt, endsAt, note, \
-            total, currency, terms, requestedAt, answer, answersAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            total, currency, terms, requestedAt, answer, answersAt, payment) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 id.sqlValue, booking.series.sqlValue, booking.account.sqlValue, .integer(wish.stored.number),
@@ -112,7 +128,7 @@ extension Connection {
                 .text(wish.offer.service.rawValue), .text(span.start.description), .text(span.end.description),
                 .text(sitter.timeZone), span.startInstant.wholeSeconds.sqlValue, span.endInstant.wholeSeconds.sqlValue,
                 note.sqlValue, quote.total.minorUnits.sqlValue, .text(quote.total.currency.code), .text(terms),
-                now.wholeSeconds.sqlValue, .text(answer.rawValue), answersAt.sqlValue,
+                now.wholeSeconds.sqlValue, .text(answer.rawValue), answersAt.sqlValue, booking.payment.sqlValue,
             ])
         guard try take(span, of: wish.stored, by: .booking(id), freeFrom: freeFrom, now: now) else {
             throw Failure.conflict("\(span.start.day) was taken meanwhile.", reason: "slotTaken")
@@ -120,6 +136,9 @@ extension Connection {
         for pet in wish.pets {
             try execute("INSERT INTO bookingPet (booking, pet) VALUES (?, ?)", [id.sqlValue, pet.sqlValue])
         }
+        return CareMoney.share(
+            of: id, amount: quote.total.minorUnits, sitter: wish.stored.number, answer: answer, answersAt: answersAt,
+            endsAt: span.endInstant.wholeSeconds)
     }
 
     /// Bookings of an account by time, all or those that a condition holds for.
@@ -166,6 +185,9 @@ extension Connection {
             "UPDATE booking SET cancelledAt = ?, cancellationCost = ? WHERE id = ?",
             [now.wholeSeconds.sqlValue, cost.minorUnits.sqlValue, id.sqlValue])
         try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
+        if booking.payment != nil {
+            try giveBackShare(CareMoney.subject(of: id), keeping: cost.minorUnits, now: now)
+        }
         return try requireBooking(id, of: account, now: now)
     }
 
@@ -258,6 +280,7 @@ extension BookingDTO {
         cancellationCost = try row.value("cancellationCost")
         stars = try row.value("stars")
         review = try row.value("review")
+        payment = try row.value("payment")
     }
 }
 

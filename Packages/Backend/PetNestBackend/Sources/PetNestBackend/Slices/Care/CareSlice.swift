@@ -19,23 +19,24 @@ extension Slice {
             // wish; times are by the sitter's clocks. nights counts for boarding alone; nights and addOns may be absent
             {"sitter": "5f0a5c9e-1111-4111-8111-000000000001", "service": "walk", "starts": ["2026-05-04T09:30"], "nights": 1,
              "pets": ["5f0a5c9e-1111-4111-8111-000000000002"], "addOns": ["medicine"]}
-            // hold; lasts ten minutes. Instants are seconds since 1970
+            // hold; lasts ten minutes, and its payment as long. Instants are seconds since 1970
             {"id": "…", "expiresAt": 1777777777, "currency": "EUR", "lines": [{"label": "Dog walking, 1 walk", "amount": 1500}],
-             "total": 1500, "includedTax": 239}
-            // order; total is what the owner agreed to. note may be absent
+             "total": 1500, "includedTax": 239, "payment": "…"}
+            // order; total is what the owner agreed to, and what the hold's payment has set aside. note may be absent
             {"hold": "…", "note": "The key is under the mat.", "total": 1500}
             // booking; the last status of its history is where it stands: requested confirmed declined expired cancelled inProgress
-            // done disputed. note, cancellationCost, stars and review may be absent
+            // done disputed. What was set aside is charged when it is confirmed, and given back less cancellationCost when it
+            // isn't or is cancelled. note, cancellationCost, stars, review and payment may be absent
             {"id": "…", "series": "…", "sitter": "…", "sitterName": "Ana Lopes", "pets": ["…"], "service": "walk",
              "start": "2026-05-04T09:30", "end": "2026-05-04T10:00", "timeZone": "Europe/Berlin", "note": "…", "total": 1500,
              "currency": "EUR", "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19,
              "freeCancellationHours": 24, "lateCancellationPercent": 50}, "history": [{"status": "requested", "at": 1777777777}],
-             "cancellationCost": 0, "stars": 5, "review": "Lovely."}
+             "cancellationCost": 0, "stars": 5, "review": "Lovely.", "payment": "…"}
             // review; text may be absent
             {"stars": 5, "text": "Lovely."}
             """,
         routes: sitterRoutes + bookingRoutes,
-        migrations: [.care, .careAccounts],
+        migrations: [.care, .carePayments, .careAccounts],
         agenda: { account, until, store in try store.dueBookings(of: account, until: until) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
@@ -107,6 +108,7 @@ extension Slice {
         Route("DELETE v1/holds/:hold", answer: "204, also where there is none") { call, store in
             let id: EntityID<CareWish> = try call.id("hold")
             try store.release(hold: id.description, of: call.account)
+            try store.releasePayments(for: "hold/\(id)", of: call.account, now: call.now)
             return .done
         },
         Route("GET v1/bookings", answer: "200 `{\"bookings\": [booking]}` by time") { call, store in
@@ -119,7 +121,7 @@ extension Slice {
             "PUT v1/bookings/:booking", body: "order",
             answer: """
                 200 `{"bookings": [booking]}`: a booking for each date of the hold, the first of that id; again the same. \
-                409 `holdExpired`, `priceChanged`
+                402 `paymentMissing`, `paymentPending`; 409 `holdExpired`, `priceChanged`
                 """
         ) { call, store in
             let order = try call.body.decoded(as: BookingOrder.self)

@@ -50,6 +50,7 @@ struct HoldBody: Encodable, Sendable {
     let lines: [Line]
     let total: Int
     let includedTax: Int
+    let payment: String
 }
 
 extension Connection {
@@ -121,10 +122,12 @@ extension Connection {
                     reason: "slotTaken")
             }
         }
+        let payment = try openPayment(
+            for: wish, total: quote.total, hold: id, account: account, until: expiresAt, now: now)
         return HoldBody(
             id: id, expiresAt: expiresAt, currency: quote.total.currency.code,
             lines: quote.lines.map { HoldBody.Line(label: $0.label, amount: $0.amount.minorUnits) },
-            total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits)
+            total: quote.total.minorUnits, includedTax: quote.includedTax.minorUnits, payment: payment.description)
     }
 
     /// The price of all of a request.

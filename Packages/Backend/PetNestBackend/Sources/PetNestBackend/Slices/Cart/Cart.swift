@@ -49,6 +49,9 @@ enum Delivery: String, CaseIterable, Sendable {
     /// In how many days it comes.
     var days: Int { self == .standard ? 3 : 1 }
 
+    /// When an order's goods go out, which is when they are charged.
+    func ships(placedAt: Int) -> Int { placedAt + 86_400 * days - 64_800 }
+
     /// What it costs for goods of so many minor units.
     func price(for goods: Int) -> Int {
         switch self {

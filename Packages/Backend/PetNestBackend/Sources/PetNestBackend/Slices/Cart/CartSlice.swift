@@ -17,11 +17,15 @@ extension Slice {
             {"lines": [{"variant": "…", "product": "…", "title": "Lumo Adult Salmon, 2 kg", "quantity": 2, "price": 1499,
              "seenPrice": 1399, "stock": 12}], "currency": "EUR", "count": 2, "subtotal": 2998,
              "deliveries": [{"id": "standard", "price": 490, "days": 3}]}
-            // purchase; total is what the owner agreed to, delivery included. phone and note may be absent
+            // delivery; of the cart that is to be paid for
+            {"delivery": "standard"}
+            // purchase; total is what the owner agreed to, delivery included. payment is one of the cart's of that total; without
+            // one it is by invoice. phone and note may be absent
             {"address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin", "phone": "030 1234"},
-             "delivery": "standard", "note": "Ring twice.", "total": 3488}
-            // order; the last status of its history is where it stands: placed packed shipped delivered cancelled. payment: by
-            // invoice that comes with the delivery; a method that charges would add states. note and subscription may be absent
+             "delivery": "standard", "note": "Ring twice.", "total": 3488, "payment": "5f0a5c9e-1111-4111-8111-000000000003"}
+            // order; the last status of its history is where it stands: placed packed shipped delivered cancelled. payment: an
+            // invoice that comes with the delivery, open or void; or what was paid with, which is authorised, paid when the goods
+            // are shipped, or released. note and subscription may be absent
             {"id": "…", "number": 100001, "lines": [{"variant": "…", "product": "…", "title": "…", "quantity": 2, "price": 1499}],
              "address": {"name": "Ana Lopes", "street": "Kastanienallee 7", "postcode": "10435", "city": "Berlin"},
              "delivery": "standard", "deliveryPrice": 490, "total": 3488, "currency": "EUR", "note": "Ring twice.",
@@ -35,7 +39,7 @@ extension Slice {
             {"today": "2026-05-03"}
             """,
         routes: cartRoutes + orderRoutes + subscriptionRoutes,
-        migrations: [.cart, .cartAccounts],
+        migrations: [.cart, .orderPayments, .cartAccounts],
         sample: { sample in try sample.addCart() }
     )
 
@@ -81,6 +85,20 @@ extension Slice {
     ]
 
     private static let orderRoutes = [
+        Route(
+            "PUT v1/cart/payments/:payment", body: "delivery",
+            answer:
+                "200 `{\"payment\": \"…\"}`: of that id, or the one that was asked for the same before; 409 `cartEmpty`, "
+                + "`cartChanged`"
+        ) { call, store in
+            let wish = try call.body.decoded(as: [String: String].self)["delivery"] ?? ""
+            guard let delivery = Delivery(rawValue: wish) else {
+                throw Failure.malformed("“delivery” should be one of the cart's deliveries, not “\(wish)”.")
+            }
+            let id = try store.openCartPayment(
+                delivery, account: call.account, id: call.id("payment"), now: call.now)
+            return try Answer(["payment": id.description])
+        },
         Route("GET v1/orders", answer: "200 `{\"orders\": [order]}`, newest first") { call, store in
             try Answer(ListBody(name: "orders", rows: store.orders(of: call.account, now: call.now)))
         },
@@ -91,7 +109,7 @@ extension Slice {
             "PUT v1/orders/:order", body: "purchase",
             answer:
                 "200 order, made of the cart, which is empty then; the same again: the same order; 409 `cartEmpty`, "
-                + "`cartChanged` or `priceChanged`"
+                + "`cartChanged` or `priceChanged`, 402 `paymentMissing` or `paymentPending`"
         ) { call, store in
             let purchase = try call.body.decoded(as: Purchase.self).checked()
             return try Answer(store.placeOrder(call.text("order"), purchase, account: call.account, now: call.now))

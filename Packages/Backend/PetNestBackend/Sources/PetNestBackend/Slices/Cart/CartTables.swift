@@ -57,6 +57,11 @@ extension Migration {
             """)
     }
 
+    /// How an order is paid; `NULL` for an invoice, which all were before there were payments.
+    static let orderPayments = Migration("2026-11-22-cart-payments") { store in
+        try store.execute("ALTER TABLE shopOrder ADD COLUMN payment TEXT;")
+    }
+
     /// Whose cart, orders and subscriptions are.
     static let cartAccounts = Migration("2026-11-24-cart-accounts") { store in
         try store.addAccount(to: "shopOrder")

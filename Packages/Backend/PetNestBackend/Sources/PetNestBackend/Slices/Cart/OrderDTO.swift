@@ -22,6 +22,8 @@ struct Purchase: Decodable {
     var delivery: String
     var note: String?
     var total: Int
+    /// What the order is paid with; by invoice where there is none.
+    var payment: String?
 
     /// Makes sure that it can be delivered.
     func checked() throws(Failure) -> Self {
@@ -89,8 +91,7 @@ struct OrderDTO: Encodable, Sendable {
     let total: Int
     let currency: String
     let note: String?
-    /// Nothing is charged yet: the invoice comes with the goods. An order says how it is paid, so that another method can
-    /// stand here with states of its own.
+    /// How it is paid: by an invoice that comes with the goods, or by what was set aside, which is charged when they go.
     let payment: Payment
     let history: [Event]
     let subscription: String?
@@ -98,14 +99,16 @@ struct OrderDTO: Encodable, Sendable {
 
 extension OrderDTO {
     /// Reads an order as it stands at a moment: it is packed, sent and delivered when its time has come.
-    init(row: Row, lines: [Line], now: Date) throws {
+    /// - Parameter payment: How it is paid; `nil` for an invoice.
+    init(row: Row, lines: [Line], payment: Payment?, now: Date) throws {
         let address: String = try row.value("address")
         let placed: Int = try row.value("placedAt")
         let cancelled: Int? = try row.value("cancelledAt")
         delivery = try row.value("delivery")
         let days = Delivery(rawValue: delivery)?.days ?? 3
         var plan = [
-            ("placed", placed), ("packed", placed + 2 * 3600), ("shipped", placed + 86_400 * days - 64_800),
+            ("placed", placed), ("packed", placed + 2 * 3600),
+            ("shipped", (Delivery(rawValue: delivery) ?? .standard).ships(placedAt: placed)),
             ("delivered", placed + 86_400 * days),
         ]
         if let cancelled { plan = plan.filter { $0.1 <= cancelled } + [("cancelled", cancelled)] }
@@ -118,7 +121,7 @@ extension OrderDTO {
         total = try row.value("total")
         currency = try row.value("currency")
         note = try row.value("note")
-        payment = Payment(method: "invoice", status: cancelled == nil ? "open" : "void")
+        self.payment = payment ?? Payment(method: "invoice", status: cancelled == nil ? "open" : "void")
         subscription = try row.value("subscription")
     }
 }

@@ -5,15 +5,12 @@ import Foundation
 extension Connection {
     /// Turns the cart into an order and takes its goods off the shelf. Doing so again answers with the same order.
     /// - Parameter id: The order's id, which the client makes.
-    /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged` or `priceChanged`; nothing was changed then.
+    /// - Throws: ``Failure`` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or `paymentPending`; nothing
+    ///   was changed then.
     func placeOrder(_ id: String, _ purchase: Purchase, account: AccountID, now: Date) throws -> OrderDTO {
         if let made = try order(id, of: account, now: now) { return made }
-        let cart = try cart(of: account)
-        guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
-        guard cart.lines.allSatisfy(\.isAsSeen) else {
-            throw Failure.conflict(
-                "Prices or stock have changed since the cart was filled. Look at its lines.", reason: "cartChanged")
-        }
+        let cart = try orderableCart(of: account)
+        let payment = try PaymentID(member: "payment", purchase.payment)
         let delivery = Delivery(rawValue: purchase.delivery) ?? .standard
         let deliveryPrice = delivery.price(for: cart.subtotal)
         guard cart.subtotal + deliveryPrice == purchase.total else {
@@ -30,9 +27,40 @@ extension Connection {
                         price: $0.seenPrice)
                 },
                 address: purchase.address, delivery: delivery, deliveryPrice: deliveryPrice, currency: cart.currency,
-                note: purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }), now: now)
+                note: purchase.note.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }, payment: payment), now: now)
+        if let payment {
+            let share = PaymentShare(
+                subject: "order/\(id)", amount: purchase.total,
+                capturedAt: delivery.ships(placedAt: now.wholeSeconds))
+            try usePayment(payment, of: account, for: [share], now: now)
+        }
         try execute("DELETE FROM cartLine WHERE account = ?", [account.sqlValue])
         return try requireOrder(id, of: account, now: now)
+    }
+
+    /// The cart, where it can be ordered as it is.
+    private func orderableCart(of account: AccountID) throws -> CartBody {
+        let cart = try cart(of: account)
+        guard !cart.lines.isEmpty else { throw Failure.conflict("The cart is empty.", reason: "cartEmpty") }
+        guard cart.lines.allSatisfy(\.isAsSeen) else {
+            throw Failure.conflict(
+                "Prices or stock have changed since the cart was filled. Look at its lines.", reason: "cartChanged")
+        }
+        return cart
+    }
+
+    /// Asks for the payment of the cart and its delivery, which lasts half an hour.
+    func openCartPayment(_ delivery: Delivery, account: AccountID, id: PaymentID, now: Date) throws -> PaymentID {
+        if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
+            return id
+        }
+        let cart = try orderableCart(of: account)
+        let total = try Money(
+            cart.subtotal + delivery.price(for: cart.subtotal), Currency(cart.currency) ?? .euro)
+        return try openPayment(
+            of: total, for: cart.count == 1 ? "1 thing of the shop" : "\(cart.count) things of the shop",
+            purpose: PaymentPurpose.shop, subject: "cart", account: account,
+            until: now.wholeSeconds + 1800, id: id, now: now)
     }
 
     /// An order that isn't in the table yet.
@@ -47,6 +75,7 @@ extension Connection {
         var note: String?
         var subscription: String?
         var dueOn: CalendarDate?
+        var payment: PaymentID?
     }
 
     /// Takes an order's goods off the shelf, and keeps it.
@@ -61,12 +90,13 @@ extension Connection {
         try execute(
             """
             INSERT INTO shopOrder (number, id, account, placedAt, address, delivery, deliveryPrice, total, currency, note, \
-            subscription, dueOn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            subscription, dueOn, payment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 number.sqlValue, .text(order.id), order.account.sqlValue, now.wholeSeconds.sqlValue, .text(address),
                 .text(order.delivery.rawValue), order.deliveryPrice.sqlValue, (goods + order.deliveryPrice).sqlValue,
                 .text(order.currency), order.note.sqlValue, order.subscription.sqlValue, order.dueOn.sqlValue,
+                order.payment.sqlValue,
             ])
         for (place, line) in order.lines.enumerated() {
             try execute(
@@ -111,7 +141,15 @@ extension Connection {
                 variant: try line.value("variant"), product: try line.value("product"), title: try line.value("title"),
                 quantity: try line.value("quantity"), price: try line.value("price"))
         }
-        return try OrderDTO(row: row, lines: lines, now: now)
+        return try OrderDTO(row: row, lines: lines, payment: payment(of: row, now: now), now: now)
+    }
+
+    private func payment(of row: Row, now: Date) throws -> OrderDTO.Payment? {
+        guard let id: PaymentID = try row.value("payment", as: PaymentID?.self),
+            try self.row("SELECT 1 FROM payment WHERE id = ?", [id.sqlValue]) != nil
+        else { return nil }
+        let payment = try requirePayment(id, of: row.value("account"), now: now)
+        return OrderDTO.Payment(method: payment.methodLabel ?? "card", status: payment.status(now: now).rawValue)
     }
 
     /// Cancels an order and puts its goods back.
@@ -128,6 +166,7 @@ extension Connection {
         try execute(
             "UPDATE shopOrder SET cancelledAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, .text(id)])
         for line in order.lines { try putOnShelf(line.quantity, of: line.variant) }
+        if try share("order/\(id)") != nil { try giveBackShare("order/\(id)", keeping: 0, now: now) }
         return try requireOrder(id, of: account, now: now)
     }
 }

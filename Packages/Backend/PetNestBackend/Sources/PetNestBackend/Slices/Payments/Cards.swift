@@ -1,0 +1,180 @@
+import CoreModels
+import Database
+import Foundation
+
+/// A card as it is typed, on the wire once. Nothing of it is kept but what ``Connection/keep(_:as:for:now:)`` says.
+struct NewCardDTO: Decodable {
+    var number: String
+    var month: Int
+    var year: Int
+    var code: String
+    /// Whether it is listed for later payments; otherwise it is good for the ones that name its token alone.
+    var isKept: Bool?
+}
+
+/// A kept card on the wire.
+struct CardDTO: Encodable, Sendable {
+    let id: String
+    let brand: String
+    let lastFour: String
+    let month: Int
+    let year: Int
+}
+
+/// Why something about a payment can't be, in a sentence.
+struct PaymentRefusal: ExplainedError {
+    let explanation: String
+
+    init(_ explanation: String) {
+        self.explanation = explanation
+    }
+}
+
+/// How the bank of a card answers. This provider moves no real money: it takes the cards that providers publish for
+/// tests, and each of them behaves as its publisher says (Stripe's documentation, "Test cards").
+enum TestBank: String, CaseIterable {
+    case approves
+    case declines
+    case lacksFunds
+    case saysStolen
+    case saysExpired
+    case saysWrongCode
+    case asks
+    case asksThenLacksFunds
+    case answersLate
+    case emptyWallet
+
+    /// The bank of a card's number; `nil` for a number that isn't published for tests.
+    init?(_ number: CardNumber) {
+        switch number.digits {
+        case "4242424242424242", "4000056655665556", "4111111111111111", "5555555555554444", "2223003122003222",
+            "5105105105105100", "378282246310005", "371449635398431", "6011111111111117", "3056930009020004",
+            "36227206271667", "3566002020360505":
+            self = .approves
+        case "4000000000000002": self = .declines
+        case "4000000000009995": self = .lacksFunds
+        case "4000000000009979", "4000000000009987": self = .saysStolen
+        case "4000000000000069": self = .saysExpired
+        case "4000000000000127": self = .saysWrongCode
+        case "4000002760003184", "4000002500003155", "4000000000003220", "4000000000003063": self = .asks
+        case "4000008260003178": self = .asksThenLacksFunds
+        case "4000000000000119": self = .answersLate
+        default: return nil
+        }
+    }
+
+    /// How long it takes to answer, in seconds.
+    var delay: Int { self == .answersLate ? 5 : 1 }
+
+    /// Whether it asks first whether it is the card's owner.
+    var asksFirst: Bool { self == .asks || self == .asksThenLacksFunds }
+
+    /// Why it declines, in a sentence; `nil` where it approves.
+    var refusal: String? {
+        switch self {
+        case .approves, .asks, .answersLate: nil
+        case .declines: "The bank declined the card and gave no reason. Use another, or ask your bank."
+        case .lacksFunds, .asksThenLacksFunds:
+            "The bank declined: the card's account doesn't have so much. Use another."
+        case .emptyWallet: "Your wallet doesn't hold so much. Fill it first, or use a card."
+        case .saysStolen: "The bank declined: the card is reported as lost or stolen."
+        case .saysExpired: "The bank declined: the card isn't good any more. Use another."
+        case .saysWrongCode: "The bank declined: the security code isn't the card's. Enter the card again."
+        }
+    }
+}
+
+extension Connection {
+    /// Keeps a card: a token, its brand, last four digits, month, and the way its bank behaves. The number and the security
+    /// code go no further than this function.
+    /// - Parameter id: The token, which the client makes: sending it again answers with the card that is kept.
+    /// - Throws: ``Failure/rejected(_:_:)`` at the fields `number`, `expiry` and `code`, ``Failure/notFound(_:)`` for the
+    ///   token of a card that isn't this account's, or is forgotten.
+    func keep(_ typed: NewCardDTO, as id: CardID, for account: AccountID, now: Date) throws -> CardDTO {
+        if let kept = try card(id, of: account) { return kept.dto }
+        // Another account's, or forgotten.
+        guard try row("SELECT 1 FROM paymentCard WHERE id = ?", [id.sqlValue]) == nil else {
+            throw Failure.notFound("There is no card \(id).")
+        }
+        var checks = MemberChecks()
+        let number = checks.member("number") { () throws -> CardNumber in
+            let number = try CardNumber(typed: typed.number)
+            guard TestBank(number) != nil else {
+                throw PaymentRefusal(
+                    "This provider is for trying out: it takes test cards alone, like 4242 4242 4242 4242, and charges "
+                        + "nobody. Don't enter a real card.")
+            }
+            return number
+        }
+        let expiry = checks.member("expiry") { () throws -> CardExpiry in
+            let expiry = try CardExpiry(month: typed.month, year: typed.year)
+            if expiry.isOver(on: CalendarDate(now, in: .gmt)) { throw CardError.expired(expiry) }
+            return expiry
+        }
+        checks.member("code") {
+            let length = number?.brand?.codeLength ?? 3
+            guard typed.code.utf8.count == length, typed.code.utf8.allSatisfy({ (48...57).contains($0) }) else {
+                throw CardError.code(length: length)
+            }
+        }
+        let dto = try checks.finish("The card") { () -> (CardDTO, TestBank)? in
+            guard let number, let expiry, let bank = TestBank(number) else { return nil }
+            let brand = number.brand?.name ?? "Card"
+            let dto = CardDTO(
+                id: id.description, brand: brand, lastFour: number.lastFour, month: expiry.month, year: expiry.year)
+            return (dto, bank)
+        }
+        try execute(
+            """
+            INSERT INTO paymentCard (id, account, brand, lastFour, month, year, bank, keptAt, isListed) \
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                id.sqlValue, account.sqlValue, .text(dto.0.brand), .text(dto.0.lastFour), dto.0.month.sqlValue,
+                dto.0.year.sqlValue, .text(dto.1.rawValue), now.wholeSeconds.sqlValue,
+                (typed.isKept ?? false).sqlValue,
+            ])
+        return dto.0
+    }
+
+    /// The cards that an account has kept, the newest first.
+    func cards(of account: AccountID) throws -> [CardDTO] {
+        try rows(
+            "SELECT * FROM paymentCard WHERE account = ? AND isListed = 1 AND forgottenAt IS NULL ORDER BY keptAt DESC, id",
+            [account.sqlValue]
+        ).map { try StoredCard(row: $0).dto }
+    }
+
+    /// A kept card, with its bank; `nil` where the account has none of that id.
+    func card(_ id: CardID, of account: AccountID) throws -> StoredCard? {
+        try row(
+            "SELECT * FROM paymentCard WHERE id = ? AND account = ? AND forgottenAt IS NULL",
+            [id.sqlValue, account.sqlValue]
+        ).map { try StoredCard(row: $0) }
+    }
+
+    /// Forgets a card; one that isn't kept is none. Its row stays without being usable, for what was paid with it.
+    func forget(_ id: CardID, of account: AccountID, now: Date) throws {
+        try execute(
+            "UPDATE paymentCard SET forgottenAt = ? WHERE id = ? AND account = ?",
+            [now.wholeSeconds.sqlValue, id.sqlValue, account.sqlValue])
+    }
+}
+
+/// A kept card, and how its bank behaves.
+struct StoredCard {
+    let dto: CardDTO
+    let bank: TestBank
+
+    init(row: Row) throws {
+        let bank: String = try row.value("bank")
+        guard let bank = TestBank(rawValue: bank) else { throw PaymentRefusal("“\(bank)” is no bank.") }
+        self.bank = bank
+        dto = CardDTO(
+            id: try row.value("id"), brand: try row.value("brand"), lastFour: try row.value("lastFour"),
+            month: try row.value("month"), year: try row.value("year"))
+    }
+
+    /// The card as people tell it from others.
+    var label: String { "\(dto.brand) ending in \(dto.lastFour)" }
+}

@@ -1,0 +1,143 @@
+import CoreModels
+import Database
+import Foundation
+
+/// One attempt to have an amount set aside. Its id is the key by which it is done once, however often it is sent.
+struct PaymentAttempt {
+    /// Where it stands.
+    enum State {
+        case processing
+        case asking
+        case approved
+        case declined(String)
+    }
+
+    /// How often the bank's code may be wrong.
+    static let mostWrongCodes = 3
+
+    let id: String
+    let number: Int
+    let method: String
+    let bank: TestBank
+    let decidesAt: Int
+    let wrongCodes: Int
+    let answeredAt: Int?
+
+    init(row: Row) throws {
+        let bank: String = try row.value("bank")
+        guard let bank = TestBank(rawValue: bank) else { throw PaymentRefusal("“\(bank)” is no bank.") }
+        self.bank = bank
+        id = try row.value("id")
+        number = try row.value("number")
+        method = try row.value("method")
+        decidesAt = try row.value("decidesAt")
+        wrongCodes = try row.value("wrongCodes")
+        answeredAt = try row.value("answeredAt")
+    }
+
+    /// Where it stands at a moment: what the bank decided is told when it has answered.
+    func state(now: Date) -> State {
+        let now = now.wholeSeconds
+        if decidesAt > now { return .processing }
+        if bank.asksFirst {
+            if wrongCodes >= Self.mostWrongCodes {
+                return .declined("The code was wrong \(Self.mostWrongCodes) times, so the bank declined.")
+            }
+            guard let answeredAt else { return .asking }
+            if answeredAt + bank.delay > now { return .processing }
+        }
+        return bank.refusal.map { .declined($0) } ?? .approved
+    }
+}
+
+extension TestBank {
+    /// The code with which the bank of a test card is content.
+    static let code = "123456"
+}
+
+/// With what a payment is tried.
+struct AttemptDTO: Decodable {
+    /// `wallet`, or a card's id.
+    var method: String
+}
+
+extension Connection {
+    /// Has an amount set aside.
+    /// - Parameter key: Names the attempt: one that is sent again is answered as it stands, and done once.
+    /// - Returns: Whether the bank answered at once that it has the request; where it doesn't, nobody knows yet what it
+    ///   does.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `otherAttempt` where the key names an attempt with something else,
+    ///   `underWay` while another is, `paymentOver` where there is nothing to pay any more, `noSuchMethod`.
+    func attempt(_ given: AttemptDTO, at payment: StoredPayment, key: String, now: Date) throws -> Bool {
+        if let known = try row("SELECT * FROM paymentAttempt WHERE id = ?", [.text(key)]) {
+            let (of, method): (String, String) = (try known.value("payment"), try known.value("method"))
+            let own = "SELECT 1 FROM payment WHERE id = ? AND account = ?"
+            guard try row(own, [.text(of), payment.account.sqlValue]) != nil else {
+                throw Failure.notFound("There is no attempt \(key).")
+            }
+            guard of == payment.id.description, method == given.method else {
+                throw Failure.conflict("This attempt was made for something else.", reason: "otherAttempt")
+            }
+            return true
+        }
+        switch payment.status(now: now) {
+        case .authorised, .paid: return true
+        case .processing:
+            throw Failure.conflict("The bank is still being asked. Wait for its answer.", reason: "underWay")
+        case .released, .expired:
+            throw Failure.conflict("There is nothing to pay here any more. Begin again.", reason: "paymentOver")
+        case .open, .challenge: break
+        }
+        let (bank, label, isWallet) = try bank(for: given.method, of: payment, now: now)
+        let isLate = bank == .answersLate
+        try execute(
+            "INSERT INTO paymentAttempt (id, payment, number, method, bank, decidesAt) VALUES (?, ?, ?, ?, ?, ?)",
+            [
+                .text(key), payment.id.sqlValue, ((payment.attempt?.number ?? 0) + 1).sqlValue, .text(given.method),
+                .text(bank.rawValue), (now.wholeSeconds + (isWallet ? 0 : bank.delay)).sqlValue,
+            ])
+        try execute(
+            "UPDATE payment SET method = ?, methodLabel = ? WHERE id = ?",
+            [.text(isWallet ? "wallet" : "card"), .text(label), payment.id.sqlValue])
+        return !isLate
+    }
+
+    private func bank(
+        for method: String, of payment: StoredPayment, now: Date
+    ) throws -> (TestBank, label: String, isWallet: Bool) {
+        if method == "wallet" {
+            guard payment.purpose != PaymentPurpose.wallet else {
+                throw Failure.conflict("The wallet can't fill itself. Use a card.", reason: "noSuchMethod")
+            }
+            let available = try walletBalance(of: payment.account, currency: payment.currency, now: now).available
+            return (available >= payment.amount ? .approves : .emptyWallet, "Wallet", true)
+        }
+        guard let id = CardID(method), let card = try card(id, of: payment.account) else {
+            throw Failure.conflict("This card isn't kept any more. Choose another.", reason: "noSuchMethod")
+        }
+        let expiry = try? CardExpiry(month: card.dto.month, year: card.dto.year)
+        let isOver = expiry?.isOver(on: CalendarDate(now, in: .gmt)) ?? true
+        return (isOver ? .saysExpired : card.bank, card.label, false)
+    }
+
+    /// Takes the code with which a person tells the bank that the card is theirs.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notAsked` where the bank doesn't ask, ``Failure/rejected(_:_:)`` at
+    ///   `code` for a wrong one.
+    /// - Returns: Whether the code was right; a wrong one has been counted.
+    func answerChallenge(_ code: String, of payment: StoredPayment, key: String, now: Date) throws -> Bool {
+        guard let attempt = payment.attempt, attempt.id == key else {
+            throw Failure.conflict("The bank doesn't ask about this attempt.", reason: "notAsked")
+        }
+        if attempt.answeredAt != nil { return true }
+        guard case .asking = attempt.state(now: now), payment.status(now: now) == .challenge else {
+            throw Failure.conflict("The bank doesn't ask about this attempt any more.", reason: "notAsked")
+        }
+        let isRight = code.filter { !$0.isWhitespace } == TestBank.code
+        try execute(
+            isRight
+                ? "UPDATE paymentAttempt SET answeredAt = ? WHERE id = ?"
+                : "UPDATE paymentAttempt SET wrongCodes = wrongCodes + 1 WHERE id = ?2 AND ?1 > 0",
+            [now.wholeSeconds.sqlValue, .text(key)])
+        return isRight
+    }
+}

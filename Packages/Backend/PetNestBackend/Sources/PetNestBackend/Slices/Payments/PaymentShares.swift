@@ -1,0 +1,168 @@
+import CoreModels
+import Database
+import Foundation
+
+/// The part of a payment that one booking or order has: charged, given back or paid out by itself.
+struct PaymentShare {
+    let subject: String
+    let amount: Int
+    /// The book of who earns it; `nil` where it is the platform's own.
+    var seller: String?
+    /// When it is charged, where that is known; nothing happens to it where neither this nor ``releasedAt`` is.
+    var capturedAt: Int?
+    /// When it is given back without a charge.
+    var releasedAt: Int?
+    /// When the seller's part is paid out.
+    var paysOutAt: Int?
+}
+
+/// A share as stored.
+struct StoredShare {
+    let payment: PaymentID
+    let subject: String
+    let amount: Int
+    let seller: String?
+    let capturedAt: Int?
+    let releasedAt: Int?
+    let paysOutAt: Int?
+    let refunded: Int
+
+    init(row: Row) throws {
+        payment = try row.value("payment")
+        subject = try row.value("subject")
+        amount = try row.value("amount")
+        seller = try row.value("seller")
+        capturedAt = try row.value("capturedAt")
+        releasedAt = try row.value("releasedAt")
+        paysOutAt = try row.value("paysOutAt")
+        refunded = try row.value("refunded")
+    }
+
+    func isCaptured(now: Date) -> Bool { capturedAt.map { $0 <= now.wholeSeconds } ?? false }
+    func isReleased(now: Date) -> Bool { releasedAt.map { $0 <= now.wholeSeconds } ?? false }
+}
+
+extension Connection {
+    /// Turns what was set aside into the shares of what is bought with it, in the transaction that makes those: so there is
+    /// never one without the other.
+    /// - Throws: ``Failure/paymentRequired(_:reason:)`` with `paymentMissing` or `paymentPending`.
+    func usePayment(_ id: PaymentID, of account: AccountID, for shares: [PaymentShare], now: Date) throws {
+        let payment = try requirePayment(id, of: account, now: now)
+        switch payment.status(now: now) {
+        case .authorised where !payment.isUsed: break
+        case .processing, .challenge:
+            throw Failure.paymentRequired("The bank hasn't agreed to the payment yet.", reason: "paymentPending")
+        default: throw Failure.paymentRequired("This isn't paid for yet.", reason: "paymentMissing")
+        }
+        guard shares.reduce(0, { $0 + $1.amount }) == payment.amount else {
+            throw Failure.conflict(
+                "The price has changed since it was paid for. Look at it again.", reason: "priceChanged")
+        }
+        try execute("UPDATE payment SET usedAt = ? WHERE id = ?", [now.wholeSeconds.sqlValue, id.sqlValue])
+        for share in shares {
+            try execute(
+                """
+                INSERT INTO paymentShare (subject, payment, amount, seller, capturedAt, releasedAt, paysOutAt) \
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                [
+                    .text(share.subject), id.sqlValue, share.amount.sqlValue, share.seller.sqlValue,
+                    share.capturedAt.sqlValue, share.releasedAt.sqlValue, share.paysOutAt.sqlValue,
+                ])
+            if share.capturedAt != nil { try postCapture(of: requireShare(share.subject), from: payment, now: now) }
+        }
+    }
+
+    /// Charges a share now, whatever was planned for it.
+    func captureShare(_ subject: String, now: Date) throws {
+        let share = try requireShare(subject)
+        guard !share.isCaptured(now: now) else { return }
+        try plan(share, captured: now.wholeSeconds, released: nil, now: now)
+    }
+
+    /// Gives a share back: what wasn't charged yet is never charged, what was is refunded.
+    /// - Parameter kept: What the seller keeps of it all the same.
+    func giveBackShare(_ subject: String, keeping kept: Int, now: Date) throws {
+        let share = try requireShare(subject)
+        guard share.isCaptured(now: now) else {
+            guard !share.isReleased(now: now) else { return }
+            return try plan(share, captured: nil, released: now.wholeSeconds, now: now)
+        }
+        let refund = share.amount - share.refunded - min(max(kept, 0), share.amount)
+        guard refund > 0 else { return }
+        let payment = try payment(of: share, now: now)
+        var moves = [move(.refund, from: Book.platform, to: payer(of: payment), refund, now.wholeSeconds)]
+        if let seller = share.seller {
+            let before = share.amount - share.refunded
+            let (earned, keeps) = (Fees.earnings(of: before), Fees.earnings(of: before - refund))
+            moves.append(move(.earnings, from: seller, to: Book.platform, earned - keeps, now.wholeSeconds))
+            if let paysOutAt = share.paysOutAt, paysOutAt > now.wholeSeconds {
+                try reverseMoves(of: subject, after: now, kind: .payout)
+                moves.append(move(.payout, from: seller, to: Book.bank(of: seller), keeps, paysOutAt))
+            }
+        }
+        try execute(
+            "UPDATE paymentShare SET refunded = refunded + ? WHERE subject = ?", [refund.sqlValue, .text(subject)])
+        try post(moves, payment, subject, now)
+    }
+
+    /// A share, where there is one: what was booked before there were payments has none.
+    func share(_ subject: String) throws -> StoredShare? {
+        try row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }
+    }
+
+    private func requireShare(_ subject: String) throws -> StoredShare {
+        guard let share = try share(subject) else { throw Failure.notFound("Nothing was paid for \(subject).") }
+        return share
+    }
+
+    private func plan(_ share: StoredShare, captured: Int?, released: Int?, now: Date) throws {
+        try reverseMoves(of: share.subject, after: now)
+        try execute(
+            "UPDATE paymentShare SET capturedAt = ?, releasedAt = ? WHERE subject = ?",
+            [captured.sqlValue, released.sqlValue, .text(share.subject)])
+        if captured != nil {
+            try postCapture(of: requireShare(share.subject), from: payment(of: share, now: now), now: now)
+        }
+    }
+
+    private func payment(of share: StoredShare, now: Date) throws -> StoredPayment {
+        let owner = try row("SELECT account FROM payment WHERE id = ?", [share.payment.sqlValue])
+        guard let owner else { throw Failure.notFound("There is no payment \(share.payment).") }
+        return try requirePayment(share.payment, of: owner.value("account"), now: now)
+    }
+
+    /// What a charge moves: the customer pays, the seller earns their part, the provider keeps its fee, and the platform
+    /// has the rest; later the seller's part is paid out.
+    private func postCapture(of share: StoredShare, from payment: StoredPayment, now: Date) throws {
+        guard let at = share.capturedAt else { return }
+        var moves = [move(.charge, from: payer(of: payment), to: Book.platform, share.amount, at)]
+        if payment.method == "card" {
+            moves.append(move(.fee, from: Book.platform, to: Book.provider, Fees.provider(of: share.amount), at))
+        }
+        if let seller = share.seller {
+            let earned = Fees.earnings(of: share.amount)
+            moves.append(move(.earnings, from: Book.platform, to: seller, earned, at))
+            if let paysOutAt = share.paysOutAt {
+                moves.append(move(.payout, from: seller, to: Book.bank(of: seller), earned, max(at, paysOutAt)))
+            }
+        }
+        try post(moves, payment, share.subject, now)
+    }
+
+    private func payer(of payment: StoredPayment) -> String {
+        payment.method == "wallet" ? Book.wallet : Book.customer
+    }
+
+    private func move(_ kind: MoneyMove.Kind, from payer: String, to payee: String, _ amount: Int, _ at: Int)
+        -> MoneyMove
+    {
+        MoneyMove(kind: kind, payer: payer, payee: payee, amount: amount, valueAt: at)
+    }
+
+    private func post(_ moves: [MoneyMove], _ payment: StoredPayment, _ subject: String, _ now: Date) throws {
+        try post(
+            moves, of: payment.account, payment: payment.id.description, subject: subject, currency: payment.currency,
+            now: now)
+    }
+}

@@ -1,0 +1,90 @@
+import Database
+
+extension Migration {
+    /// Cards, payments, and the money that moved.
+    ///
+    /// A card's number is nowhere here: a card is a token, its last four digits, and how its bank behaves. What moves is
+    /// one row with the one who pays and the one who gets it, so that all balances together are nought whatever the code
+    /// does; a row is never changed, only reversed by another. Only with the account that it was moved for it goes: a row
+    /// holds both sides of a move, so that what is left still adds up, and nobody is paid by this provider for real.
+    static let payments = Migration("2026-11-22-payments") { store in
+        try store.execute(
+            """
+            CREATE TABLE paymentCard (
+                id TEXT PRIMARY KEY,
+                account TEXT NOT NULL,
+                brand TEXT NOT NULL,
+                lastFour TEXT NOT NULL CHECK (length(lastFour) = 4),
+                month INTEGER NOT NULL,
+                year INTEGER NOT NULL,
+                bank TEXT NOT NULL,
+                keptAt INTEGER NOT NULL,
+                isListed INTEGER NOT NULL,
+                forgottenAt INTEGER
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX paymentCardOfAccount ON paymentCard (account, keptAt DESC);
+
+            CREATE TABLE payment (
+                id TEXT PRIMARY KEY,
+                account TEXT NOT NULL,
+                purpose TEXT NOT NULL,
+                subject TEXT NOT NULL,
+                label TEXT NOT NULL,
+                amount INTEGER NOT NULL CHECK (amount > 0),
+                currency TEXT NOT NULL,
+                createdAt INTEGER NOT NULL,
+                expiresAt INTEGER NOT NULL,
+                method TEXT,
+                methodLabel TEXT,
+                usedAt INTEGER,
+                releasedAt INTEGER
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX paymentOfAccount ON payment (account, createdAt DESC, id);
+            CREATE INDEX paymentOfSubject ON payment (subject);
+
+            CREATE TABLE paymentAttempt (
+                id TEXT PRIMARY KEY,
+                payment TEXT NOT NULL REFERENCES payment ON DELETE CASCADE,
+                number INTEGER NOT NULL,
+                method TEXT NOT NULL,
+                bank TEXT NOT NULL,
+                decidesAt INTEGER NOT NULL,
+                wrongCodes INTEGER NOT NULL DEFAULT 0,
+                answeredAt INTEGER,
+                UNIQUE (payment, number)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE paymentShare (
+                subject TEXT PRIMARY KEY,
+                payment TEXT NOT NULL REFERENCES payment ON DELETE CASCADE,
+                amount INTEGER NOT NULL CHECK (amount > 0),
+                seller TEXT,
+                capturedAt INTEGER,
+                releasedAt INTEGER,
+                paysOutAt INTEGER,
+                refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND amount),
+                CHECK (capturedAt IS NULL OR releasedAt IS NULL)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX paymentShareOfPayment ON paymentShare (payment);
+
+            CREATE TABLE moneyMove (
+                number INTEGER PRIMARY KEY,
+                account TEXT NOT NULL,
+                payment TEXT,
+                subject TEXT,
+                kind TEXT NOT NULL,
+                payer TEXT NOT NULL,
+                payee TEXT NOT NULL CHECK (payee <> payer),
+                amount INTEGER NOT NULL CHECK (amount > 0),
+                currency TEXT NOT NULL,
+                madeAt INTEGER NOT NULL,
+                valueAt INTEGER NOT NULL,
+                reverses INTEGER UNIQUE REFERENCES moneyMove
+            ) STRICT;
+            CREATE INDEX moneyMoveOfPayer ON moneyMove (payer, valueAt);
+            CREATE INDEX moneyMoveOfPayee ON moneyMove (payee, valueAt);
+            CREATE INDEX moneyMoveOfAccount ON moneyMove (account, valueAt DESC, number DESC);
+            CREATE INDEX moneyMoveOfSubject ON moneyMove (subject);
+            """)
+    }
+}

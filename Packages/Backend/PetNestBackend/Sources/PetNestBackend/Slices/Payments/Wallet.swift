@@ -1,0 +1,126 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What payments are for, as their column `purpose` has it.
+enum PaymentPurpose {
+    static let care = "care"
+    static let shop = "shop"
+    static let wallet = "wallet"
+}
+
+/// The wallet on the wire.
+struct WalletBody: Encodable, Sendable {
+    struct Entry: Encodable, Sendable {
+        let number: Int
+        let label: String
+        let amount: Int
+        let at: Int
+    }
+
+    /// What lies in it.
+    let balance: Int
+    /// What of that isn't set aside for something.
+    let available: Int
+    let currency: String
+    let entries: [Entry]
+}
+
+/// How much is to be put into the wallet.
+struct FillingDTO: Decodable {
+    /// The most that can be put in at once, in minor units.
+    static let most = 50_000
+
+    var amount: Int
+    var currency: String
+}
+
+extension Connection {
+    /// What lies in an account's wallet, and what of it isn't set aside for a payment.
+    func walletBalance(of account: AccountID, currency: String, now: Date) throws -> (all: Int, available: Int) {
+        let all = try balance(of: Book.wallet, for: account, currency: currency, now: now)
+        var aside = 0
+        for row in try rows(
+            """
+            SELECT id FROM payment WHERE account = ? AND method = 'wallet' AND currency = ? AND releasedAt IS NULL \
+            AND (usedAt IS NOT NULL OR expiresAt > ?)
+            """, [account.sqlValue, .text(currency), now.wholeSeconds.sqlValue])
+        {
+            let payment = try requirePayment(row.value("id"), of: account, now: now)
+            if payment.isUsed {
+                aside += payment.pending
+            } else if payment.status(now: now) == .authorised {
+                aside += payment.amount
+            }
+        }
+        return (all, all - aside)
+    }
+
+    /// The wallet of an account, with its newest entries first.
+    func wallet(of account: AccountID, now: Date) throws -> WalletBody {
+        let (book, currency) = (Book.wallet, Currency.euro.code)
+        let (all, available) = try walletBalance(of: account, currency: currency, now: now)
+        let entries = try rows(
+            """
+            SELECT moneyMove.number, kind, payee, moneyMove.amount, valueAt, label FROM moneyMove \
+            LEFT JOIN payment ON payment.id = moneyMove.payment \
+            WHERE moneyMove.account = ?3 AND (payer = ?1 OR payee = ?1) AND valueAt <= ?2 \
+            ORDER BY valueAt DESC, number DESC LIMIT 100
+            """, [.text(book), now.wholeSeconds.sqlValue, account.sqlValue])
+        return WalletBody(
+            balance: all, available: available, currency: currency,
+            entries: try entries.map { row in
+                let amount: Int = try row.value("amount")
+                let isIn = try row.value("payee", as: String.self) == book
+                let kind: String = try row.value("kind")
+                let label = try row.value("label", as: String?.self) ?? "Credit"
+                return WalletBody.Entry(
+                    number: try row.value("number"), label: kind == "refund" ? "Refund: \(label)" : label,
+                    amount: isIn ? amount : -amount, at: try row.value("valueAt"))
+            })
+    }
+
+    /// Asks for a payment that fills the wallet.
+    /// - Throws: ``Failure/rejected(_:_:)`` at `amount` or `currency`.
+    func openFilling(_ filling: FillingDTO, as id: PaymentID, of account: AccountID, now: Date) throws {
+        if try row("SELECT 1 FROM payment WHERE id = ? AND account = ?", [id.sqlValue, account.sqlValue]) != nil {
+            return
+        }
+        var checks = MemberChecks()
+        let currency = checks.member("currency") { () throws -> Currency in
+            guard filling.currency == Currency.euro.code else {
+                throw PaymentRefusal("The wallet is in euros, not in “\(filling.currency)”.")
+            }
+            return .euro
+        }
+        let amount = checks.member("amount") { () throws -> Int in
+            guard (100...FillingDTO.most).contains(filling.amount) else {
+                throw PaymentRefusal("Put in from €1 to €\(FillingDTO.most / 100) at once.")
+            }
+            return filling.amount
+        }
+        let money = try checks.finish("The amount") {
+            try currency.flatMap { c in try amount.map { try Money($0, c) } }
+        }
+        _ = try openPayment(
+            of: money, for: "Filling the wallet", purpose: PaymentPurpose.wallet, subject: "wallet/\(id)",
+            account: account, until: now.wholeSeconds + 1800, id: id, now: now)
+    }
+
+    /// Puts what was set aside for it into the wallet. Doing so again does nothing.
+    func fill(with id: PaymentID, of account: AccountID, now: Date) throws {
+        let payment = try requirePayment(id, of: account, now: now)
+        guard payment.purpose == PaymentPurpose.wallet else { throw Failure.notFound("This payment fills no wallet.") }
+        guard !payment.isUsed else { return }
+        try usePayment(
+            id, of: account,
+            for: [PaymentShare(subject: payment.subject, amount: payment.amount, capturedAt: now.wholeSeconds)],
+            now: now)
+        try post(
+            [
+                MoneyMove(
+                    kind: .credit, payer: Book.platform, payee: Book.wallet, amount: payment.amount,
+                    valueAt: now.wholeSeconds)
+            ], of: account, payment: id.description, subject: payment.subject, currency: payment.currency, now: now)
+    }
+}

@@ -1,0 +1,79 @@
+import CoreModels
+import Database
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("Many who book and pay at one time")
+struct ManyPayersTests {
+    /// 64 writers, by default with 4 attempts each: `PETNEST_ATTEMPTS=160` makes them ten thousand.
+    private static let attempts =
+        ProcessInfo.processInfo.environment["PETNEST_ATTEMPTS"].flatMap { Int($0) } ?? 4
+    private static let cards = [
+        "4242424242424242", "4000000000000002", "4000002760003184", "4000000000000119", "4000000000009995",
+        "4000008260003178", "5555555555554444",
+    ]
+
+    @Test("No time is sold twice, nothing is paid without a booking or booked without a payment, and money adds up")
+    func writers() async throws {
+        // Five sitters with one place, ten hours a day, ten days: 500 slots.
+        let world = try await PaymentWorld(sitters: 5, credit: 200_000)
+        var cards: [String] = ["wallet", "wallet"]
+        for number in Self.cards { cards.append("\(await world.keep(number).id)") }
+        let tokens = cards
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for writer in 0..<64 {
+                group.addTask {
+                    var random = SeededGenerator(seed: UInt64(writer + 1))
+                    for _ in 0..<Self.attempts { try await Self.attempt(in: world, with: tokens, &random) }
+                }
+            }
+            try await group.waitForAll()
+        }
+        for days in [0, 1, 30] {
+            let audit = try await MoneyAudit(of: world.database, now: world.clock.now + Double(days * 86_400))
+            #expect(audit.problems == [])
+            #expect(audit.bookings > 0)
+        }
+        try await expectNoTimeSoldTwice(in: world)
+    }
+
+    private static func attempt(
+        in world: PaymentWorld, with methods: [String], _ random: inout SeededGenerator
+    ) async throws {
+        let day = 5 + Int.random(in: 0..<10, using: &random)
+        let start =
+            "2026-05-\(day < 10 ? "0" : "")\(day)T\(LocalTime.clock(minute: 480 + 60 * Int.random(in: 0..<10, using: &random)))"
+        let hold = try await world.hold([start], sitter: Int.random(in: 0..<5, using: &random))
+        guard hold.answer.status == 200 else { return }
+        let (key, method) = (UUID(), methods.randomElement(using: &random) ?? "wallet")
+        _ = await world.attempt(hold.payment, with: method, key: key)
+        world.clock.advance(by: 1)
+        if await world.payment(hold.payment)["status"].string == "challenge" {
+            _ = await world.code(Bool.random(using: &random) ? "123456" : "1", hold.payment, key: key)
+            world.clock.advance(by: 1)
+        }
+        let id = UUID()
+        let booked = await world.book(hold.id, as: id, total: 1500)
+        // Sent again, as after an answer that was lost.
+        let again = await world.book(hold.id, as: id, total: 1500)
+        if booked.status == 200 { #expect(again.status == 200) }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where booked.status == 200: await world.backend.send(.post, "/v1/bookings/\(id)/cancel")
+        case 1 where booked.status != 200: await world.backend.send(.delete, "/v1/holds/\(hold.id)")
+        default: break
+        }
+    }
+
+    private func expectNoTimeSoldTwice(in world: PaymentWorld) async throws {
+        let now = world.clock.now
+        let bookings = try await world.database.read { try $0.bookings(of: .device, now: now).items }
+        var taken: Set<String> = []
+        for booking in bookings where booking.status?.takesTime == true {
+            #expect(taken.insert("\(booking.sitter) \(booking.start)").inserted)
+        }
+        #expect(!taken.isEmpty)
+    }
+}

@@ -1,0 +1,198 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+/// A backend with one dog and some sitters who work every hour, whose clock a test sets.
+final class PaymentWorld: Sendable {
+    let database: Database
+    let clock = TestClock()
+    let backend: PetNestBackend
+    let sitters: [String]
+
+    init(sitters count: Int = 1, capacity: Int = 1, credit: Int = 0, in database: Database? = nil) async throws {
+        let clock = clock
+        let database = try database ?? Database.inMemory(migrations: PetNestBackend.migrations)
+        self.database = database
+        backend = PetNestBackend(database: database, now: { clock.now })
+        sitters = (1...count).map { Bodies.id(0x500 + $0) }
+        await backend.send(.put, "/v1/pets/\(Bodies.miso)", bytes: Data(#"{"name":"Miso","species":"dog"}"#.utf8))
+        if credit > 0 {
+            try await database.write { try $0.credit(credit, to: .device, subject: "tests", now: clock.now) }
+        }
+        for sitter in sitters {
+            let answer = await backend.send(.put, "/v1/sitters/\(sitter)", bytes: try Self.profile(capacity: capacity))
+            #expect(answer.status == 200)
+        }
+    }
+
+    private static func profile(capacity: Int) throws -> Data {
+        try JSONEncoder().encode(
+            SitterDTO(
+                name: "Ana Lopes", about: "", languages: ["German"], species: ["dog"], currency: "EUR",
+                offers: [.init(service: "walk", price: 1500, minutes: 60)],
+                addOns: [.init(id: "medicine", name: "Giving medicine", price: 300)],
+                terms: .init(
+                    furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                    lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, timeZone: "Europe/Berlin",
+                hours: Array(repeating: [480, 1080], count: 7), capacity: capacity, stars: 47, reviews: 10))
+    }
+
+    /// Keeps a card.
+    /// - Returns: Its token.
+    func keep(_ number: String, _ id: UUID = UUID(), month: Int = 12, year: Int = 2030, code: String = "123") async
+        -> (id: UUID, answer: TestAnswer)
+    {
+        let body = #"{"number":"\#(number)","month":\#(month),"year":\#(year),"code":"\#(code)","isKept":true}"#
+        return (id, await backend.send(.put, "/v1/cards/\(id)", bytes: Data(body.utf8)))
+    }
+
+    /// Holds an hour's walk.
+    /// - Returns: The hold's id and that of its payment.
+    func hold(_ starts: [String], sitter: Int = 0, id: UUID = UUID(), addOns: [String] = []) async throws -> (
+        id: UUID, payment: String, answer: TestAnswer
+    ) {
+        let wish = CareRequest(
+            sitter: sitters[sitter], service: "walk", starts: starts, pets: [Bodies.miso], addOns: addOns)
+        let answer = await backend.send(.put, "/v1/holds/\(id)", bytes: try JSONEncoder().encode(wish))
+        return (id, answer.json["payment"].string ?? "", answer)
+    }
+
+    /// Tries to have an amount set aside.
+    func attempt(_ payment: String, with method: String, key: UUID = UUID()) async -> TestAnswer {
+        await backend.send(
+            .put, "/v1/payments/\(payment)/attempts/\(key)", bytes: Data(#"{"method":"\#(method.lowercased())"}"#.utf8))
+    }
+
+    func code(_ code: String, _ payment: String, key: UUID) async -> TestAnswer {
+        await backend.send(
+            .post, "/v1/payments/\(payment)/attempts/\(key)/challenge", bytes: Data(#"{"code":"\#(code)"}"#.utf8))
+    }
+
+    func book(_ hold: UUID, as id: UUID = UUID(), total: Int) async -> TestAnswer {
+        await backend.send(
+            .put, "/v1/bookings/\(id)",
+            bytes: Data(#"{"hold":"\#(hold.uuidString.lowercased())","total":\#(total)}"#.utf8))
+    }
+
+    func payment(_ id: String) async -> JSONValue? { await backend.send(.get, "/v1/payments/\(id)").json }
+
+    func balance(_ book: String, at date: Date? = nil) async throws -> Int {
+        let now = date ?? clock.now
+        return try await database.read { try $0.balance(of: book, currency: "EUR", now: now) }
+    }
+
+    /// An id to which the sample's sitters answer so.
+    static func id(answeredBy answer: SitterAnswer) -> UUID {
+        var id = UUID()
+        while SitterAnswer(to: BookingID(id)) != answer { id = UUID() }
+        return id
+    }
+}
+
+extension Connection {
+    /// Puts money from nowhere into a wallet, so that a test has some.
+    func credit(_ amount: Int, to account: AccountID, subject: String, now: Date) throws {
+        let move = MoneyMove(
+            kind: .credit, payer: Book.platform, payee: Book.wallet, amount: amount, valueAt: now.wholeSeconds)
+        try post([move], of: account, payment: nil, subject: subject, currency: "EUR", now: now)
+    }
+}
+
+/// Goes over all money of a store, and says what doesn't add up.
+struct MoneyAudit {
+    private(set) var problems: [String] = []
+    private(set) var bookings = 0
+    private(set) var charged = 0
+
+    /// - Parameter now: The moment at which the balances are drawn.
+    init(of database: Database, now: Date) async throws {
+        self = try await database.read { store in
+            var audit = MoneyAudit()
+            try audit.go(over: store, now: now)
+            return audit
+        }
+    }
+
+    private init() {}
+
+    private mutating func go(over store: Connection, now: Date) throws {
+        func count(_ sql: String) throws -> Int { try store.row(sql)?.value("count") ?? -1 }
+        func expectNone(_ what: String, _ sql: String) throws {
+            let found = try count("SELECT COUNT(*) AS count FROM \(sql)")
+            if found != 0 { problems.append("\(found) \(what)") }
+        }
+        try expectNone("bookings without a payment", "booking WHERE payment IS NULL")
+        try expectNone(
+            "bookings without their share of it",
+            "booking LEFT JOIN paymentShare ON subject = 'booking/' || booking.id AND paymentShare.payment = booking.payment "
+                + "AND paymentShare.amount = booking.total WHERE subject IS NULL")
+        try expectNone(
+            "shares of bookings that aren't there",
+            "paymentShare LEFT JOIN booking ON subject = 'booking/' || booking.id WHERE subject LIKE 'booking/%' AND booking.id IS NULL"
+        )
+        try expectNone(
+            "used payments whose shares aren't all of it",
+            "payment WHERE usedAt IS NOT NULL AND amount <> (SELECT SUM(amount) FROM paymentShare WHERE payment = payment.id)"
+        )
+        try expectNone(
+            "moves of money for nothing that was used",
+            "moneyMove LEFT JOIN payment ON payment.id = moneyMove.payment WHERE kind <> 'credit' AND payment.usedAt IS NULL"
+        )
+        try auditBookings(store, now: now)
+        try auditBalances(store, now: now)
+    }
+
+    private mutating func auditBookings(_ store: Connection, now: Date) throws {
+        for booking in try store.bookings(of: .device, now: now).items {
+            bookings += 1
+            guard let share = try store.share("booking/\(booking.id)") else { continue }
+            let paid = share.isCaptured(now: now) ? share.amount - share.refunded : 0
+            let statuses = booking.history.map(\.status)
+            let due: Int
+            switch booking.status {
+            case .confirmed, .inProgress, .done, .disputed: due = booking.total
+            case .cancelled where statuses.contains("confirmed"): due = booking.cancellationCost ?? 0
+            case .requested, .declined, .expired, .cancelled, nil: due = 0
+            }
+            if paid != due { problems.append("booking \(booking.id) (\(statuses)): \(paid) is charged, \(due) is due") }
+            let earned = try sum(store, payee: share.seller ?? "", subject: share.subject, now: now)
+            if earned != Fees.earnings(of: due) {
+                problems.append("booking \(booking.id): the sitter earned \(earned) of \(due)")
+            }
+            charged += paid
+        }
+    }
+
+    private func sum(_ store: Connection, payee: String, subject: String, now: Date) throws -> Int {
+        let row = try store.row(
+            """
+            SELECT COALESCE(SUM(CASE WHEN payee = ?1 THEN amount WHEN payer = ?1 THEN -amount END), 0) AS sum \
+            FROM moneyMove WHERE subject = ?2 AND valueAt <= ?3 AND kind = 'earnings'
+            """, [.text(payee), .text(subject), now.wholeSeconds.sqlValue])
+        return try row?.value("sum") ?? 0
+    }
+
+    private mutating func auditBalances(_ store: Connection, now: Date) throws {
+        var all = 0
+        let books = try store.rows("SELECT payer AS book FROM moneyMove UNION SELECT payee FROM moneyMove")
+        for row in books {
+            let book: String = try row.value("book")
+            let balance = try store.balance(of: book, currency: "EUR", now: now)
+            all += balance
+            let mustHold = book == Book.wallet || book.hasPrefix("sitter/") || book == Book.provider
+            if mustHold, balance < 0 { problems.append("\(book) holds \(balance)") }
+        }
+        if all != 0 { problems.append("all balances together are \(all)") }
+        let customers = try books.map { try $0.value("book", as: String.self) }
+            .filter { $0 == Book.customer || $0 == Book.wallet }
+            .reduce(0) { $0 + (try store.balance(of: $1, currency: "EUR", now: now)) }
+        let credit = try store.row("SELECT COALESCE(SUM(amount), 0) AS sum FROM moneyMove WHERE kind = 'credit'")
+        let paid = try credit?.value("sum", as: Int.self) ?? 0
+        if paid - customers != charged {
+            problems.append("customers paid \(paid - customers), bookings took \(charged)")
+        }
+    }
+}

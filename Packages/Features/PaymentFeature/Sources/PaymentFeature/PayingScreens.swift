@@ -1,0 +1,195 @@
+import CoreArchitecture
+import CoreModels
+import CorePresentation
+
+/// The screens of paying: pure functions from the state to a screen, and from an event to an action.
+enum PayingScreens {
+    static let title = "Pay"
+
+    static func present(_ state: Paying) -> Screen {
+        Screen(
+            id: ScreenID("pay/\(state.stage)"),
+            title: title,
+            body: body(of: state),
+            commands: commands(of: state),
+            isBusy: (state.payment == nil && state.loadFailure == nil) || state.isWorking,
+            backConfirmation: state.stage == .waiting
+                ? Confirmation(
+                    question: "Leave while the bank is asked? What it sets aside is free again if it isn't used.",
+                    confirmLabel: "Leave") : nil
+        )
+    }
+
+    private static func commands(of state: Paying) -> [Command] {
+        switch state.stage {
+        case .waiting where state.hasGivenUpLooking:
+            [Command(id: "ask-again", label: "Ask again", key: "a", role: .primary)]
+        case .done: [Command(id: "leave", label: "Go on", key: "g", role: .primary)]
+        case .choosing, .card, .waiting, .challenge: []
+        }
+    }
+
+    private static func body(of state: Paying) -> [Element] {
+        if let failure = state.loadFailure { return [.notice(.failure(failure.description, advice: failure.advice))] }
+        guard let payment = state.payment else { return [.progress(ProgressIndicator("Looking what there is to pay"))] }
+        var body: [Element] = [
+            .facts([
+                Fact("For", RichText(payment.label)), Fact("To pay", RichText(payment.amount.formatted, role: .strong)),
+            ])
+        ]
+        if let problem = state.problem {
+            body.append(.notice(.failure(problem.description, advice: problem.advice, retry: nil)))
+        }
+        if let declined = payment.declined, state.stage == .choosing || state.stage == .card, !state.isWorking {
+            body.append(
+                .notice(
+                    Notice(
+                        id: "declined", kind: .failure, text: RichText(declined), detail: "Nothing was charged.")))
+        }
+        switch state.stage {
+        case .choosing: body += choice(state)
+        case .card: body += card(state)
+        case .waiting: body += waiting(state)
+        case .challenge: body += challenge(state, payment)
+        case .done: body += done(payment)
+        }
+        return body
+    }
+
+    // MARK: What to pay with
+
+    private static func choice(_ state: Paying) -> [Element] {
+        var rows = state.cards.map { card in
+            let isOver = card.expiry.isOver(on: state.today)
+            return Row(
+                id: RowID(card.id.description), title: RichText(card.name),
+                detail: RichText(
+                    isOver ? "was good until \(card.expiry)" : "good until \(card.expiry)", role: .secondary))
+        }
+        if let wallet = state.wallet {
+            rows.append(
+                Row(
+                    id: "wallet", title: "Wallet",
+                    detail: RichText(
+                        state.walletSuffices
+                            ? "holds \(wallet.available.formatted)" : "holds \(wallet.available.formatted): not enough",
+                        role: .secondary)))
+        }
+        rows.append(Row(id: "new-card", title: "Another card"))
+        return [.list(ItemList(id: "methods", label: "Pay with", rows: rows))]
+    }
+
+    private static func card(_ state: Paying) -> [Element] {
+        let entry = state.entry
+        return [
+            .form(
+                InputForm(
+                    id: "card",
+                    fields: [
+                        Field(
+                            id: "number", label: "Card number", kind: .secret, value: .text(entry.number.value ?? ""),
+                            help: "It isn't shown, and kept nowhere. Test cards alone: 4242 4242 4242 4242 pays.",
+                            error: entry.problems["number"], isRequired: true),
+                        Field(
+                            id: "expiry", label: "Good until", value: .text(entry.expiry), help: "Like 12/30.",
+                            error: entry.problems["expiry"], isRequired: true),
+                        Field(
+                            id: "code", label: "Security code", kind: .secret, value: .text(entry.code.value ?? ""),
+                            help: "Three digits on the back, four on an American Express.",
+                            error: entry.problems["code"], isRequired: true),
+                        Field(
+                            id: "keep", label: "Keep the card for next time", kind: .flag, value: .flag(entry.isKept)),
+                    ],
+                    error: entry.problems.isEmpty ? nil : "The card can't be used as it is.",
+                    submit: Command(
+                        id: "pay", label: "Pay \(state.payment?.amount.formatted ?? "")", role: .primary),
+                    isPending: state.isWorking))
+        ]
+    }
+
+    // MARK: The bank
+
+    private static func waiting(_ state: Paying) -> [Element] {
+        guard state.hasGivenUpLooking else {
+            return [
+                .progress(ProgressIndicator("Asking the bank")),
+                .text(
+                    RichText(
+                        state.isUnsure
+                            ? "The bank hasn't said yet whether it has the request. It is asked what became of it; nothing is paid twice."
+                            : "This takes a moment.", role: .secondary)),
+            ]
+        }
+        return [
+            .notice(
+                Notice(
+                    id: "unsure", kind: .warning, text: "The bank hasn't answered.",
+                    detail: "Nobody knows yet whether it has set the amount aside. Ask again: nothing is paid twice."))
+        ]
+    }
+
+    private static func challenge(_ state: Paying, _ payment: Payment) -> [Element] {
+        [
+            .text(
+                RichText(
+                    "The bank of \(payment.method.map { "your \($0)" } ?? "your card") wants to know whether it is you. "
+                        + "Write the code that it has sent you; the test bank's is 123456.")),
+            .form(
+                InputForm(
+                    id: "challenge",
+                    fields: [
+                        Field(
+                            id: "challenge-code", label: "Code", value: .text(state.code), error: state.codeProblem,
+                            isRequired: true)
+                    ], submit: Command(id: "answer", label: "Confirm", role: .primary), isPending: state.isWorking)),
+        ]
+    }
+
+    private static func done(_ payment: Payment) -> [Element] {
+        let method = payment.method.map { " with \($0)" } ?? ""
+        let notice: Notice =
+            switch payment.status {
+            case .authorised:
+                Notice(
+                    id: "done", kind: .success, text: RichText("\(payment.amount.formatted) is set aside\(method)."),
+                    detail: "It is charged when what you ordered is confirmed.")
+            case .paid:
+                Notice(
+                    id: "done", kind: .success, text: RichText("\(payment.captured.formatted) is paid\(method)."),
+                    detail: payment.refunded.minorUnits > 0
+                        ? RichText("\(payment.refunded.formatted) of it came back.") : nil)
+            case .released:
+                Notice(
+                    id: "done", kind: .information, text: "Nothing is charged: what was set aside is free again.")
+            default:
+                Notice(
+                    id: "done", kind: .warning, text: "There is nothing to pay here any more.",
+                    detail:
+                        "What was kept for you was kept for some minutes. Go back and begin again; nothing was charged."
+                )
+            }
+        return [.notice(notice)]
+    }
+
+    // MARK: Events
+
+    static func interpret(_ event: Event, _ state: Paying) -> PayingAction? {
+        switch event {
+        case .selected("new-card", in: "methods"): .newCardAsked
+        case .selected("wallet", in: "methods"): .walletChosen
+        case .selected(let row, in: "methods"): CardID(row.rawValue).map { .cardChosen($0) }
+        case .edited("number", let value): .numberEdited(Secret(value.text))
+        case .edited("expiry", let value): .expiryEdited(value.text)
+        case .edited("code", let value): .codeEdited(Secret(value.text))
+        case .edited("keep", let value): .keepingToggled(value.isOn)
+        case .edited("challenge-code", let value): .challengeEdited(value.text)
+        case .activated("pay"): .cardSubmitted
+        case .activated("answer"): .challengeAnswered
+        case .activated("ask-again"): .askedAgain
+        case .activated(.retry): .retried
+        case .activated("leave"): .left
+        case .back: .wentBack
+        default: nil
+        }
+    }
+}

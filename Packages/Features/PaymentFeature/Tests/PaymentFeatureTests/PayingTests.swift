@@ -1,0 +1,224 @@
+import CoreArchitecture
+import CoreArchitectureReplay
+import CoreArchitectureTesting
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Testing
+
+@testable import PaymentFeature
+
+@MainActor
+@Suite("Paying")
+struct PayingTests {
+    private func type(_ number: String, into source: any ScreenSource, expiry: String = "12/30", code: String = "123") {
+        source.handle(.edited("number", .text(number)))
+        source.handle(.edited("expiry", .text(expiry)))
+        source.handle(.edited("code", .text(code)))
+    }
+
+    @Test("A card is typed, handed over once, and isn't kept where nobody asked for that; the screen closes")
+    func newCard() async throws {
+        let world = try World([.open, .processing, .processing, .authorised])
+        let flow = await world.flow()
+        #expect(flow.screen.id == "pay/card")
+        #expect(flow.screen.inconsistencies.isEmpty)
+        type("4242 4242 4242 4242", into: flow)
+        flow.handle(.activated("pay"))
+        let screen = await flow.until { $0.id == "pay/done" }
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.notices == ["€18.00 is set aside with Visa ending in 4242."])
+        #expect(world.provider.asked.numbers == ["4242 4242 4242 4242"])
+        #expect(world.provider.asked.attempts.count == 1)
+        #expect(flow.store.state.entry == Paying.CardEntry())
+        #expect(world.coordinator.closed.count == 1)
+        #expect(world.provider.asked.cards.isEmpty)
+    }
+
+    @Test("A card that is kept, and a wallet that holds enough, pay without being typed")
+    func keptMethods() async throws {
+        let card = try World.card()
+        for (row, method) in [(RowID(card.id.description), PaymentMethod.card(card.id)), ("wallet", .wallet)] {
+            let world = try World([.open, .authorised], cards: [card], inWallet: 1800)
+            let flow = await world.flow()
+            #expect(flow.screen.id == "pay/choosing")
+            #expect(flow.screen.inconsistencies.isEmpty)
+            flow.handle(.selected(row, in: "methods"))
+            await flow.until { $0.id == "pay/done" }
+            #expect(world.provider.asked.attempts.map(\.method) == [method])
+            #expect(world.provider.asked.cards == [card])
+        }
+    }
+
+    @Test("A wallet that holds too little can't be chosen")
+    func emptyWallet() async throws {
+        let world = try World(cards: [try World.card()], inWallet: 1799)
+        let flow = await world.flow()
+        flow.handle(.selected("wallet", in: "methods"))
+        #expect(flow.screen.id == "pay/choosing")
+        #expect(world.provider.asked.attempts.isEmpty)
+    }
+
+    @Test("What is missing or over is told at its field before anything is sent")
+    func incomplete() async throws {
+        let world = try World()
+        let flow = await world.flow()
+        flow.handle(.activated("pay"))
+        for field: FieldID in ["number", "expiry", "code"] { #expect(flow.screen.field(field)?.error != nil) }
+        for expiry in ["13/30", "1/2", "abc", "04/26", "12/1999", "12//30"] {
+            type("4242 4242 4242 4242", into: flow, expiry: expiry)
+            #expect(flow.screen.field("expiry")?.error == nil)
+            flow.handle(.activated("pay"))
+            #expect(flow.screen.field("expiry")?.error != nil, "\(expiry)")
+        }
+        #expect(world.provider.asked.numbers.isEmpty)
+    }
+
+    @Test("What the provider finds wrong with a card stands at its field, and the next number is another card")
+    func refusedCard() async throws {
+        let world = try World([.open, .authorised])
+        let flow = await world.flow()
+        world.provider.set { $0.keepError = .rejected([.init(field: "number", message: "A digit is wrong.")]) }
+        type("4242 4242 4242 4241", into: flow)
+        flow.handle(.activated("pay"))
+        _ = await flow.settled()
+        #expect(flow.screen.field("number")?.error == "A digit is wrong.")
+        world.provider.set { $0.keepError = nil }
+        type("4242 4242 4242 4242", into: flow)
+        flow.handle(.edited("keep", .flag(true)))
+        flow.handle(.activated("pay"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(world.provider.asked.numbers.count == 2)
+        #expect(world.provider.asked.cards.count == 1)
+    }
+
+    @Test("A card whose handing over wasn't answered isn't sent again where the provider has it")
+    func unansweredCard() async throws {
+        let world = try World([.open, .authorised])
+        let flow = await world.flow()
+        world.provider.set { $0.keepError = .unanswered(reason: "The line is dead.") }
+        type("4242 4242 4242 4242", into: flow)
+        flow.handle(.activated("pay"))
+        #expect(await flow.settled().notices == ["The line is dead."])
+        let id = try #require(flow.store.state.entry.id)
+        let kept = PaymentCard(id: id, brand: "Visa", lastFour: "4242", expiry: try CardExpiry(month: 12, year: 2030))
+        world.provider.set { $0.handedOver = [kept] }
+        flow.handle(.activated("pay"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(world.provider.asked.numbers.count == 1)
+        #expect(world.provider.asked.attempts.map(\.method) == [.card(id)])
+    }
+
+    @Test("A bank that declines says why, and another card can be tried under another key")
+    func declined() async throws {
+        let card = try World.card()
+        let world = try World(cards: [card])
+        let flow = await world.flow()
+        let declined = try World.payment(world.id, .open, declined: "The bank declined.")
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { $0.payments = [declined] }
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        let screen = await flow.until { !$0.notices.isEmpty }
+        #expect(screen.id == "pay/choosing")
+        #expect(screen.notices == ["The bank declined."])
+        world.provider.set { $0.payments = [authorised] }
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(Set(world.provider.asked.attempts.map(\.key)).count == 2)
+    }
+
+    @Test("A bank that asks is answered; a wrong code is told at its field, and back chooses anew")
+    func challenge() async throws {
+        let card = try World.card()
+        let world = try World([.open, .challenge], cards: [card])
+        let flow = await world.flow()
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        let screen = await flow.until { $0.id == "pay/challenge" }
+        #expect(screen.inconsistencies.isEmpty)
+        flow.handle(.activated("answer"))
+        #expect(flow.screen.field("challenge-code")?.error != nil)
+        world.provider.set { $0.challengeError = .rejected([.init(field: "code", message: "Not the code.")]) }
+        flow.handle(.edited("challenge-code", .text("1")))
+        flow.handle(.activated("answer"))
+        _ = await flow.settled()
+        #expect(flow.screen.field("challenge-code")?.error == "Not the code.")
+        flow.handle(.back)
+        #expect(flow.screen.id == "pay/choosing")
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        await flow.until { $0.id == "pay/challenge" }
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { ($0.challengeError, $0.payments) = (nil, [authorised]) }
+        flow.handle(.edited("challenge-code", .text("123456")))
+        flow.handle(.activated("answer"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(world.provider.asked.codes == ["1", "123456"])
+    }
+
+    @Test("An attempt that wasn't answered is looked after, and asked again as the same")
+    func unanswered() async throws {
+        let card = try World.card()
+        let world = try World([.open], cards: [card])
+        let flow = await world.flow()
+        world.provider.set {
+            $0.authoriseError = .unanswered(reason: "The bank didn't answer in time.")
+            $0.paymentError = .unanswered(reason: "The line is dead.")
+        }
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        let screen = await flow.until { $0.command("ask-again") != nil }
+        #expect(screen.inconsistencies.isEmpty)
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { ($0.authoriseError, $0.paymentError, $0.payments) = (nil, nil, [authorised]) }
+        flow.handle(.activated("ask-again"))
+        await flow.until { $0.id == "pay/done" }
+        #expect(world.provider.asked.attempts.count == 2)
+        #expect(Set(world.provider.asked.attempts.map(\.key)).count == 1)
+    }
+
+    @Test("A bank that never answers is given up looking after, not the payment")
+    func neverAnswered() async throws {
+        let card = try World.card()
+        let world = try World([.open, .processing], cards: [card])
+        let flow = await world.flow()
+        flow.handle(.selected(RowID(card.id.description), in: "methods"))
+        let screen = await flow.until { $0.command("ask-again") != nil }
+        #expect(screen.notices == ["The bank hasn't answered."])
+        #expect(screen.backConfirmation != nil)
+        #expect(world.provider.asked.attempts.count == 1)
+    }
+
+    @Test(
+        "A payment that is over or made says so, and leads on",
+        arguments: [Payment.Status.authorised, .paid, .released, .expired])
+    func over(_ status: Payment.Status) async throws {
+        let world = try World([status])
+        let flow = await world.flow()
+        #expect(flow.screen.id == "pay/done")
+        #expect(flow.screen.notices.count == 1)
+        #expect(flow.screen.inconsistencies.isEmpty)
+        #expect(world.coordinator.closed.isEmpty)
+        flow.handle(.activated("leave"))
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("No description, reflection or recording of what is typed shows a digit of the card")
+    func secrets() async throws {
+        let world = try World()
+        let flow = await world.flow()
+        let (number, code) = ("4000002760003184", "987")
+        for event: Event in [.edited("number", .text(number)), .edited("code", .text(code))] {
+            let action = try #require(PayingScreens.interpret(event, flow.store.state))
+            let recorded = RecordedEvent(event, on: flow.screen)
+            flow.handle(event)
+            for told in ["\(action)", "\(recorded)", "\(flow.store.state)", String(reflecting: flow.store.state)] {
+                #expect(!told.contains(number) && !told.contains(code), "\(told)")
+            }
+        }
+        let card = TypedCard(
+            number: number, expiry: try CardExpiry(month: 12, year: 2030), code: code, isKept: true)
+        var dumped = ""
+        dump(card, to: &dumped)
+        dump(try CardNumber(typed: number), to: &dumped)
+        dump(flow.store.state, to: &dumped)
+        #expect(!dumped.contains(number) && !dumped.contains(code))
+    }
+}

@@ -1,0 +1,52 @@
+import CoreInterfaces
+import CoreModels
+import Foundation
+import PetNestAPI
+import PetNestBackend
+import Testing
+
+@Suite("The gateway of payments, and the backend")
+struct PaymentContract {
+    @Test("A card is kept as a token, fills the wallet after its bank was asked, and is forgotten")
+    func wallet() async throws {
+        let backend = try await RealBackend(sample: true)
+        let payments = PaymentGateway(client: backend.client)
+        let before = try await payments.wallet()
+        #expect(before.entries.isEmpty && before.balance == .zero(.euro))
+        let expiry = try CardExpiry(month: 12, year: 2090)
+        await backend.expect("rejected: number", "card") {
+            _ = try await payments.keep(
+                TypedCard(number: "4242424242424241", expiry: expiry, code: "123", isKept: true), as: CardID())
+        }
+        let card = try await payments.keep(
+            TypedCard(number: "4242424242424242", expiry: expiry, code: "123", isKept: true), as: CardID())
+        #expect(card.name == "Visa ending in 4242")
+        #expect(try await payments.cards() == [card])
+        await backend.expect("rejected: amount", "filling") {
+            _ = try await payments.openFilling(.zero(.euro), as: PaymentID())
+        }
+        let amount = try Money(2500, .euro)
+        var payment = try await payments.openFilling(amount, as: PaymentID())
+        #expect(payment.status == .open)
+        await backend.expect("refused: paymentMissing", "fill") { _ = try await payments.fillWallet(with: payment.id) }
+        let key = UUID()
+        payment = try await payments.authorise(payment.id, with: .card(card.id), as: key)
+        #expect(payment.status == .processing && payment.attempt == key)
+        payment = try await Self.decided(payment, at: payments)
+        #expect(payment.status == .authorised && payment.amount == amount)
+        for _ in 0..<2 {
+            #expect(try await payments.fillWallet(with: payment.id).balance == before.balance.adding(amount))
+        }
+        #expect(try await payments.payments().map(\.id) == [payment.id])
+        try await payments.forget(card.id)
+        #expect(try await payments.cards().isEmpty)
+        await backend.expect("not found", "payment") { _ = try await payments.payment(PaymentID()) }
+    }
+
+    /// A payment once its bank has answered.
+    static func decided(_ payment: Payment, at payments: PaymentGateway) async throws -> Payment {
+        var payment = payment
+        while payment.status == .processing { payment = try await payments.payment(payment.id) }
+        return payment
+    }
+}
