@@ -10,6 +10,7 @@ extension PseudoTerminal {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Goldens/\(name).txt")
         try wait(for: text)
         try wait(without: " Working")
+        try wait("the footer of \(name)") { !bodyText.isEmpty }
         if ProcessInfo.processInfo.environment["WRITE_GOLDENS"] != nil {
             try Data((bodyText + "\n").utf8).write(to: file)
             return
@@ -19,10 +20,12 @@ extension PseudoTerminal {
         try wait("the screen \(name):\n\(golden)") { bodyText + "\n" == golden }
     }
 
-    /// What stands above the footer.
+    /// What stands above the footer; nothing while the screen isn't drawn down to it.
     private var bodyText: String {
         let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
-        let footer = lines.lastIndex { $0.hasPrefix("──") } ?? lines.endIndex
+        guard let footer = lines.lastIndex(where: { $0.hasPrefix("──") }),
+            lines[..<footer].contains(where: { $0.hasPrefix("──") })
+        else { return "" }
         let body = lines[..<footer].reversed().drop { $0.isEmpty }.reversed()
         return body.joined(separator: "\n")
     }

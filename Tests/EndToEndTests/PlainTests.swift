@@ -81,7 +81,9 @@ struct PlainTests {
     func damagedRecordings() throws {
         let petnest = try Petnest()
         let recording = petnest.folder.appending(path: "session.jsonl")
-        #expect(try petnest.run("--plain", "--record", recording.path, input: "skip all\na\nname = Salt\n").status == 1)
+        let begun = try petnest.run(
+            "open", "home", "--plain", "--stay", "--record", recording.path, input: "a\nname = Salt\n")
+        #expect(begun.status == 1)
         let whole = try Data(contentsOf: recording)
         #expect(try petnest.run("--plain", "--record", recording.path).status == 2)
         #expect(try Data(contentsOf: recording) == whole)

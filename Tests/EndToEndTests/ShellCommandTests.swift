@@ -43,18 +43,32 @@ struct ShellCommandTests {
         #expect(!result.error.unicodeScalars.contains { $0.value < 32 && $0 != "\n" }, "\(result.error)")
     }
 
-    @Test("Everything is exported, and imported into an empty folder, which exports the same")
+    @Test(
+        "Everything is exported, and imported into an empty folder, which exports the same but for the shop's products")
     func roundTrip() throws {
         let (first, second) = (try Petnest(), try Petnest())
         #expect(try first.run("sample").status == 0)
         let exported = try first.run("export")
         let file = second.folder.appending(path: "export.json")
         try Data(exported.output.utf8).write(to: file)
-        #expect(try second.run("import", file.path).output.hasPrefix("Imported 3 pets"))
-        #expect(try second.run("export").output == exported.output)
+        let imported = try second.run("import", file.path)
+        #expect(imported.output.hasPrefix("Imported 3 pets"), "\(imported.error)")
+        // An import enters nothing into the shop, and a folder without sample data sells nothing.
+        #expect(imported.error.contains("Left out 2 of productFavourite: the product isn't here."))
+        let (ours, theirs) = (try tables(of: exported.output), try tables(of: second.run("export").output))
+        #expect(ours.count > 15)
+        for (name, rows) in ours where !["product", "productFavourite", "productReview"].contains(name) {
+            #expect(theirs[name] == rows, "\(name)")
+        }
         let again = try second.run("import", file.path)
         #expect(again.status == 1 && again.error.contains("Nothing was changed"), "\(again.error)")
         #expect(try second.run("sample", "--remove").status == 2)
+    }
+
+    /// The tables of an export, the rows of each in their order.
+    private func tables(of export: String) throws -> [String: [NSDictionary]] {
+        let file = try JSONSerialization.jsonObject(with: Data(export.utf8)) as? [String: Any]
+        return try #require(file?["tables"] as? [String: [NSDictionary]])
     }
 
     @Test("A data folder that can only be read is looked at, says so, and refuses to save with the reason")

@@ -14,6 +14,7 @@ struct LockGateTests {
 
     init() {
         surface.showCalls.answer { _, _ in }
+        surface.stopCalls.answer {}
     }
 
     /// What was shown last.

@@ -14,9 +14,9 @@ struct TabBarTests {
         try world.coordinator.open(try #require(bar.route(of: tab)))
     }
 
-    @Test("Each feature offers its place, home first and the rest last")
+    @Test("Each feature offers its place: home first, then by label, and the rest last")
     func places() {
-        #expect(bar.items.map(\.title) == ["Home", "Pets", "Care", "Shop", "More"])
+        #expect(bar.items.map(\.title) == ["Home", "Care", "Pets", "Shop", "More"])
     }
 
     @Test("A tab's first screen has the tabs above it, what lies on it has none, and back there it has them again")

@@ -13,11 +13,14 @@ struct TabBar: Hashable {
     private let routes: [TabID: Route]
 
     /// Creates the tabs of features.
-    /// - Parameter links: What the features offer, in the order of the tabs.
+    /// - Parameter links: What the features offer, in any order: home comes first, the others by their labels.
     init(_ links: [FeatureLink]) {
         let more = FeatureLink(id: "more", label: "More", on: .tabs, to: .settings)
         var (items, routes): ([TabItem], [TabID: Route]) = ([], [:])
-        for link in links.filter({ $0.place == .tabs }) + [more] {
+        let places = links.filter { $0.place == .tabs }.sorted {
+            ($0.id == "home" ? 0 : 1, $0.label) < ($1.id == "home" ? 0 : 1, $1.label)
+        }
+        for link in places + [more] {
             let id = TabID(link.id.rawValue)
             guard let route = link.target.route([:]), routes[id] == nil else { continue }
             items.append(TabItem(id: id, title: link.label))
