@@ -27,6 +27,9 @@ struct Slice: Sendable {
     var export = SliceExport()
     /// Enters its sample data; `nil` where it has none.
     var sample: (@Sendable (_ sample: inout Sample) throws -> Void)?
+    /// Takes out what its sample brought for all accounts, when the only account gives its sample back; `nil` where the
+    /// rows that were noted are all of it.
+    var clearSample: (@Sendable (_ store: Connection) throws -> Void)?
 }
 
 /// What an export leaves out of a slice's tables.

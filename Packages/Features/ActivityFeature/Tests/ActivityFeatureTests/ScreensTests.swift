@@ -186,7 +186,7 @@ struct EntryTests {
         let walk = try World.walk(1, minutes: 45, metres: 3250)
         #expect(walk.headline(in: .miles) == "Walk, 2 mi in 45 min")
         var form = ActivityForm(walk, id: walk.id, zone: World.zone, now: now, species: .dog, unit: .miles)
-        #expect(form.texts[.distance] == "2.019")
+        #expect(form.state.text(.distance) == "2.019")
         form.edit(.note, "Rain")
         var other = form
         let same = form.submit()

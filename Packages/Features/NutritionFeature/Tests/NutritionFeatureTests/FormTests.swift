@@ -73,7 +73,7 @@ struct FormTests {
         let store = NutritionStoreDouble(foods: [], diet: Diet(), weights: [])
         let services = NutritionServices(
             store: store, pets: world.services.pets, today: world.services.today, ids: world.services.ids,
-            log: .disabled)
+            settings: world.settings, log: .disabled)
         let source = MealViewModel(id: nil, pet: world.cat.id, services: services, coordinator: world.coordinator)
         source.appear()
         #expect(await source.settled().command("add-food") != nil)

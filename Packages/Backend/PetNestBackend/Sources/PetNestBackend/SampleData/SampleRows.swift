@@ -49,6 +49,7 @@ extension PetNestBackend {
         do {
             return try await database.write { store in
                 let removal = try store.removeSampleRows(of: account, except: leftOut)
+                if try store.isAlone(account) { for slice in slices { try slice.clearSample?(store) } }
                 for slice in slices { try slice.export.rebuild?(store) }
                 return removal
             }
@@ -99,6 +100,11 @@ extension Connection {
         return withShop ? try rows(table.select) : []
     }
 
+    /// Whether a store has no other account.
+    fileprivate func isAlone(_ account: AccountID) throws -> Bool {
+        try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
+    }
+
     fileprivate func removeSampleRows(of account: AccountID, except leftOut: Set<String>) throws -> SampleRemoval {
         var notes: [String: [String: String]] = [:]
         let stored = "SELECT tableName, key, content FROM sampleRow WHERE account = ?"
@@ -106,7 +112,7 @@ extension Connection {
             notes[try row.value("tableName"), default: [:]][try row.value("key")] = try row.value("content")
         }
         if notes.isEmpty { throw SampleDataError.noSample }
-        let isAlone = try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
+        let isAlone = try isAlone(account)
         let all = try storedTables().filter { !leftOut.contains($0.name) }
         let ofAccounts = all.ofAccounts
         let tables = all.filter { isAlone || ofAccounts.contains($0.name) }

@@ -33,12 +33,14 @@ extension Slice {
             """,
         routes: lists + posts + comments + profiles,
         migrations: [.socialFeed],
-        // An owner takes along what their pets posted; the rest is about what others did.
+        // What was posted is for everybody there, under a handle that is somebody else's elsewhere: it isn't taken along.
         export: SliceExport(leavesOut: [
-            "feedBlock", "feedComment", "feedFollow", "feedLike", "feedMention", "feedReading", "feedReport",
-            "feedTimeline",
+            "feedBlock", "feedComment", "feedFollow", "feedLike", "feedMention", "feedPost", "feedProfile",
+            "feedReading", "feedReport", "feedTimeline",
         ]) { try $0.rebuildTimelines() },
-        sample: { try $0.addSocialFeed() }
+        sample: { try $0.addSocialFeed() },
+        // The sample's people have no accounts.
+        clearSample: { try $0.execute("DELETE FROM feedProfile WHERE account NOT IN (SELECT id FROM account)") }
     )
 
     private static let lists = [
