@@ -51,6 +51,17 @@ struct ColumnTests {
         }
     }
 
+    @Test("Tabs over what is loaded still don't keep the focus from its first row")
+    func busyTabs() {
+        func body(_ content: [Element]) -> [Element] {
+            [.tabs(Tabs(id: "places", tabs: [TabItem(id: "home", title: "Home")], selected: "home", content: content))]
+        }
+        var page = Page(Screen(id: "home", title: "Home", body: body([.text("Loading")]), isBusy: true))
+        #expect(page.state.focus == nil)
+        page.show(body(Self.home))
+        #expect(page.state.focus == .row("Bruno", in: "pets"))
+    }
+
     @Test("Sections below the tabs of a whole page stand beside each other, too")
     func tabs() {
         let tabs = Tabs(

@@ -24,7 +24,11 @@ extension PageLayout {
             case .column, .search, .tabs, .command, .dismissal: false
             }
         }
-        guard let wanted else { return inBody.indices.first }
+        guard let wanted else {
+            // What one comes for is on its way: then the tabs over it don't take the focus from it.
+            if screen.isBusy, inBody.allSatisfy({ if case .tabs = $0.focus { true } else { false } }) { return nil }
+            return inBody.indices.first
+        }
         for case .calendar(let calendar) in screen.allElements where calendar.id == stops[wanted].container {
             return index(of: .row(calendar.dayID(calendar.firstFocus), in: calendar.id)) ?? wanted
         }
