@@ -46,7 +46,9 @@ struct OwnersDayTests {
         try app.type("w")
         try app.wait(for: "New weight")
         try app.type("42" + Key.save)
-        try app.wait(for: "42 kg")
+        // The form tells the weight as well.
+        try app.wait(for: "The weight is saved")
+        try app.wait(for: "▌ 42 kg")
         // Mistyped: it is opened where it lies, and corrected.
         try app.type(Key.enter)
         try app.wait(for: "Remove the weight")
