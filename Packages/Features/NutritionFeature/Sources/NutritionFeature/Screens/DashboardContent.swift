@@ -90,7 +90,8 @@ struct DashboardContent {
             facts.append(
                 Fact(
                     "Weight",
-                    RichText(weight.weight.formatted) + RichText("  on \(weight.date.formatted)", role: .secondary)))
+                    RichText(weight.weight.formatted(in: record.unit))
+                        + RichText("  on \(weight.date.formatted)", role: .secondary)))
         }
         if let condition = record.diet.condition {
             facts.append(
