@@ -152,7 +152,10 @@ struct AccountsTests {
 
     /// What the session holds and shows, without what lives as long as the app does.
     private func objects(of app: Household) -> [Watched] {
-        let kept = ObjectGraph.objects(in: [Box(app.services.app)]) + [Watched(object: app.stack, name: "the stack")]
+        let kept =
+            ObjectGraph.objects(in: [Box(app.services.app), Box(app.services.accounts)]) + [
+                Watched(object: app.stack, name: "the stack")
+            ]
         return ObjectGraph.objects(
             in: [app.host.session] + app.stack.sources.map { $0 as AnyObject }, except: kept)
     }

@@ -100,6 +100,8 @@ enum ObjectGraph {
         guard depth < 40 else { return }
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .class {
+            // Foundation shares what it keeps a URL or a time zone in, for as long as it likes.
+            guard !String(reflecting: mirror.subjectType).hasPrefix("Foundation") else { return }
             let object = value as AnyObject
             guard seen.insert(ObjectIdentifier(object)).inserted else { return }
             found.append(Watched(object: object, name: "\(type(of: object))"))

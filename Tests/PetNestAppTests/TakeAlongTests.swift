@@ -4,7 +4,9 @@ import CoreModels
 import CoreNetworking
 import CrashReporting
 import Foundation
+import HTTPNetworking
 import PetNestAPI
+import PetNestBackend
 import Testing
 
 @testable import PetNestApp
@@ -44,7 +46,9 @@ struct TakeAlongTests {
     func photos() async throws {
         let (first, second, third) = (try await sample(), try HouseholdFolder(), try HouseholdFolder())
         let services = try LocalServices.open(first.options)
-        let pets = PetGateway(client: APIClient(transport: services.app.transport))
+        let backend = services.backend
+        let pets = PetGateway(
+            client: APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) }))
         let miso = try #require(try await pets.pets().first { $0.name == "Miso" })
         let photo = try PhotoReference(fileName: "miso-1.png")
         let (wanted, other) = (Data("Miso".utf8), Data("nobody's".utf8))
