@@ -15,6 +15,7 @@ let package = Package(
         .target(
             name: "Mocks",
             dependencies: [
+                .product(name: "ManifestReader", package: "PackageGraph"),
                 "PackageGraph",
                 .product(name: "SwiftParser", package: "swift-syntax"),
                 .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),

@@ -1,7 +1,9 @@
+import Foundation
+import ManifestReader
 import PackageGraph
 
 /// Writes mocks of the protocols of a tree that are marked for it. It builds nothing and runs nothing.
-public struct MockGenerator {
+public struct MockGenerator: Sendable {
     /// What came of it.
     public struct Output: Sendable {
         /// The files, by path.
@@ -11,24 +13,23 @@ public struct MockGenerator {
     }
 
     private let graph: ModuleGraph
-    private let tree: SourceContents
-    private let sources: Sources
-    private let resolver: ProtocolResolver
+    private let overlay: SourceOverlay?
     private let cache: MockCache?
-    private let stamps: TargetStamps?
+    private let workers: Int
 
     /// Creates a generator for the packages of a graph.
     /// - Parameters:
     ///   - overlay: What the tree holds in place of the files on disk; the one that the graph was made with.
     ///   - cache: What earlier runs found in the same tree; nil where nothing is kept.
-    public init(_ graph: ModuleGraph, overlay: SourceOverlay? = nil, cache: MockCache? = nil) {
+    ///   - workers: How many threads work at it.
+    public init(
+        _ graph: ModuleGraph, overlay: SourceOverlay? = nil, cache: MockCache? = nil,
+        workers: Int = ProcessInfo.processInfo.activeProcessorCount
+    ) {
         self.graph = graph
+        self.overlay = overlay
         self.cache = cache
-        let tree = SourceContents(root: graph.root, overlay: overlay)
-        self.tree = tree
-        stamps = cache.map { TargetStamps(graph, tree, settled: $0.settled) }
-        sources = Sources(graph, tree, stamps: stamps)
-        resolver = ProtocolResolver(sources: sources)
+        self.workers = max(1, workers)
     }
 
     /// Writes the mocks of the local packages. A package that the cache knows to be as it has to be isn't read again, and has no
@@ -36,10 +37,55 @@ public struct MockGenerator {
     ///
     /// - Parameter isIncluded: Whether a package, by its folder relative to the root, is asked for.
     public func generate(_ isIncluded: (String) -> Bool = { _ in true }) -> Output {
-        var output = Output()
         let known = cache?.load() ?? [:]
+        let packages = graph.packages.filter { $0.origin == .local && isIncluded($0.path) }
+        // Neighbours read much of the same, which a worker reads once.
+        let size = max(1, (packages.count + workers - 1) / workers)
+        let pieces = DeepStack.map((packages.count + size - 1) / size, workers: workers) { [self] piece in
+            let worker = PackageMocks(graph, overlay: overlay, settled: cache?.settled)
+            return worker.generate(packages[piece * size..<min(packages.count, (piece + 1) * size)], known)
+        }
+        var output = Output()
         var kept = known
-        for package in graph.packages where package.origin == .local && isIncluded(package.path) {
+        for piece in pieces {
+            output.files += piece.output.files
+            output.problems += piece.output.problems
+            for (path, entry) in piece.entries { kept[path] = entry }
+        }
+        if kept != known { cache?.keep(kept) }
+        output.files.sort { $0.path < $1.path }
+        output.problems = Set(output.problems).sorted()
+        return output
+    }
+}
+
+/// Writes the mocks of some packages, one after the other.
+private struct PackageMocks {
+    typealias Output = MockGenerator.Output
+
+    private let graph: ModuleGraph
+    private let tree: SourceContents
+    private let sources: Sources
+    private let resolver: ProtocolResolver
+    private let stamps: TargetStamps?
+
+    /// - Parameter settled: The latest moment of stamps that count; nil where nothing is kept.
+    init(_ graph: ModuleGraph, overlay: SourceOverlay?, settled: Int64?) {
+        self.graph = graph
+        let tree = SourceContents(root: graph.root, overlay: overlay)
+        self.tree = tree
+        stamps = settled.map { TargetStamps(graph, tree, settled: $0) }
+        sources = Sources(graph, tree, stamps: stamps)
+        resolver = ProtocolResolver(sources: sources)
+    }
+
+    /// The mocks of packages that aren't known to be as they have to be, and what is known of each of these from now on.
+    func generate(
+        _ packages: ArraySlice<Package>, _ known: [String: MockCache.Entry]
+    ) -> (output: Output, entries: [(String, MockCache.Entry?)]) {
+        var output = Output()
+        var entries: [(String, MockCache.Entry?)] = []
+        for package in packages {
             if let entry = known[package.path], stamps?.fingerprint(of: entry.targets) == entry.stamps { continue }
             sources.seen = []
             let problems = output.problems.count
@@ -48,14 +94,10 @@ public struct MockGenerator {
             let isCurrent =
                 output.problems.count == problems && output.files[files...].allSatisfy { $0.state == .current }
             let targets = sources.seen.sorted()
-            kept[package.path] = (isCurrent ? stamps?.fingerprint(of: targets) : nil).map {
-                MockCache.Entry(targets: targets, stamps: $0)
-            }
+            let stamps = isCurrent ? self.stamps?.fingerprint(of: targets) : nil
+            entries.append((package.path, stamps.map { MockCache.Entry(targets: targets, stamps: $0) }))
         }
-        if kept != known { cache?.keep(kept) }
-        output.files.sort { $0.path < $1.path }
-        output.problems = Set(output.problems).sorted()
-        return output
+        return (output, entries)
     }
 
     private func generate(_ package: Package, _ output: inout Output) {
@@ -143,7 +185,7 @@ public struct MockGenerator {
     }
 }
 
-extension MockGenerator {
+extension PackageMocks {
     /// The target that the mock of an internal protocol belongs to: tests of its module, which see it by `@testable import`.
     private func tests(
         for declaration: ParsedProtocol, of target: Target, in package: Package

@@ -5,7 +5,7 @@ import PackageGraph
 /// of the targets that were looked at.
 ///
 /// It counts for a tree of the same graph and for the same program. One that is missing, cut short or changed counts as none.
-public struct MockCache {
+public struct MockCache: Sendable {
     private let path: String
     private let key: Fingerprint
     private let settlingTime: Duration

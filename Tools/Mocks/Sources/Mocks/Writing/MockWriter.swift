@@ -51,9 +51,14 @@ struct MockWriter {
         if !found.declaration.conditions.isEmpty {
             output.lines = Conditions.wrap([(found.declaration.conditions, output.lines)], indent: "")
         }
-        output.words = Set(
-            output.lines.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        output.words = Set(output.lines.flatMap { Self.words($0) })
         return output
+    }
+
+    private static func words(_ line: String) -> [String] {
+        line.utf8.split { byte in
+            !(97...122).contains(byte | 0x20) && !(48...57).contains(byte) && byte != UInt8(ascii: "_") && byte < 128
+        }.map { String(Substring($0)) }
     }
 
     private func key(_ requirement: Requirement) -> HandleNames.Key {

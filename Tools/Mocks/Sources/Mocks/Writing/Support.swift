@@ -16,10 +16,9 @@ struct Support {
         for isAsync in [false, true] where parts.contains(.rethrowing(isAsync: isAsync)) {
             text.append(Self.rethrowing(isAsync: isAsync))
         }
-        let isPublic = access
-        return text.joined(separator: "\n\n").replacing("public ", with: isPublic).split(
-            separator: "\n", omittingEmptySubsequences: false
-        ).map(String.init)
+        let joined = text.joined(separator: "\n\n")
+        let source = access == "public " ? joined : joined.replacing("public ", with: access)
+        return source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
     /// How values answer: one extension a kind of record, since Swift can't speak of functions of any number of parameters.
