@@ -77,6 +77,22 @@ struct PlainTests {
         #expect(never.error.contains("No step leads to a screen that shows \"a unicorn\""))
     }
 
+    @Test("A first session plays again: the first steps, and home that loaded below them")
+    func firstSession() throws {
+        let petnest = try Petnest()
+        let recording = petnest.folder.appending(path: "session.jsonl").path
+        let lines = [
+            "name = Ada", "go on", "pet = Zoe", "add it", "done", "add a pet", "name = Salt", "kind = cat", "add",
+            "shop",
+            "back",
+        ]
+        let first = try petnest.run("--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
+        #expect(first.status == 0, "\(first.output)\(first.error)")
+        let replay = try petnest.run("replay", recording, withDataFolder: false)
+        #expect(replay.status == 0, "\(replay.error)")
+        #expect(replay.output.contains("PetNest of Ada") && replay.output.contains("Salt"))
+    }
+
     @Test("A recording that is cut off is played up to there; one that is none is refused; none is overwritten")
     func damagedRecordings() throws {
         let petnest = try Petnest()
@@ -103,7 +119,7 @@ struct PlainTests {
                 && vanished.error.contains("SessionIntent that this program doesn't know"))
         #expect(vanished.output.contains("# "))
 
-        try Data(text.replacing("\"version\":1", with: "\"version\":9").utf8).write(to: recording)
+        try Data(text.replacing("\"version\":2", with: "\"version\":9").utf8).write(to: recording)
         let other = try petnest.run("replay", recording.path, withDataFolder: false)
         #expect(other.status == 1)
         #expect(other.error.contains("Record 0, the header, says version 9"))

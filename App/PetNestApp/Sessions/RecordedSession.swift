@@ -50,10 +50,13 @@ final class RecordedSession {
 
     /// Records what is chosen when the session begins, by which screens are shown.
     func settings(_ settings: AppSettings) {
-        guard let data = try? JSONEncoder().encode(settings),
-            let value = try? JSONDecoder().decode(JSONValue.self, from: data)
-        else { return }
-        recorder.answer(to: Self.settingsRequest, value)
+        recorder.answer(to: Self.settingsRequest, json(settings))
+    }
+
+    /// A value of ours as JSON: what is made of texts and whole numbers always is some.
+    private func json(_ value: some Encodable) -> JSONValue {
+        guard let data = try? JSONEncoder().encode(value) else { return .null }
+        return (try? JSONDecoder().decode(JSONValue.self, from: data)) ?? .null
     }
 
     /// Records an event that is about to be handled.
@@ -66,10 +69,9 @@ final class RecordedSession {
         recorder.route(route)
     }
 
-    /// Records an answer that is about to be handed on.
+    /// Records what became of a request, before it is handed on.
     func record(_ reply: RecordedReply, of request: String) {
-        let value = JSONValue.object(["status": .integer(Int64(reply.status)), "body": .string(reply.body)])
-        recorder.answer(to: request, value)
+        recorder.answer(to: request, json(reply))
     }
 
     /// Records the session's end.

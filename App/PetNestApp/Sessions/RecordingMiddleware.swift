@@ -1,13 +1,18 @@
 import CoreNetworking
 
-/// Records each reply before it is handed on: outside of what sends again and renews credentials, so that a session that is
-/// played needs neither.
+/// Records what becomes of each call before it is handed on: outside of what sends again and renews credentials, so that a
+/// session that is played needs neither.
 struct RecordingMiddleware: APIMiddleware {
     let session: RecordedSession
 
     func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
-        let reply = try await next.send(call)
-        await session.record(RecordedReply(reply), of: call.description)
-        return reply
+        let result: Result<APIReply, TransportError>
+        do throws(TransportError) {
+            result = .success(try await next.send(call))
+        } catch {
+            result = .failure(error)
+        }
+        await session.record(RecordedReply(result), of: call.description)
+        return try result.get()
     }
 }

@@ -8,11 +8,13 @@ struct ReplayTransport: APITransport {
     let player: SessionPlayer
 
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
+        let recorded: RecordedReply
         do {
             let value = try await player.answer(to: call.description)
-            return try JSONDecoder().decode(RecordedReply.self, from: JSONEncoder().encode(value)).reply
+            recorded = try JSONDecoder().decode(RecordedReply.self, from: JSONEncoder().encode(value))
         } catch {
             throw .cancelled
         }
+        return try recorded.get()
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 
 /// What happened in a program, in order: the file that reports a bug.
 ///
-/// The format is JSON lines: a header, `{"format":"intent-log","version":1}`, then an ``IntentRecord`` a line, each
+/// The format is JSON lines: a header, `{"format":"intent-log","version":2}`, then an ``IntentRecord`` a line, each
 /// written and ended by a line feed as it happens. So a log that a crash cut off can be read up to there.
 public struct IntentLog: Hashable, Sendable {
     /// The first line of a log.
     struct Header: Codable {
         static let format = "intent-log"
-        static let version = 1
+        static let version = 2
 
         var format = Self.format
         var version = Self.version

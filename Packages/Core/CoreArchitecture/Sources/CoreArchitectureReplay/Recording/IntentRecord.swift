@@ -18,4 +18,7 @@ public struct IntentRecord: Codable, Hashable, Sendable {
     public let payload: JSONValue
     /// The state of the source after it, or of what the source says instead.
     public let state: StateHash?
+    /// Whether work was under way then, so that the state may be another when it happens again: what is asked at the same
+    /// time is answered in any order. Nil where that isn't known.
+    public let isBusy: Bool?
 }

@@ -22,6 +22,9 @@ public final class IntentRecorder {
         write(IntentLog.header())
     }
 
+    /// The time since the log was begun.
+    var elapsed: Duration { time() }
+
     /// Writes a record.
     /// - Parameters:
     ///   - payload: What happened. Its secrets are of type ``Secret``.
@@ -29,6 +32,7 @@ public final class IntentRecorder {
     ///   - origin: Where it came from.
     ///   - parent: The record that brought it about.
     ///   - state: The state of the source after it.
+    ///   - isBusy: Whether work is under way in it.
     /// - Returns: The record's number.
     /// - Throws: What encoding the payload throws; nothing is written then.
     @discardableResult
@@ -37,9 +41,10 @@ public final class IntentRecorder {
         source: String,
         origin: IntentOrigin,
         parent: Int? = nil,
-        state: StateHash? = nil
+        state: StateHash? = nil,
+        isBusy: Bool? = nil
     ) throws -> Int {
-        let (seconds, attoseconds) = time().components
+        let (seconds, attoseconds) = elapsed.components
         let record = IntentRecord(
             sequence: lastSequence + 1,
             origin: origin,
@@ -48,7 +53,8 @@ public final class IntentRecorder {
             source: source,
             type: String(reflecting: type(of: payload)),
             payload: try JSONDecoder().decode(JSONValue.self, from: encoder.encode(payload)),
-            state: state
+            state: state,
+            isBusy: isBusy
         )
         write(String(decoding: try encoder.encode(record), as: UTF8.self) + "\n")
         lastSequence += 1

@@ -1,13 +1,12 @@
 import CoreArchitecture
 import CorePresentation
 import Foundation
-import Observation
 
 /// Replays what a ``SessionRecorder`` recorded.
 ///
 /// The program is put together as ever, except that what asks outside asks ``answer(to:)`` instead. The player sends
-/// events, opens routes and hands out answers one after another, each once the program shows the screen on which it was
-/// recorded. So a replay ends in the same screen, or names the first record that found another.
+/// events, opens routes and hands out answers one after another, each once the program's screens are those on which it
+/// was recorded. So a replay ends in the same screen, or names the first record that found another.
 @MainActor
 public final class SessionPlayer {
     /// The name by which sessions are recorded.
@@ -23,15 +22,19 @@ public final class SessionPlayer {
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
+    /// How long to wait for a screen on which work was under way.
+    private let busyPatience: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
     private var isOver = false
+    private var history: ScreenHistory?
 
     /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
-    ///   - patience: How long to wait for a screen before the replay has failed.
+    ///   - patience: How long to wait for a screen before the replay has failed; a tenth of it for one on which work was
+    ///     under way.
     ///   - clock: Measures it.
     public init(
         _ log: IntentLog,
@@ -39,6 +42,7 @@ public final class SessionPlayer {
         clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.patience = patience
+        busyPatience = patience / 10
         self.clock = clock
         var steps: [(record: IntentRecord, intent: SessionIntent)] = []
         var problem = log.problem
@@ -158,29 +162,23 @@ public final class SessionPlayer {
         waiting = [:]
     }
 
-    /// Waits until the screen on top is the one on which a record was made.
+    /// Waits until the screens, covered ones among them, are those on which a record was made, or have been since the record
+    /// before: two answers that came at the same time may have changed them one after the other in one turn. Where work was
+    /// under way, they may never be: the next record on which none was has to find its own.
     private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
         guard let expected = record.state else { return }
-        let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        let patienceEnd = Task { [clock, patience] in
-            try await clock.sleep(for: patience)
-            change.finish()
+        let isBusy = record.isBusy == true
+        let isReached = await history(of: stack).reaches(expected, within: isBusy ? busyPatience : patience, by: clock)
+        guard isReached || isBusy else {
+            throw .otherState(record: record.sequence, expected: expected, found: StateHash(of: stack))
         }
-        defer { patienceEnd.cancel() }
-        var iterator = changes.makeAsyncIterator()
-        while true {
-            let found = withObservationTracking {
-                StateHash(ofScreen: stack.top?.screen)
-            } onChange: {
-                change.yield()
-            }
-            if found == expected {
-                if let top = stack.top { lastScreen = top.screen }
-                return
-            }
-            guard await iterator.next(isolation: #isolation) != nil else {
-                throw .otherState(record: record.sequence, expected: expected, found: found)
-            }
-        }
+        if let top = stack.top { lastScreen = top.screen }
+    }
+
+    private func history(of stack: ScreenStack) -> ScreenHistory {
+        if let history, history.stack === stack { return history }
+        let history = ScreenHistory(of: stack)
+        self.history = history
+        return history
     }
 }

@@ -10,6 +10,10 @@ public final class SessionRecorder {
     private let recorder: IntentRecorder
     private let stack: ScreenStack
     private let onProblem: @MainActor (any Error) -> Void
+    private var hasEnded = false
+    private var lastAnswer: Duration?
+    /// How long an answer may take to come to the screen.
+    private static let span = Duration.milliseconds(100)
 
     /// Begins a session.
     /// - Parameters:
@@ -46,17 +50,27 @@ public final class SessionRecorder {
     ///   - answer: The answer. Its secrets are of type ``Secret``.
     public func answer(to request: String, _ answer: JSONValue) {
         record(.answer(to: request, answer), .effect)
+        lastAnswer = recorder.elapsed
     }
 
-    /// Records that the session ends, and with which screen.
+    /// Records that the session ends, and with which screen. What is answered afterwards belongs to nothing.
     public func end() {
         record(.ended, .user)
+        hasEnded = true
+    }
+
+    /// Whether a screen works, or may not have what was answered just now.
+    private var isBusy: Bool {
+        if let lastAnswer, recorder.elapsed - lastAnswer < Self.span { return true }
+        return stack.sources.contains { $0.screen.isBusy }
     }
 
     private func record(_ intent: SessionIntent, _ origin: IntentOrigin) {
+        guard !hasEnded else { return }
         do {
-            let state = StateHash(ofScreen: stack.top?.screen)
-            try recorder.record(intent, source: SessionPlayer.source, origin: origin, state: state)
+            try recorder.record(
+                intent, source: SessionPlayer.source, origin: origin, state: StateHash(of: stack),
+                isBusy: isBusy)
         } catch {
             onProblem(error)
         }

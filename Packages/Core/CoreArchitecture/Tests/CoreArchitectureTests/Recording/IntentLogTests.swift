@@ -46,8 +46,8 @@ struct IntentLogTests {
     @Test(
         "What is no log, or one of another version, is refused",
         arguments: [
-            ("", IntentLogError.noLog), ("hello\n", .noLog), (#"{"format":"other","version":1}"#, .noLog),
-            (#"{"format":"intent-log","version":2}"# + "\n", .otherVersion(found: 2, supported: 1)),
+            ("", IntentLogError.noLog), ("hello\n", .noLog), (#"{"format":"other","version":2}"#, .noLog),
+            (#"{"format":"intent-log","version":1}"# + "\n", .otherVersion(found: 1, supported: 2)),
         ]
     )
     func refused(text: String, error: IntentLogError) {

@@ -39,6 +39,7 @@ struct SessionTests {
             gates["echo \(note)"]?.open()
             await until { diary.stack.top?.screen.body.count == count + 2 }
         }
+        clock.advance(by: .seconds(1))
         recorder.end()
         return (text, diary.stack.top?.screen)
     }
@@ -52,8 +53,8 @@ struct SessionTests {
         var times: [Duration] = []
         try await player.play(on: diary.stack, open: diary.open) { times.append($0) }
         #expect(player.beginning == 1_700_000_000)
-        #expect(times.last == .seconds(2))
-        #expect(StateHash(ofScreen: diary.stack.top?.screen) == StateHash(ofScreen: screen))
+        #expect(times.last == .seconds(3))
+        #expect(try StateHash(ofScreen: #require(diary.stack.top).screen) == StateHash(ofScreen: #require(screen)))
         #expect(diary.stack.top?.screen.title == "today")
         #expect(diary.stack.top?.screen.field("password")?.value == .text("******"))
         #expect(diary.stack.top?.screen.body.dropFirst() == screen?.body.dropFirst())
@@ -135,9 +136,62 @@ struct SessionTests {
         let recorder = SessionRecorder(log, stack: stack, date: 0) { Issue.record("\($0)") }
         for number in 1...3 { recorder.answer(to: "dice", .integer(Int64(number))) }
         recorder.end()
+        // Too late for the session.
+        recorder.answer(to: "dice", .integer(4))
+        #expect(try IntentLog(reading: text).records.count == 5)
         let player = SessionPlayer(try IntentLog(reading: text))
         try await player.play(on: stack, open: { _ in })
         for number in 1...3 { #expect(try await player.answer(to: "dice") == .integer(Int64(number))) }
+    }
+
+    @Test("What comes to a covered screen has come to it before the next thing happens")
+    func covered() async throws {
+        let gate = Gate()
+        let box = RecorderBox()
+        let diary = Diary { request in
+            await gate.pass()
+            await box.recorder?.answer(to: request, .string("You said it"))
+            return .string("You said it")
+        }
+        var text = ""
+        let log = IntentRecorder(clock: TestClock()) { text += $0 }
+        let recorder = SessionRecorder(log, stack: diary.stack, date: 0) { Issue.record("\($0)") }
+        box.recorder = recorder
+        recorder.event(.activated("send"))
+        diary.stack.top?.handle(.activated("send"))
+        recorder.route(Route(["today"]))
+        diary.open(Route(["today"]))
+        gate.open()
+        await until { diary.stack.sources[0].screen.isBusy == false }
+        recorder.event(.edited("note", .text("later")))
+        diary.stack.top?.handle(.edited("note", .text("later")))
+        recorder.end()
+
+        let player = SessionPlayer(try IntentLog(reading: text))
+        let replayed = Diary { try await player.answer(to: $0) }
+        // Began, sent, the route, the answer.
+        try await player.play(upTo: 4, on: replayed.stack, open: replayed.open)
+        #expect(replayed.stack.sources[0].screen.body.last == .text("You said it"))
+        try await player.play(on: replayed.stack, open: replayed.open)
+        #expect(replayed.stack.top?.screen.field("note")?.value == .text("later"))
+    }
+
+    @Test("A state while work was under way may be another when it is played; the next without work may not")
+    func busy() async throws {
+        let (text, screen) = try await recorded(answerLastFirst: false)
+        let log = try IntentLog(reading: text)
+        #expect(log.records.map(\.isBusy) == [false, false, false, false, false, true, true, true, true, false])
+        func play(_ text: String) async throws -> Screen? {
+            let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(100))
+            let diary = Diary { try await player.answer(to: $0) }
+            try await player.play(on: diary.stack, open: diary.open)
+            return diary.stack.top?.screen
+        }
+        let busy = try #require(log.records[6].state).description
+        let other = String(busy.reversed())
+        #expect(try await play(text.replacing(busy, with: other))?.body.dropFirst() == screen?.body.dropFirst())
+        let last = try #require(log.records.last?.state).description
+        await #expect(throws: IntentLogError.self) { try await play(text.replacing(last, with: other)) }
     }
 
     @Test("Every event survives being recorded")

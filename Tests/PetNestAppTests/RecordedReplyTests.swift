@@ -1,0 +1,24 @@
+import CoreNetworking
+import Foundation
+import Testing
+
+@testable import PetNestApp
+
+@Suite("Recorded replies")
+struct RecordedReplyTests {
+    @Test(
+        "What became of a call is the same when it is read back, also where there was no reply",
+        arguments: [
+            .success(APIReply(status: 200, body: Data("Überall".utf8))), .success(APIReply(status: 503)),
+            .failure(.unreachable("the cable is out")), .failure(.cancelled),
+        ] as [Result<APIReply, TransportError>])
+    func roundTrip(result: Result<APIReply, TransportError>) throws {
+        let read = try JSONDecoder().decode(RecordedReply.self, from: JSONEncoder().encode(RecordedReply(result)))
+        switch result {
+        case .success(let reply):
+            #expect(try read.get().status == reply.status)
+            #expect(try read.get().body == reply.body)
+        case .failure(let error): #expect(throws: error) { try read.get() }
+        }
+    }
+}
