@@ -24,7 +24,23 @@ struct PackageBuilder {
 
     /// Builds all that `swift test` builds for the packages: libraries, executables, plugins and tests.
     func build() throws(LaunchError) -> (termination: Termination, log: BuildLog) {
-        try run(["build", "--build-tests"] + entryPoint.options + Self.indexing)
+        let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing
+        let plan = KeptPlan(in: scratch, arguments: words, packages: packages)
+        try plan.prepare()
+        let (termination, log) = try run(words)
+        if case .exited = termination { plan.keep() }
+        return (termination, log)
+    }
+
+    /// Which packages SwiftPM plans for.
+    private var packages: String {
+        switch subject {
+        case .package(let directory): directory
+        case .workspace(let path, _):
+            FileManager.default.contents(atPath: WorkspaceFile(path: path).listFile).map {
+                String(decoding: $0, as: UTF8.self)
+            } ?? ""
+        }
     }
 
     /// Finds the versions of all packages from outside.

@@ -5,6 +5,9 @@ struct WorkspaceFile {
     /// The path of the folder `….xcworkspace`.
     let path: String
 
+    /// Where the list is.
+    var listFile: String { path + "/contents.xcworkspacedata" }
+
     /// Where SwiftPM keeps the versions of packages from outside.
     var pinsFile: String { path + "/xcshareddata/swiftpm/Package.resolved" }
 
@@ -19,7 +22,7 @@ struct WorkspaceFile {
         }
         let text =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Workspace version=\"1.0\">\n\(list.joined())</Workspace>\n"
-        try SteadyFile.write(text, to: path + "/contents.xcworkspacedata")
+        try SteadyFile.write(text, to: listFile)
         let known = Pins(file: pinsFile) ?? Pins()
         if !pins.isPart(of: known) {
             try SteadyFile.write(pins.over(known).text, to: pinsFile)
