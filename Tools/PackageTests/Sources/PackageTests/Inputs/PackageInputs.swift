@@ -59,7 +59,7 @@ public struct PackageInputs: Sendable {
     }
 
     /// The version of the meaning of inputs: no result that an earlier version kept is believed.
-    private static let version = "2"
+    private static let version = "3"
 
     /// Looks at a tree.
     ///
