@@ -72,6 +72,19 @@ struct SharedGatewayContract {
         #expect(try await gateway.owner() == grace)
     }
 
+    @Test("Foods of the shop are dry and wet ones for the kind of animal, with their analysis")
+    func foods() async throws {
+        let backend = try await RealBackend(sample: true)
+        let gateway = FoodGateway(client: backend.client)
+        let salmon = try await gateway.foods(matching: "salmon", for: .cat)
+        #expect(!salmon.isEmpty && salmon.count <= 30)
+        #expect(salmon[0].name.contains("Salmon"))
+        #expect(salmon.allSatisfy { food in food.analysis.map { $0.protein > 0 && $0.fat > 0 } ?? false })
+        #expect(salmon.allSatisfy { ($0.kilocalories ?? 0) > 0 })
+        #expect(try await gateway.foods(matching: "throwing ball", for: .dog) == [])
+        #expect(try await gateway.foods(matching: "", for: .horse) == [])
+    }
+
     @Test("A store that can't be used is told as such on every request")
     func unavailable() async throws {
         let backend = try await RealBackend()

@@ -1,4 +1,5 @@
 import NutritionFeature
+import PetNestAPI
 
 extension AppFeature {
     /// What a pet needs, ate and may not eat.
@@ -11,6 +12,7 @@ extension FeatureModuleBuilder {
             dependencies: NutritionDependencies(
                 client: services.client,
                 pets: services.pets,
+                catalogue: FoodGateway(client: services.client),
                 today: services.today,
                 ids: services.ids,
                 settings: services.settings,

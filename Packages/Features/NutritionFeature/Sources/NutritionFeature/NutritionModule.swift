@@ -30,6 +30,10 @@ public struct NutritionModule: ScreenModule {
         FeatureRoute("pets/:pet/nutrition/foods/new", "Add a food by its label") { values throws(RouteError) in
             .food(try values.value("pet"), nil)
         },
+        FeatureRoute("pets/:pet/nutrition/foods/shop", "Take a food of the shop into the list") {
+            values throws(RouteError) in
+            .shopFoods(try values.value("pet"))
+        },
         FeatureRoute("pets/:pet/nutrition/foods/:food", "A food's label and bag") { values throws(RouteError) in
             .food(try values.value("pet"), try values.value("food"))
         },
@@ -55,6 +59,7 @@ public struct NutritionModule: ScreenModule {
         services = NutritionServices(
             store: NutritionGateway(client: dependencies.client),
             pets: dependencies.pets,
+            catalogue: dependencies.catalogue,
             today: dependencies.today,
             ids: dependencies.ids,
             settings: dependencies.settings,
@@ -66,7 +71,7 @@ public struct NutritionModule: ScreenModule {
     public func way(to destination: NutritionDestination) -> [NutritionDestination] {
         switch destination {
         case .dashboard: [destination]
-        case .food(let pet, _): [.dashboard(pet), .foods(pet), destination]
+        case .food(let pet, _), .shopFoods(let pet): [.dashboard(pet), .foods(pet), destination]
         case .meal(let pet, .some), .drink(let pet, .some): [.dashboard(pet), .diary(pet), destination]
         case .diary(let pet), .meal(let pet, nil), .drink(let pet, nil), .foods(let pet), .plan(let pet),
             .safety(let pet):
@@ -85,6 +90,7 @@ public struct NutritionModule: ScreenModule {
         case .meal(let pet, let id): MealViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
         case .drink(let pet, let id): DrinkViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
         case .foods(let pet): FoodsViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .shopFoods(let pet): ShopFoodsViewModel(pet: pet, services: services, coordinator: coordinator)
         case .food(let pet, let id): FoodViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
         case .plan(let pet): PlanViewModel(pet: pet, services: services, coordinator: coordinator)
         case .safety(let pet): SafetyViewModel(pet: pet, services: services, coordinator: coordinator)
@@ -106,6 +112,8 @@ public enum NutritionDestination: Transition {
     case foods(PetID)
     /// The form of a food, of a new one without an id.
     case food(PetID, FoodID?)
+    /// Foods of the shop, to be taken into the list.
+    case shopFoods(PetID)
     /// How the pet is to be fed.
     case plan(PetID)
     /// What may harm the pet.
@@ -116,6 +124,7 @@ public enum NutritionDestination: Transition {
 public struct NutritionDependencies: Sendable {
     let client: APIClient
     let pets: any PetRepository
+    let catalogue: any FoodCatalogue
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
@@ -125,16 +134,19 @@ public struct NutritionDependencies: Sendable {
     /// - Parameters:
     ///   - client: Asks for foods, diaries, diets and weights.
     ///   - pets: Whose they are; one that isn't there is told on the screen.
+    ///   - catalogue: Foods that can be taken into the list.
     ///   - today: The day that is shown and judged by.
     ///   - ids: Where new foods, meals and drinks get their ids.
     ///   - settings: In which unit weights are told and typed.
     ///   - log: Where what goes wrong is written down.
     public init(
-        client: APIClient, pets: any PetRepository, today: any Today, ids: any IDGenerating,
+        client: APIClient, pets: any PetRepository, catalogue: any FoodCatalogue, today: any Today,
+        ids: any IDGenerating,
         settings: any SettingsProviding, log: Log
     ) {
         self.client = client
         self.pets = pets
+        self.catalogue = catalogue
         self.today = today
         self.ids = ids
         self.settings = settings
@@ -146,8 +158,11 @@ public struct NutritionDependencies: Sendable {
 struct NutritionServices: Sendable {
     let store: any NutritionStoring
     let pets: any PetRepository
+    let catalogue: any FoodCatalogue
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
+    /// Measures how long typing rests.
+    var clock: any Clock<Duration> = ContinuousClock()
     let log: Log
 }

@@ -72,7 +72,8 @@ struct FormTests {
         let world = try World()
         let store = NutritionStoreDouble(foods: [], diet: Diet(), weights: [])
         let services = NutritionServices(
-            store: store, pets: world.services.pets, today: world.services.today, ids: world.services.ids,
+            store: store, pets: world.services.pets, catalogue: world.catalogue, today: world.services.today,
+            ids: world.services.ids,
             settings: world.settings, log: .disabled)
         let source = MealViewModel(id: nil, pet: world.cat.id, services: services, coordinator: world.coordinator)
         source.appear()

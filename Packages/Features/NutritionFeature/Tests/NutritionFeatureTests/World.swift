@@ -22,6 +22,14 @@ struct World {
     let coordinator = CoordinatorDouble()
     let recordedLog = LogRecorder()
     let settings = SettingsDouble()
+    let catalogue = FoodCatalogueDouble([
+        CatalogueFood(
+            id: "1", name: "Lumo Adult Salmon",
+            analysis: .init(protein: 32, fat: 14, fibre: 3, moisture: 8, ash: 7), kilocalories: 378),
+        CatalogueFood(
+            id: "2", name: "Lumo Broken", analysis: .init(protein: 99, fat: 99, fibre: 0, moisture: 0, ash: 0),
+            kilocalories: -1),
+    ])
 
     init(species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)]) throws {
         cat = try Pet(
@@ -38,7 +46,8 @@ struct World {
 
     var services: NutritionServices {
         NutritionServices(
-            store: store, pets: PetRepositoryDouble([cat]), today: FixedToday(Self.today), ids: SequentialIDs(),
+            store: store, pets: PetRepositoryDouble([cat]), catalogue: catalogue, today: FixedToday(Self.today),
+            ids: SequentialIDs(),
             settings: settings, log: recordedLog.log)
     }
 

@@ -22,6 +22,7 @@ final class FoodsViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated("add"): coordinator.perform(NutritionDestination.food(pet, nil))
+        case .activated("shop"): coordinator.perform(NutritionDestination.shopFoods(pet))
         case .activated("retry"): loader.load()
         case .selected(let row, in: "foods"):
             if let food = FoodID(row.rawValue) { coordinator.perform(NutritionDestination.food(pet, food)) }
@@ -36,7 +37,10 @@ final class FoodsViewModel: ScreenSource {
             id: "nutrition-foods",
             title: "Foods",
             body: loader.body(content),
-            commands: [Command(id: "add", label: "Add a food", key: "a", role: .primary)],
+            commands: [
+                Command(id: "add", label: "Add a food", key: "a", role: .primary),
+                Command(id: "shop", label: "Take one of the shop", key: "s"),
+            ],
             isBusy: loader.isLoading
         )
     }

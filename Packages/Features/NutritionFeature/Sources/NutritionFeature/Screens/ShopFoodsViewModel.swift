@@ -1,0 +1,144 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Nutrition
+import Observation
+
+/// Foods of the shop for a pet's kind, to be taken into the household's list with their analysis.
+@MainActor @Observable
+final class ShopFoodsViewModel: ScreenSource {
+    /// How long typing has to rest before the shop is asked.
+    static let rest = Duration.milliseconds(120)
+
+    private var query = ""
+    private var found = Resource<[CatalogueFood], ServiceError>()
+    private var isSaving = false
+    private var failure: ServiceError?
+
+    @ObservationIgnored private let pet: PetID
+    @ObservationIgnored private let services: NutritionServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(pet: PetID, services: NutritionServices, coordinator: any Coordinator) {
+        self.pet = pet
+        self.services = services
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        if found.value == nil { find() }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .query(let text, in: "shop-search"):
+            query = text
+            find(after: Self.rest)
+        case .selected(let row, in: "shop-foods"):
+            if let food = found.value?.first(where: { $0.id == row.rawValue }) { take(food) }
+        case .activated(.retry): find()
+        case .dismissed(.loadFailure): found.dismissFailure()
+        case .dismissed("failure"): failure = nil
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    /// Asks the shop, once typing rests; the latest question wins.
+    private func find(after rest: Duration? = nil) {
+        let (services, pet, text) = (services, pet, query)
+        let rested = rest.map { pause(for: $0, on: services.clock) }
+        tasks.load(\.found, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
+            do {
+                try await rested?()
+            } catch {
+                throw .unanswered(reason: "Another search was begun.")
+            }
+            let species = try await services.pets.pet(pet).species
+            return try await services.catalogue.foods(matching: text, for: species)
+        } then: { result in
+            if case .failure(let error) = result {
+                services.log.warning("the shop's foods weren't found", ["error": .private(error)])
+            }
+        }
+    }
+
+    private func take(_ food: CatalogueFood) {
+        guard !isSaving else { return }
+        (isSaving, failure) = (true, nil)
+        let (services, id) = (services, services.ids.makeID() as FoodID)
+        tasks.run("take") { () async throws(ServiceError) in
+            do {
+                try await services.store.save(try food.food(as: id))
+            } catch let error as ServiceError {
+                throw error
+            } catch {
+                throw .rejected([ServiceError.Problem(field: "", message: "\(error)")])
+            }
+        } then: { [weak self] (result: Result<Void, ServiceError>) in
+            guard let self else { return }
+            isSaving = false
+            switch result {
+            case .success: coordinator.close(self)
+            case .failure(let error):
+                services.log.warning("a food of the shop wasn't saved", ["error": .private(error)])
+                failure = error
+            }
+        }
+    }
+
+    let title = "Foods of the shop"
+
+    var screen: Screen {
+        var body: [Element] = []
+        if let failure {
+            var notice = Notice.failure("It wasn't added. \(failure)", advice: failure.advice, retry: nil)
+            notice.isDismissible = true
+            body.append(.notice(notice))
+        }
+        body.append(
+            .search(
+                Search(
+                    id: "shop-search", label: "Name or brand", query: query,
+                    isPending: found.isLoading && found.value != nil)))
+        body += found.body(loading: "Looking through the shelves", advice: \.advice, content: content)
+        return Screen(id: "nutrition-shop", title: title, body: body, isBusy: found.isLoading || isSaving)
+    }
+
+    private func content(_ foods: [CatalogueFood]) -> [Element] {
+        guard !foods.isEmpty else {
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "No foods found",
+                        message: "Write it in another way, or add the food by its label under Foods."))
+            ]
+        }
+        let rows = foods.map { food in
+            Row(
+                id: RowID(food.id), title: RichText(food.name, role: .strong),
+                detail: food.analysis.map {
+                    RichText(
+                        "protein \($0.protein.told(decimals: 1)) %, fat \($0.fat.told(decimals: 1)) %", role: .secondary
+                    )
+                },
+                badge: food.kilocalories.map { RichText("\($0.told(decimals: 0)) kcal in 100 g", role: .secondary) })
+        }
+        return [.list(ItemList(id: "shop-foods", label: "Choose one to add it to your foods", rows: rows))]
+    }
+}
+
+extension CatalogueFood {
+    /// The food for the household's list. A name that is too long for it is cut; an analysis that can't be is left out.
+    func food(as id: FoodID) throws(FoodError) -> Food {
+        try Food(
+            id: id, name: String(name.prefix(Food.longestName)),
+            analysis: analysis.flatMap {
+                try? FoodAnalysis(
+                    protein: $0.protein, fat: $0.fat, fibre: $0.fibre, moisture: $0.moisture, ash: $0.ash)
+            },
+            declaredKilocalories: kilocalories.flatMap { (1...Food.mostKilocalories).contains($0) ? $0 : nil })
+    }
+}

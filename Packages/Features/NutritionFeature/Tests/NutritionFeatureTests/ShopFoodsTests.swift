@@ -1,0 +1,43 @@
+import CoreInterfaces
+import CorePresentation
+import Nutrition
+import Testing
+
+@testable import NutritionFeature
+
+@MainActor @Suite("Foods of the shop")
+struct ShopFoodsTests {
+    private func shown(_ world: World) async -> ShopFoodsViewModel {
+        await world.shown { ShopFoodsViewModel(pet: $0, services: $1, coordinator: $2) }
+    }
+
+    @Test("One that is chosen is in the household's foods, with its analysis")
+    func take() async throws {
+        let world = try World()
+        let shop = await shown(world)
+        #expect(shop.screen.row("1")?.title.plain == "Lumo Adult Salmon")
+        #expect(shop.screen.inconsistencies.isEmpty)
+        shop.handle(.selected("1", in: "shop-foods"))
+        shop.handle(.selected("1", in: "shop-foods"))
+        await shop.until { _ in !world.coordinator.closed.isEmpty }
+        let foods = await world.store.allFoods.filter { $0.name == "Lumo Adult Salmon" }
+        #expect(foods.count == 1)
+        #expect(foods.first?.analysis?.protein == 32)
+        #expect(foods.first?.kilocaloriesIn100g == 378)
+    }
+
+    @Test("What a maker can't mean is left out, and a shop that can't be asked is told")
+    func wrong() async throws {
+        let world = try World()
+        let shop = await shown(world)
+        shop.handle(.selected("2", in: "shop-foods"))
+        await shop.until { _ in !world.coordinator.closed.isEmpty }
+        #expect(await world.store.allFoods.last { $0.name == "Lumo Broken" }?.kilocaloriesIn100g == nil)
+        world.catalogue.fail(with: .unavailable(reason: "Not now."))
+        let other = await shown(world)
+        #expect(other.screen.command(.retry) != nil)
+        world.catalogue.fail(with: nil)
+        other.handle(.activated(.retry))
+        #expect(await other.settled().row("1") != nil)
+    }
+}
