@@ -55,26 +55,43 @@ struct ScratchFolderTests {
         #expect(second.terminationStatus == 0)
     }
 
-    @Test("A full disk ends the run with status 2 and is said; no package is blamed for it")
-    func fullDisk() throws {
+    /// What `bulkhead test` answers where `swift build` is a script.
+    private func answer(swiftBuild script: String) throws -> Answer {
         let repository = try SampleRepository(Self.files(tests: true))
-        // A compiler that meets a full disk.
         let program = URL(filePath: repository.home + "/bin/swift")
         try FileManager.default.createDirectory(
             at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
         let text = """
             #!/bin/sh
             case "$*" in
-              *--version*) echo "Swift version 6.3.1 (swift-6.3.1-RELEASE)" ;;
-              *) echo "error: couldn't write Small.o: \(String(cString: strerror(ENOSPC)))"; exit 1 ;;
+              *--version*) echo "Swift version 6.3.1 (swift-6.3.1-RELEASE)"; exit ;;
             esac
+            \(script)
             """
         try Data(text.utf8).write(to: program)
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         let path = "\(repository.home)/bin:" + (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin")
-        let answer = try repository.run("test", environment: ["PATH": path])
+        return try repository.run("test", environment: ["PATH": path])
+    }
+
+    @Test("A full disk ends the run with status 2 and is said; no package is blamed for it")
+    func fullDisk() throws {
+        let answer = try answer(
+            swiftBuild: "echo \"error: couldn't write Small.o: \(String(cString: strerror(ENOSPC)))\"; exit 1")
         #expect(answer.status == 2, "\(answer.output)\(answer.error)")
         #expect(answer.error.contains(": the disk is full or can't be written ("))
+        #expect(!answer.output.contains("FAILED"))
+    }
+
+    @Test(
+        "A .build that is deleted during the build, and made again by it, ends the run with status 2 and is said",
+        arguments: [".build", ".build/bulkhead/build"])
+    func deleted(folder: String) throws {
+        // As SwiftPM does, which makes what it doesn't find; whether it fails is a question of luck.
+        let answer = try answer(swiftBuild: "rm -rf '\(folder)'; mkdir -p .build/bulkhead/build/debug; exit 1")
+        #expect(answer.status == 2, "\(answer.output)\(answer.error)")
+        #expect(answer.error.contains(" is gone: it was deleted while the run was using it"))
+        #expect(!answer.error.contains("can't be built together"))
         #expect(!answer.output.contains("FAILED"))
     }
 }

@@ -28,7 +28,7 @@ struct RealRunTests {
             test: testing + """
                 import XCTest
                 @testable import Failing
-                @Test func wrong() { print("1000 passed, 0 failed"); #expect(f() == 2) }
+                @Test func wrong() { print("1000 passed, 0 failed"); print("No space left on device"); #expect(f() == 2) }
                 @Test func right() { #expect(f() == 1) }
                 final class OldTests: XCTestCase { func testOld() { XCTAssertEqual(f(), 3, "old") } }
                 """)
@@ -42,7 +42,18 @@ struct RealRunTests {
                     sleep(1000)
                 }
                 """)
-        + PackageText.package("Quitting", test: testing + "@Test func quits() { exit(0) }\n")
+        + PackageText.package("OwnRunner", test: "import OwnRunner\npublic func holds() -> Bool { f() == 1 }\n") + [
+            "OwnRunner/LinuxMain.swift": """
+            import Foundation
+            import OwnRunnerTests
+            for word in CommandLine.arguments.dropFirst() {
+                print("Unexpected option \\(word)")
+                exit(3)
+            }
+            print(holds() ? "all hold" : "something doesn't hold")
+            exit(holds() ? 0 : 1)
+            """
+        ] + PackageText.package("Quitting", test: testing + "@Test func quits() { exit(0) }\n")
         + PackageText.package("Broken", source: "public func f() -> Int { undefined }\n")
         + PackageText.package(
             "OnBroken", uses: ["../Broken"], test: testing + "import OnBroken\n@Test func f() {}\n")
@@ -80,7 +91,8 @@ struct RealRunTests {
         let order = try RealRun.result.order
         #expect(
             order == [
-                "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "OnUntested", "OnWarning", "Passing",
+                "Broken", "Crashing", "Empty", "Failing", "Hanging", "OnBroken", "OnUntested", "OnWarning",
+                "OwnRunner", "Passing",
                 "Quitting", "Untested", "Warning", "other/Passing",
             ])
     }
@@ -107,6 +119,22 @@ struct RealRunTests {
             #expect(issues[0].contains("Failing/Tests/FailingTests/FailingTests.swift:"))
         }
     }
+
+    @Test("A failed test that speaks of a full disk, where there is none, has failed")
+    func words() throws {
+        #expect(try result("Failing").output.contains("No space left on device"))
+        #expect(try result("Failing").isFailed)
+    }
+
+    #if !canImport(Darwin)
+    @Test("A LinuxMain.swift, wherever SwiftPM finds it, is run without options, and its status decides")
+    func ownRunner() throws {
+        let result = try result("OwnRunner")
+        #expect(result.verdict == .passed)
+        #expect(result.cases.map(\.name) == ["the package's own runner"])
+        #expect(result.output == "all hold\n")
+    }
+    #endif
 
     @Test("A crash names its signal and the test that was running")
     func crashing() throws {

@@ -33,14 +33,17 @@ enum TestEntryPoint {
         return .swiftTesting(source: path)
     }
 
-    /// Whether a package brings a `main` of its own, which SwiftPM takes instead (PackageBuilder.swift, SwiftTarget.testEntryPointNames).
-    /// It needn't know any of the options that SwiftPM's has.
+    /// Whether a package brings a `main` of its own, which SwiftPM takes instead: beside the folder of a test target, or in a
+    /// folder around it up to the package's (SwiftPM, PackageBuilder.swift, findTestEntryPoint). It needn't know any of the
+    /// options that SwiftPM's has.
     static func isOwn(by package: TestedPackage) -> Bool {
         #if canImport(Darwin)
         false
         #else
-        ["XCTMain.swift", "LinuxMain.swift"].contains {
-            FileManager.default.fileExists(atPath: "\(package.directory)/Tests/\($0)")
+        package.foldersAroundTests.contains { folder in
+            ["XCTMain.swift", "LinuxMain.swift"].contains {
+                FileManager.default.fileExists(atPath: "\(folder)/\($0)")
+            }
         }
         #endif
     }

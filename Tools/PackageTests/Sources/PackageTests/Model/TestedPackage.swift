@@ -14,11 +14,13 @@ public struct TestedPackage: Hashable, Sendable, Identifiable {
     public let testTargets: [String]
     /// The indices of the packages it reaches by path, itself included; sorted.
     public let closure: [Int]
+    /// The absolute paths of the folders around those of its test targets, up to its own.
+    let foldersAroundTests: [String]
 
     /// Creates a package.
     public init(
         id: Int, name: String, directory: String, path: String, manifestName: String, testTargets: [String],
-        closure: [Int]
+        closure: [Int], foldersAroundTests: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -27,6 +29,7 @@ public struct TestedPackage: Hashable, Sendable, Identifiable {
         self.manifestName = manifestName
         self.testTargets = testTargets
         self.closure = closure
+        self.foldersAroundTests = foldersAroundTests
     }
 
     /// The product that SwiftPM makes of all of a package's tests.

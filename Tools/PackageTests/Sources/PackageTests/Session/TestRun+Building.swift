@@ -96,7 +96,7 @@ extension TestRun {
                 }
                 return nil
             }
-            if !log.hasBegun, termination != .interrupted { return planProblem(log) }
+            if !isBroken(by: log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
             failure = log.diagnostics(.error).first.map(sentence) ?? "swift build gives no reason"
         }
         // SwiftPM ends a build at the first error: built one by one, only those fail that can't be. All of a package is built,
@@ -104,6 +104,8 @@ extension TestRun {
         var hasFailed = packages.count == 1
         for (index, package) in packages.enumerated() {
             if stops(results) {
+                // Nobody knows whether it builds without the others.
+                failure = nil
                 results.add(PackageResult(package: package, verdict: .notRun))
                 continue
             }
@@ -114,11 +116,13 @@ extension TestRun {
                 if builder.misses(package) { return try servingXCTest(Array(packages[index...])) }
                 var warnings = CompilerWarnings(graph: graph, builder: builder)
                 queue.add(package, builder.program(of: package), problems(&warnings, package))
+            } else if isBroken(by: log, results) {
+                results.add(PackageResult(package: package, verdict: .notRun))
             } else if index == 0, !log.hasBegun, termination != .interrupted, packages.count == 1 {
                 return planProblem(log)
             } else {
                 hasFailed = true
-                add(self.failure(of: package, termination, log), results)
+                results.add(self.failure(of: package, termination, log))
             }
         }
         if !hasFailed, !groups.isStopped, let failure {
@@ -130,7 +134,8 @@ extension TestRun {
     /// Builds; and once more where warnings count and what an earlier compiler said can't be read, since it was interrupted.
     private func build(
         _ packages: [TestedPackage], with builder: PackageBuilder, _ name: String
-    ) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+    ) throws -> (termination: Termination, log: BuildLog) {
+        try folders.watch(builder.scratch)
         let first = try timed(name, builder) { () throws(LaunchError) in try builder.build() }
         guard options.warningsAreErrors, first.termination == .exited(0),
             CompilerWarnings(graph: graph, builder: builder).forgetUnreadable(of: packages)
@@ -178,9 +183,18 @@ extension TestRun {
         if termination == .exited(0) {
             var warnings = CompilerWarnings(graph: graph, builder: builder)
             queue.add(package, builder.program(of: package), problems(&warnings, package))
+        } else if isBroken(by: log, results) {
+            results.add(PackageResult(package: package, verdict: .notRun))
         } else {
-            add(failure(of: package, termination, log), results)
+            results.add(failure(of: package, termination, log))
         }
+    }
+
+    /// Whether a build failed for want of a place to write, which ends the run.
+    private func isBroken(by log: BuildLog, _ results: ResultOrder) -> Bool {
+        guard let problem = folders.problem(buildOutput: log.text) else { return false }
+        results.broke(problem)
+        return true
     }
 
     private func problems(_ warnings: inout CompilerWarnings, _ package: TestedPackage) -> [String] {

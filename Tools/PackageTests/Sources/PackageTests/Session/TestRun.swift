@@ -13,6 +13,7 @@ public final class TestRun: Sendable {
     let folder: String
     let options: TestOptions
     let groups: ProcessGroups
+    let folders = ScratchFolders()
     private let activity = Mutex<Activity>(Activity())
 
     /// What is going on, for a line of progress.
@@ -65,7 +66,8 @@ public final class TestRun: Sendable {
         note: @Sendable (String) -> Void = { _ in },
         finished: @escaping @Sendable (PackageResult) -> Void
     ) throws -> [PackageResult] {
-        try FileManager.default.createDirectory(atPath: folder + "/output", withIntermediateDirectories: true)
+        try folders.watch(folder)
+        try folders.watch(folder + "/output")
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
             groups: groups, environment: { [self] in testEnvironment(of: $0) }, timeout: options.timeout,
@@ -115,9 +117,9 @@ public final class TestRun: Sendable {
         return found
     }
 
-    /// Adds a result, unless the package failed for want of a place to write: that says nothing of it.
-    func add(_ result: PackageResult, _ results: ResultOrder) {
-        if result.isFailed, let problem = ScratchProblem.sentence(folder: folder, outputs: [result.output]) {
+    /// Adds a result, unless the package's tests failed for want of a place to write: that says nothing of it.
+    private func add(_ result: PackageResult, _ results: ResultOrder) {
+        if result.isFailed, let problem = folders.problem() {
             results.broke(problem)
             results.add(PackageResult(package: result.package, verdict: .notRun))
         } else {
