@@ -64,12 +64,52 @@ struct BuiltRunsTests {
 
     private func sums(_ answer: Answer) -> String { answer.output.split(separator: "\n").last.map(String.init) ?? "" }
 
-    @Test("What passed isn't run again: after an interruption, an edit, a failure, and by what a change can break")
+    /// The packages whose tests were ever compiled in the common build.
+    private func built(_ repository: SampleRepository) throws -> Set<String> {
+        let modules = try FileManager.default.contentsOfDirectory(
+            atPath: repository.path + "/.build/bulkhead/build/debug")
+        return Set(Self.names.filter { modules.contains("\($0)Tests.build") })
+    }
+
+    private static let names = ["Base", "Lone", "Middle", "Top"]
+
+    /// Tests what is named, affected and in a shard, and looks at what was built after each. Leaves the files as they were.
+    private func checkSelections(in repository: SampleRepository) throws {
+        func test(_ words: String...) throws {
+            let answer = try SampleRepository.run(
+                in: repository.path, home: repository.home, ["test", "--no-cache"] + words)
+            #expect(answer.status == 0, "\(answer.output)\(answer.error)")
+        }
+        try test("Base")
+        #expect(try built(repository) == ["Base"])
+        let source = "Lone/Sources/Lone/Lone.swift"
+        try repository.write(source, "public func lone() -> Int { 2 + 2 }\n")
+        try test("--affected", "--base", "HEAD")
+        #expect(try built(repository) == ["Base", "Lone"])
+        try repository.write(source, try #require(Self.files[source]))
+        // Top alone is as long as all others, which are the other half.
+        let durations = repository.home + "/durations.json"
+        try Data(#"{"Base": 1, "Lone": 1, "Middle": 1, "Top": 100}"#.utf8).write(to: URL(filePath: durations))
+        let halves = try (1...2).map { half in
+            try repository.run("test", "--list", "--shard", "\(half)/2", "--durations", durations).output
+        }
+        let half = try #require(halves.firstIndex(of: "Base\nLone\nMiddle\n"), "\(halves)")
+        try test("--shard", "\(half + 1)/2", "--durations", durations)
+        #expect(try built(repository) == ["Base", "Lone", "Middle"])
+    }
+
+    @Test(
+        """
+        A selection builds the selection. What passed isn't run again: after an interruption, an edit, a failure, and by what \
+        a change can break
+        """)
     func story() throws {
         let repository = try SampleRepository(Self.files)
         try repository.git("init", "-q")
         try repository.git("add", ".")
         try repository.git("commit", "-qm", "All")
+
+        try checkSelections(in: repository)
 
         let order = repository.home + "/ends-the-run"
         try #require(FileManager.default.createFile(atPath: order, contents: nil))
