@@ -221,6 +221,24 @@ struct SelectionTests {
         #expect(try selected() == ["App"])
     }
 
+    @Test("What depends on a package outside of the repository is selected by every change, since git doesn't know it")
+    func outsideOfRepository() throws {
+        let outside = try TemporaryTree([
+            "Shared/Package.swift": library("Shared"), "Shared/Sources/Shared/Shared.swift": "",
+        ])
+        let path = outside.path + "/Shared"
+        try repository.tree.write(
+            library("User", uses: ["../" + outside.path.split(separator: "/").suffix(1).joined() + "/Shared"]),
+            to: "User/Package.swift")
+        try repository.tree.write("", to: "User/Sources/User/User.swift")
+        try repository.tree.write("", to: "User/Tests/UserTests/UserTests.swift")
+        try repository.commit("User")
+        let selection = try repository.selection(since: "HEAD")
+        #expect(selection.selected.map(\.name) == ["User"])
+        let said = "\(path): lies outside of the repository and may have changed; what depends on it is selected"
+        #expect(selection.notes.contains(said), "\(selection.notes)")
+    }
+
     @Test("Everything in a changed submodule changed")
     func submodule() throws {
         let other = try TemporaryRepository([

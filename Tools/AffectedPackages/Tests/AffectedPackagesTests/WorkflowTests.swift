@@ -57,6 +57,19 @@ struct WorkflowTests {
         #expect(try !validate("vendor.gitlab-ci", [tree.path + "/gitlab.yml"]).isValid)
     }
 
+    @Test("No run on main is cancelled, the base is the last commit that passed, and one file chooses the compiler")
+    func main() throws {
+        let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
+        #expect(workflow.contains("cancel-in-progress: ${{ github.event_name == 'pull_request' }}\n"))
+        // Each commit of main has a group of its own, since those that wait in a common one are dropped.
+        #expect(workflow.contains("-${{ github.event.pull_request.number || github.sha }}\n"))
+        #expect(workflow.contains("/runs?event=push&status=success&per_page=1"))
+        #expect(!workflow.contains("github.event.before"))
+        let images = workflow.matches(of: /container: (.+)\n/).map(\.1)
+        #expect(images.count == 2)
+        #expect(images.allSatisfy { $0 == "swift:${{ needs.base.outputs.swift }}" })
+    }
+
     @Test("Both pass when nothing is affected, and run what is")
     func work() throws {
         let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)

@@ -23,6 +23,7 @@ struct KeyTableTests {
         var version = "Swift 6.3"
         var flags: [String] = []
         var environment = ["PATH": "/usr/bin", "HOME": "/home/me"]
+        var inheritsAll = false
         var machine = [KeyInput(.machine, "system", .words(["Linux"]))]
 
         init() throws {
@@ -52,7 +53,8 @@ struct KeyTableTests {
             let own = environment.merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { own, _ in own }
             let context = PackageInputs.Context(
                 toolchain: Toolchain(version: version), flags: flags,
-                environment: BuildEnvironment(own, secrets: ["TEAM_TOKEN"]), machine: machine, scratch: folder)
+                environment: BuildEnvironment(own, inheritsAll: inheritsAll, secrets: ["TEAM_TOKEN"]), machine: machine,
+                scratch: folder)
             let inputs = try PackageInputs(
                 of: mapping, digests: FileDigests(root: tree.path, file: nil), context: context, folder: folder)
             let package = try #require(TestedPackage.all(of: graph).first { $0.name == "Feature" })
@@ -108,6 +110,8 @@ struct KeyTableTests {
         .file("Feature/Tests/FeatureTests/FeatureTests.swift"),
         .file("Core/Sources/Core/Core.swift", as: "a source of a package that it depends on"),
         .file("Feature/README.md", as: "a file in no target"),
+        .file("Core/Samples/sample.txt", as: "a file in no target of a package that it depends on"),
+        .file("Core/shared/value", as: "a header without an extension, of a package that it depends on"),
         .file("somewhere.txt", as: "a file in no package"),
         .file("Feature/Tests/FeatureTests/Fixtures/neighbour", as: "a file beside a workspace-state.json"),
         .file("Feature/Tests/Fixtures/.build/a", as: "a file below .build"),
@@ -123,6 +127,10 @@ struct KeyTableTests {
             try FileManager.default.createDirectory(
                 atPath: situation.tree.path + "/Feature/Tests/FeatureTests/Fixtures/empty",
                 withIntermediateDirectories: false)
+        },
+        Row("an empty folder of a package that it depends on") { situation in
+            try FileManager.default.createDirectory(
+                atPath: situation.tree.path + "/Core/Samples", withIntermediateDirectories: false)
         },
         Row("the right to execute a file") { situation in
             try FileManager.default.setAttributes(
@@ -196,6 +204,14 @@ struct KeyTableTests {
         let before = try situation.record()
         for name in ["BULKHEAD_REMOTE_SECRET", "TEAM_TOKEN", "OTHER", "TZ", "CI"] { situation.environment[name] = "1" }
         #expect(try situation.record() == before)
+    }
+
+    @Test("An environment that is handed on whole makes no key, and that is said")
+    func wholeEnvironment() throws {
+        var situation = try Situation()
+        situation.inheritsAll = true
+        let error = #expect(throws: InputsError.self) { try situation.record() }
+        #expect(error?.description.contains("--inherit-environment") == true, "\(String(describing: error))")
     }
 
     @Test("A link to a folder around it is said and makes no key")

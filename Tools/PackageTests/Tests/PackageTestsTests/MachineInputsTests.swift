@@ -1,0 +1,54 @@
+import Foundation
+import ResultStore
+import Testing
+
+@testable import PackageTests
+
+@Suite("What a machine brings to every result")
+struct MachineInputsTests {
+    /// A toolchain, a folder of programs, and one of headers.
+    private let tree: TemporaryTree
+    private let environment: [String: String]
+
+    init() throws {
+        tree = try TemporaryTree([
+            "usr/bin/swift": "compiler", "usr/lib/swift/linux/libswiftCore.so": "library", "programs/tool": "1",
+            "headers/deep/value.h": "1",
+        ])
+        environment = ["PATH": tree.path + "/programs", "C_INCLUDE_PATH": tree.path + "/headers"]
+    }
+
+    private func inputs() -> [KeyInput] {
+        MachineInputs.inputs(environment: environment, toolchain: tree.path + "/usr/bin/swift")
+    }
+
+    @Test("The same machine asked twice is the same")
+    func same() {
+        #expect(inputs() == inputs())
+    }
+
+    @Test(
+        "A program that is installed, a compiler, a library and a header are in the input of their folder, and in no other",
+        arguments: [
+            ("programs/new", "/programs (programs)"), ("programs/tool", "/programs (programs)"),
+            ("usr/bin/swift", "/usr/bin (files)"), ("usr/lib/swift/linux/libswiftCore.so", "/usr/lib (files)"),
+            ("headers/deep/value.h", "/headers (files)"),
+        ])
+    func changed(file: String, folder: String) throws {
+        let before = inputs()
+        try tree.write(file, "changed")
+        let changed = zip(before, inputs()).filter { $0 != $1 }.map(\.1.name)
+        #expect(changed == [tree.path + folder])
+    }
+
+    @Test("A folder that isn't there is told from an empty one")
+    func missing() throws {
+        let empty = tree.path + "/later"
+        func value() -> KeyInput.Value? {
+            MachineInputs.inputs(environment: ["PATH": empty], toolchain: nil).first { $0.name.hasPrefix(empty) }?.value
+        }
+        #expect(value() == .missing)
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
+        #expect(value() != .missing)
+    }
+}

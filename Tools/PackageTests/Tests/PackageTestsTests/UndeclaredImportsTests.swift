@@ -1,0 +1,51 @@
+import Testing
+
+@testable import PackageTests
+
+@Suite("Modules that a package sees and doesn't declare")
+struct UndeclaredImportsTests {
+    /// What is said of the package User, in a tree with a package Other that it doesn't depend on.
+    private func sentence(_ files: [String: String], uses: [String] = []) throws -> String? {
+        let tree = try TemporaryTree(
+            PackageText.package("Other") + PackageText.package("User", uses: uses).merging(files) { $1 })
+        let graph = try tree.graph()
+        let package = try #require(TestedPackage.all(of: graph).first { $0.name == "User" })
+        var imports = UndeclaredImports(graph)
+        return imports.sentence(for: package)
+    }
+
+    private static let source = "User/Sources/User/User.swift"
+
+    @Test(
+        "An import of another package's module, and a question for it, are said with file and module",
+        arguments: [
+            ("import Other\n", "User/Sources/User/User.swift imports Other, which User doesn't declare"),
+            (
+                "#if canImport( Other )\n#endif\n",
+                "User/Sources/User/User.swift asks whether it can import Other, which User doesn't declare"
+            ),
+        ])
+    func found(text: String, expected: String) throws {
+        #expect(try sentence([Self.source: text]) == expected)
+    }
+
+    @Test("What is declared, comes with that, or is in no package of the tree is nothing to say")
+    func declared() throws {
+        let middle = PackageText.package("Middle", uses: ["../Other"])
+        #expect(try sentence([Self.source: "import Other\n"], uses: ["../Other"]) == nil)
+        #expect(try sentence(middle + [Self.source: "import Other\n"], uses: ["../Middle"]) == nil)
+        #expect(try sentence([Self.source: "import Foundation\n// import Other\n"]) == nil)
+    }
+
+    @Test("A dependency's sources count, and its tests don't")
+    func dependency() throws {
+        let middle = PackageText.package("Middle")
+        let inSources = middle + ["Middle/Sources/Middle/Middle.swift": "import Other\n"]
+        #expect(
+            try sentence(inSources, uses: ["../Middle"])
+                == "Middle/Sources/Middle/Middle.swift imports Other, which Middle doesn't declare")
+        let inTests = middle + ["Middle/Tests/MiddleTests/MiddleTests.swift": "import Other\n"]
+        #expect(try sentence(inTests, uses: ["../Middle"]) == nil)
+        #expect(try sentence(["User/Tests/UserTests/UserTests.swift": "import Other\n"]) != nil)
+    }
+}
