@@ -58,8 +58,8 @@ public struct PetNestBackend: Sendable {
     ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.
     ///   - mail: Brings codes to people, as there.
     ///   - now: The clock, as for ``init(database:passwords:mail:now:log:)``; a damaged file that is set aside carries its time.
-    ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
-    ///     any thread.
+    ///   - log: Is told in one line why a request was answered with 503, which rows of a list can't be read, and that
+    ///     the whole file was checked; from any thread.
     /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside by then; opening
     ///   again starts an empty one.
     public static func open(
@@ -70,6 +70,9 @@ public struct PetNestBackend: Sendable {
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
         let database = try Database.open(at: url, migrations: migrations, now: now)
+        if database.wasChecked {
+            log("The database wasn't as its last user had closed it, so all of it was checked; it isn't damaged.")
+        }
         return PetNestBackend(database: database, passwords: passwords, mail: mail, now: now, log: log)
     }
 

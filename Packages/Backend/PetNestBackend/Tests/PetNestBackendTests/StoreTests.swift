@@ -138,7 +138,8 @@ struct StoreTests {
             try emptied.close()
             #expect(
                 try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
-                    "backup.sqlite", kept.lastPathComponent, "petnest.sqlite",
+                    ".\(kept.lastPathComponent).closed", ".petnest.sqlite.closed", "backup.sqlite",
+                    kept.lastPathComponent, "petnest.sqlite",
                 ])
         }
     }

@@ -15,18 +15,23 @@ import Synchronization
 public final class Database: Sendable {
     let writer: any DatabaseWriter
     let migrator: Migrator
+    /// Whether all of the file was read for damage when it was opened, as it wasn't as its last user had closed it.
+    public let wasChecked: Bool
     private let isClosed = Atomic(false)
+    private let hasMetDamage = Atomic(false)
 
     var path: String { migrator.path }
 
-    private init(writer: any DatabaseWriter, migrator: Migrator) {
+    private init(writer: any DatabaseWriter, migrator: Migrator, wasChecked: Bool = false) {
         self.writer = writer
         self.migrator = migrator
+        self.wasChecked = wasChecked
     }
 
     /// Opens the database at a path, making it when there is none, and applies the migrations it lacks.
     ///
-    /// The whole file is checked first. A damaged one is moved, byte for byte, to
+    /// The whole file is checked first, unless nothing has changed it since it was closed by ``close()``: what was
+    /// killed, copied or written by another program is read from end to end. A damaged file is moved, byte for byte, to
     /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws: the caller tells the person, and
     /// the next call starts with an empty database. No other error moves the file.
     /// - Parameters:
@@ -46,11 +51,12 @@ public final class Database: Sendable {
         let migrator = Migrator(migrations: migrations, path: file.path)
         try migrator.checkNames()
         try file.checkAccess()
-        if try file.isDamaged(migrator: migrator) {
+        let verdict = try file.verdict(migrator: migrator)
+        if verdict == .damaged {
             throw .damaged(setAside: try file.setAside(at: now()))
         }
         do {
-            return try openPool(migrator: migrator, busyTimeout: busyTimeout)
+            return try openPool(migrator: migrator, busyTimeout: busyTimeout, wasChecked: verdict == .checked)
         } catch {
             let translated = DatabaseError(translating: error, path: file.path)
             guard case .damageFound = translated else { throw translated }
@@ -115,6 +121,11 @@ public final class Database: Sendable {
         } catch {
             throw DatabaseError(translating: error, path: path)
         }
+        if let cleanEnd, !hasMetDamage.load(ordering: .sequentiallyConsistent) { cleanEnd.prove() }
+    }
+
+    private var cleanEnd: CleanEnd? {
+        path == Self.inMemoryPath ? nil : CleanEnd(file: DatabaseFile(url: URL(filePath: path)))
     }
 
     func translatingErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
@@ -124,11 +135,22 @@ public final class Database: Sendable {
         } catch let error as GRDB.DatabaseError {
             // A close that came in between makes SQLite fail in ways of its own.
             if isClosed.load(ordering: .sequentiallyConsistent) { throw DatabaseError.closed }
-            throw DatabaseError(translating: error, path: path)
+            throw noted(DatabaseError(translating: error, path: path))
+        } catch let error as DatabaseError {
+            throw noted(error)
         }
     }
 
-    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval) throws -> Database {
+    /// Lets the next opening check the file where this one has met damage, as its error promises.
+    private func noted(_ error: DatabaseError) -> DatabaseError {
+        if case .damageFound(path, _) = error {
+            hasMetDamage.store(true, ordering: .sequentiallyConsistent)
+            cleanEnd?.remove()
+        }
+        return error
+    }
+
+    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval, wasChecked: Bool) throws -> Database {
         let pool: DatabasePool
         do {
             pool = try DatabasePool(path: migrator.path, configuration: configuration(busyTimeout: busyTimeout))
@@ -138,7 +160,7 @@ public final class Database: Sendable {
         // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
-        return Database(writer: pool, migrator: migrator)
+        return Database(writer: pool, migrator: migrator, wasChecked: wasChecked)
     }
 
     private static func configuration(busyTimeout: TimeInterval) -> Configuration {

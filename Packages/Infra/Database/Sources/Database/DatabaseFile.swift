@@ -38,16 +38,26 @@ struct DatabaseFile {
         }
     }
 
+    /// What a look at the file says of it.
+    enum Verdict {
+        case damaged
+        /// All of it was read, and no damage was found.
+        case checked
+        /// It needn't be read: there is nothing in it yet, or it is as it was when it was closed in order.
+        case trusted
+    }
+
     /// Tells whether the file is damaged, and throws when a newer app made it, reading it through a connection that
-    /// can't change a byte of it.
-    func isDamaged(migrator: Migrator) throws(DatabaseError) -> Bool {
+    /// can't change a byte of it. All of it is read unless it is as it was when it was closed in order.
+    func verdict(migrator: Migrator) throws(DatabaseError) -> Verdict {
         switch size(of: path) {
         // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
-        case 0: return size(of: path + "-wal") > 0
+        case 0: return size(of: path + "-wal") > 0 ? .damaged : .trusted
         // SQLite takes a single byte for an empty database and would overwrite it (unixFileSize in its os_unix.c).
-        case 1: return true
+        case 1: return .damaged
         default: break
         }
+        let isTrusted = CleanEnd(file: self).isProven
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(Database.busyTimeout)
@@ -56,15 +66,15 @@ struct DatabaseFile {
             defer { try? queue.close() }
             return try queue.read { database in
                 // https://www.sqlite.org/pragma.html#pragma_quick_check: one complaint is enough.
-                guard try String.fetchOne(database, sql: "PRAGMA quick_check(1)") == "ok" else { return true }
+                if !isTrusted, try String.fetchOne(database, sql: "PRAGMA quick_check(1)") != "ok" { return .damaged }
                 try migrator.refuseNewer(database)
-                return false
+                return isTrusted ? .trusted : .checked
             }
         } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_READONLY {
             // A writer was killed in the middle of a rollback journal; the writable connection recovers from it.
-            return false
+            return .trusted
         } catch let error as GRDB.DatabaseError where Self.isUnusable(error) {
-            return true
+            return .damaged
         } catch {
             throw DatabaseError(translating: error, path: path)
         }
@@ -85,6 +95,7 @@ struct DatabaseFile {
     /// Moves the file, its write-ahead log and its shared memory to names that carry the date, and returns the
     /// first of them; what already bears such a name is left alone.
     func setAside(at date: Date) throws(DatabaseError) -> URL {
+        CleanEnd(file: self).remove()
         let suffixes = ["", "-wal", "-shm"].filter { access(path + $0, F_OK) == 0 }
         let target = unusedPath("damaged", at: date)
         for suffix in suffixes {
@@ -142,7 +153,7 @@ struct DatabaseFile {
         }
     }
 
-    private func size(of path: String) -> Int64 {
+    func size(of path: String) -> Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }

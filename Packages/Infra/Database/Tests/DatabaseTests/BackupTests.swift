@@ -91,7 +91,7 @@ struct BackupTests {
         try database.close()
         await #expect(throws: DatabaseError.closed) { try await database.backup(to: file) }
         #expect(try Data(contentsOf: file) == bytes)
-        #expect(try folder.names() == ["backup.sqlite", "folder", "petnest.sqlite"])
+        #expect(try folder.namesButNotes() == ["backup.sqlite", "folder", "petnest.sqlite"])
     }
 
     @Test("of a database that was damaged meanwhile fails, and leaves the older one")
@@ -203,7 +203,7 @@ struct BackupTests {
         _ = try await Schema.names(in: database)
         #expect(try folder.names().contains("petnest.sqlite-wal"))
         try database.close()
-        #expect(try folder.names() == ["petnest.sqlite"])
+        #expect(try folder.namesButNotes() == ["petnest.sqlite"])
         let copy = try TemporaryFolder()
         try FileManager.default.copyItem(at: folder.database, to: copy.database)
         #expect(try await names(at: copy.database).count == 500)

@@ -44,6 +44,6 @@ struct RefusedFileTests {
         #expect(child.nextLine() == "not permitted")
         child.waitForExit()
         #expect(try Data(contentsOf: folder.database) == bytes)
-        #expect(try folder.names() == ["petnest.sqlite"])
+        #expect(try folder.namesButNotes() == ["petnest.sqlite"])
     }
 }

@@ -85,7 +85,7 @@ struct SystemCallKillTests {
             try await database.backup(to: file)
             try database.close()
             #expect(try await pairs(at: file, what) == 3, what)
-            #expect(try folder.names() == ["backup.sqlite", "petnest.sqlite"], what)
+            #expect(try folder.namesButNotes() == ["backup.sqlite", "petnest.sqlite"], what)
         }
     }
 

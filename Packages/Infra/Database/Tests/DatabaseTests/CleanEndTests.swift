@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Database
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+@Suite("Which files are read for damage when they are opened")
+struct CleanEndTests {
+    private static let schema = Migration("pairs") { connection in
+        try connection.execute("CREATE TABLE pair_row (id INTEGER PRIMARY KEY, pair INTEGER NOT NULL, filler TEXT)")
+    }
+
+    /// A folder with a database of two hundred rows, closed in order.
+    private func closedDatabase() async throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let database = try open(folder)
+        try await database.write { connection in
+            for row: Int64 in 0..<200 {
+                try connection.execute(
+                    "INSERT INTO pair_row (pair, filler) VALUES (?, ?)",
+                    [.integer(row / 2), .text(String(repeating: "x", count: 1500))])
+            }
+        }
+        try database.close()
+        return folder
+    }
+
+    private func open(_ folder: TemporaryFolder) throws -> Database {
+        try Database.open(at: folder.database, migrations: [Self.schema])
+    }
+
+    /// Opens the database, and closes it in order again.
+    private func isChecked(_ folder: TemporaryFolder) throws -> Bool {
+        let database = try open(folder)
+        try database.close()
+        return database.wasChecked
+    }
+
+    /// Kills a process that has stored something in the folder's database.
+    private func killWriter(in folder: TemporaryFolder) throws {
+        let child = try Child("database-child", ["write", folder.database.path(percentEncoded: false)])
+        _ = try #require(child.nextLine())
+        _ = child.kill()
+    }
+
+    /// Overwrites a page in the middle of the table, which no statement of these tests writes to.
+    private func damage(_ folder: TemporaryFolder) throws {
+        let handle = try FileHandle(forUpdating: folder.database)
+        try handle.seek(toOffset: 4096 * 20)
+        try handle.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+        try handle.close()
+    }
+
+    @Test("A database that was closed in order isn't checked again, however often it is opened and written to")
+    func closedInOrder() async throws {
+        let folder = try await closedDatabase()
+        for _ in 0..<3 {
+            let database = try open(folder)
+            #expect(!database.wasChecked)
+            try await database.write { _ = try $0.execute("INSERT INTO pair_row (pair) VALUES (1000)") }
+            try database.close()
+        }
+    }
+
+    @Test("After a kill the database is checked once, and trusted again when it has been closed in order")
+    func killed() async throws {
+        let folder = try await closedDatabase()
+        try killWriter(in: folder)
+        #expect(try isChecked(folder))
+        #expect(try !isChecked(folder))
+    }
+
+    @Test("Damage after a kill is found when the database is opened, and told")
+    func damagedAfterKill() async throws {
+        let folder = try await closedDatabase()
+        try killWriter(in: folder)
+        try damage(folder)
+        #expect {
+            try open(folder)
+        } throws: {
+            if case DatabaseError.damaged = $0 { true } else { false }
+        }
+        #expect(try folder.names().filter { !$0.contains("-damaged-") } == [])
+    }
+
+    @Test("Damage that another program has done to a database that was closed in order is found, and told")
+    func damagedByOthers() async throws {
+        let folder = try await closedDatabase()
+        try damage(folder)
+        #expect {
+            try open(folder)
+        } throws: {
+            if case DatabaseError.damaged = $0 { true } else { false }
+        }
+    }
+
+    @Test("A copy of a database is checked, even when the note of its end is copied along")
+    func copied() async throws {
+        let (folder, copy) = (try await closedDatabase(), try TemporaryFolder())
+        for name in try folder.names() {
+            try FileManager.default.copyItem(at: folder.url.appending(path: name), to: copy.url.appending(path: name))
+        }
+        #expect(try isChecked(copy))
+    }
+
+    @Test("A database that was left without being closed is checked")
+    func notClosed() async throws {
+        let folder = try await closedDatabase()
+        do {
+            let database = try open(folder)
+            try await database.write { _ = try $0.execute("INSERT INTO pair_row (pair) VALUES (1000)") }
+        }
+        #expect(try isChecked(folder))
+    }
+
+    @Test("While another process stores something, the database is checked; closing it doesn't vouch for the other")
+    func besideAnother() async throws {
+        let folder = try await closedDatabase()
+        let child = try Child("database-child", ["write", folder.database.path(percentEncoded: false)])
+        _ = try #require(child.nextLine())
+        let database = try open(folder)
+        #expect(database.wasChecked)
+        try database.close()
+        // The first pair that it has stored since, and so into a log that was emptied.
+        let stored = try await lastPair(in: folder)
+        while let line = child.nextLine(), try #require(Int(line)) <= stored {}
+        _ = child.kill()
+        #expect(try isChecked(folder))
+    }
+
+    /// The last pair that is there, read by a database that isn't closed in order.
+    private func lastPair(in folder: TemporaryFolder) async throws -> Int {
+        try await open(folder).read { connection in
+            try connection.row("SELECT MAX(pair) AS last FROM pair_row")?.value("last", as: Int.self) ?? 0
+        }
+    }
+
+    @Test("Damage that leaves size and time as they were is told by the statement that meets it, and then checked for")
+    func damageMet() async throws {
+        let folder = try await closedDatabase()
+        let path = folder.database.path(percentEncoded: false)
+        var before = stat()
+        #expect(stat(path, &before) == 0)
+        try damage(folder)
+        #if canImport(Darwin)
+        let times = [before.st_atimespec, before.st_mtimespec]
+        #else
+        let times = [before.st_atim, before.st_mtim]
+        #endif
+        #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+
+        let database = try open(folder)
+        #expect(!database.wasChecked)
+        await #expect {
+            try await database.read { _ = try $0.rows("SELECT * FROM pair_row") }
+        } throws: {
+            if case DatabaseError.damageFound = $0 { true } else { false }
+        }
+        try database.close()
+        #expect {
+            try open(folder)
+        } throws: {
+            if case DatabaseError.damaged = $0 { true } else { false }
+        }
+    }
+
+    @Test("A note that is cut off or can't be read proves nothing", arguments: ["", "inode 1", "\u{0}"])
+    func spoiltNote(content: String) async throws {
+        let folder = try await closedDatabase()
+        try Data(content.utf8).write(to: folder.url.appending(path: ".petnest.sqlite.closed"))
+        #expect(try isChecked(folder))
+    }
+}
