@@ -173,6 +173,51 @@ struct EntryFormTests {
         #expect(form.texts[.nextDue] == "1y")
     }
 
+    @Test("Until when a vaccine is valid follows the day it was given on, until somebody types it")
+    func validityFollowsDay() throws {
+        var form = form(.vaccination, [.vaccine: "Cat flu and distemper"])
+        #expect(form.texts[.nextDue] == "2029-05-03")
+        form.edit(.givenOn, "1.4.2026")
+        #expect(form.texts[.nextDue] == "2029-04-01")
+        form.edit(.givenOn, "1.4.")
+        form.edit(.givenOn, "yesterday")
+        #expect(form.texts[.nextDue] == "2029-05-02")
+        form.edit(.nextDue, "")
+        form.edit(.givenOn, "2026-04-20")
+        #expect(form.texts[.nextDue] == "")
+    }
+
+    @Test("Until when a vaccine is valid follows the vaccine, and goes with it where another one's validity is unknown")
+    func validityFollowsVaccine() throws {
+        var form = form(.vaccination, [.vaccine: "Cat flu and distemper"])
+        form.edit(.vaccine, "Kennel cough")
+        #expect(form.texts[.nextDue] == "2027-05-03")
+        form.edit(.vaccine, "Kennel cough, the new one")
+        #expect(form.texts[.nextDue] == "")
+        form.edit(.givenOn, "2026-04-20")
+        #expect(form.texts[.nextDue] == "")
+    }
+
+    @Test("A dose that is given again is valid as long as the last one, from whichever day it is given on")
+    func validityOfNextDose() throws {
+        let last = try Vaccination(
+            vaccine: "Own blend", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"), today: today)
+        var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: last, now: world.now)
+        #expect(form.texts[.nextDue] == "2026-11-03")
+        form.edit(.givenOn, "2026-04-20")
+        #expect(form.texts[.nextDue] == "2026-10-20")
+    }
+
+    @Test("Until when an entered dose is valid stays as it was entered, whatever day is put right")
+    func validityOfEnteredDose() throws {
+        let dose = try Vaccination(
+            vaccine: "Rabies", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"), today: today)
+        var form = EntryForm(editing: .vaccination(dose), now: world.now)
+        form.edit(.givenOn, "2025-04-20")
+        form.edit(.vaccine, "Cat flu and distemper")
+        #expect(form.texts[.nextDue] == "2025-10-01")
+    }
+
     @Test(
         "What lies before the pet's birth is refused at its field", arguments: [EntryKind.weight, .visit, .vaccination])
     func beforeBirth(kind: EntryKind) throws {

@@ -52,6 +52,10 @@ struct EntryForm: Hashable, Sendable {
     /// What is asked before it is saved: it can be, but isn't likely.
     private(set) var question: String?
     private let initialTexts: [EntryField: String]
+    /// From what "Valid until" was filled in; `nil` where it wasn't.
+    private var validity: Validity?
+    /// The dose that this one follows, where it was begun from that.
+    private let lastDose: Vaccination?
 
     /// Creates a form of a new entry.
     init(id: EntryID, now: LocalTime, weightUnit: WeightUnit = .kilograms) {
@@ -76,7 +80,7 @@ struct EntryForm: Hashable, Sendable {
     /// Creates a form of the next dose of a vaccine, with all filled in that follows from the last.
     init(id: EntryID, after last: Vaccination, now: LocalTime) {
         self.init(
-            id: id, purpose: .new, now: now,
+            id: id, purpose: .new, now: now, lastDose: last,
             texts: EntryTexts.new(.vaccination, today: now.day).merging([
                 .vaccine: last.vaccine, .vet: last.vet ?? "", .certificate: last.certificate ?? "",
                 .nextDue: last.validUntil(givenAgainOn: now.day)?.description ?? "",
@@ -84,7 +88,8 @@ struct EntryForm: Hashable, Sendable {
     }
 
     private init(
-        id: EntryID, purpose: Purpose, now: LocalTime, weightUnit: WeightUnit = .kilograms, texts: [EntryField: String]
+        id: EntryID, purpose: Purpose, now: LocalTime, weightUnit: WeightUnit = .kilograms,
+        lastDose: Vaccination? = nil, texts: [EntryField: String]
     ) {
         self.id = id
         self.purpose = purpose
@@ -97,6 +102,8 @@ struct EntryForm: Hashable, Sendable {
         context = Context(now: now, weightUnit: weightUnit)
         state = FormState(texts)
         initialTexts = texts
+        self.lastDose = lastDose
+        validity = lastDose.map(Validity.asBefore)
     }
 
     /// What it asks, in order.
@@ -158,7 +165,11 @@ struct EntryForm: Hashable, Sendable {
     mutating func edit(_ field: EntryField, _ text: String) {
         guard state.edit(field, text) else { return }
         question = nil
-        if field == .vaccine, let vaccine = VaccineCatalogue.vaccine(named: text) { fillValidity(of: vaccine) }
+        switch field {
+        case .vaccine: followVaccine(text)
+        case .givenOn: fillValidity()
+        default: break
+        }
     }
 
     /// Takes a vaccine of the catalogue, and how long it is valid where nothing else is typed.
@@ -166,11 +177,24 @@ struct EntryForm: Hashable, Sendable {
         edit(.vaccine, vaccine.name)
     }
 
-    private mutating func fillValidity(of vaccine: Vaccine) {
-        guard texts[.nextDue]?.isEmpty == true, !state.isTouched(.nextDue), let givenOn = day(in: .givenOn),
-            let until = vaccine.validUntil(givenOn: givenOn)
-        else { return }
-        state.fill(.nextDue, until.description)
+    /// Takes how long another vaccine is valid, unless "Valid until" holds what a person typed, now or earlier.
+    private mutating func followVaccine(_ name: String) {
+        guard validity != nil || texts[.nextDue]?.isEmpty == true, !state.isTouched(.nextDue) else { return }
+        if let lastDose, lastDose.vaccine == name {
+            validity = .asBefore(lastDose)
+        } else if let vaccine = VaccineCatalogue.vaccine(named: name) {
+            validity = .product(vaccine)
+        } else {
+            if validity != nil { state.fill(.nextDue, "") }
+            validity = nil
+        }
+        fillValidity()
+    }
+
+    /// Fills in until when a dose of that day is valid, as long as nobody has typed it. A day that is half typed leaves it.
+    private mutating func fillValidity() {
+        guard let validity, !state.isTouched(.nextDue), let givenOn = day(in: .givenOn) else { return }
+        state.fill(.nextDue, validity.until(givenOn: givenOn)?.description ?? "")
     }
 
     /// Begins to save.
@@ -222,6 +246,21 @@ struct EntryForm: Hashable, Sendable {
     /// Takes the reason why it wasn't saved.
     mutating func fail(_ error: ServiceError) {
         state.fail(error.rejections, otherwise: error.told, name: EntryField.init(problem:))
+    }
+}
+
+/// How long a dose is valid.
+private enum Validity: Hashable, Sendable {
+    /// As the catalogue has it.
+    case product(Vaccine)
+    /// As long as the dose before.
+    case asBefore(Vaccination)
+
+    func until(givenOn day: CalendarDate) -> CalendarDate? {
+        switch self {
+        case .product(let vaccine): vaccine.validUntil(givenOn: day)
+        case .asBefore(let dose): dose.validUntil(givenAgainOn: day)
+        }
     }
 }
 
