@@ -34,7 +34,8 @@ struct EntryListScreenTests {
         let texts = [["1 May 2026", "4.6 kg"], ["3 May 2025", "4 kg"], ["2 May 2025", "3 kg"]]
         let rows = zip(world.weights, texts).map { sample, texts in
             DataRow(
-                id: "weight-\(sample.id.description)", cells: texts.map { RichText($0) }, isSelectable: true)
+                id: "weight-\(sample.id.description)", cells: texts.map { RichText($0) }, isSelectable: true,
+                sortKeys: [.whole(sample.date.dayNumber), .whole(sample.weight.grams)])
         }
         #expect(
             screen
@@ -81,7 +82,10 @@ struct EntryListScreenTests {
                                 ],
                                 rows: zip(visits, cells).map { visit, cells in
                                     DataRow(
-                                        id: "visit-\(visit.id.description)", cells: cells, isSelectable: true)
+                                        id: "visit-\(visit.id.description)", cells: cells, isSelectable: true,
+                                        sortKeys: [
+                                            .whole(visit.date.dayNumber), .words(visit.reason), .words(visit.clinic),
+                                        ])
                                 }
                             ))
                     ],
@@ -99,6 +103,10 @@ struct EntryListScreenTests {
             ["Worming", "1 May 2026" + ", " + RichText("overdue by 2 days", role: .negative), "Every 3 months", ""],
             ["Neutering", RichText("done", role: .positive), "Once", "3 May 2026"],
         ]
+        let keys: [[SortKey]] = [
+            [.text("Worming"), .whole(world.worming.due.dayNumber), .number(365.25 / 4), .nothing],
+            [.text("Neutering"), .nothing, .nothing, .whole(world.day.dayNumber)],
+        ]
         #expect(
             screen
                 == Screen(
@@ -114,9 +122,10 @@ struct EntryListScreenTests {
                                     Column(id: "frequency", title: "How often"),
                                     Column(id: "last-done", title: "Last done"),
                                 ],
-                                rows: zip(reminders, cells).map { reminder, cells in
+                                rows: reminders.indices.map { index in
                                     DataRow(
-                                        id: "reminder-\(reminder.id.description)", cells: cells, isSelectable: true)
+                                        id: "reminder-\(reminders[index].id.description)", cells: cells[index],
+                                        isSelectable: true, sortKeys: keys[index])
                                 }
                             ))
                     ],

@@ -82,7 +82,7 @@ final class CountsViewModel: ScreenSource {
                         DataRow(
                             id: RowID(use.name),
                             cells: [RichText(use.name), RichText("\(use.count)"), RichText(use.last)],
-                            isSelectable: false)
+                            isSelectable: false, sortKeys: [.words(use.name), .whole(use.count), .nothing])
                     }))
         ]
     }

@@ -29,7 +29,7 @@ struct Keyboard {
             var interaction = Interaction(layout, state: state)
             interaction.handle(key)
             state = interaction.state
-            if !layout.isNarrowed(as: state) { relayout() }
+            if !layout.isArranged(as: state) { relayout() }
         }
         return draw()
     }
@@ -50,7 +50,7 @@ struct Keyboard {
 
     private mutating func relayout() {
         let old = layout
-        layout = PageLayout(screen, size: size, theme: theme, filter: state.filter)
+        layout = PageLayout(screen, size: size, theme: theme, filter: state.filter, sort: state.sort)
         state.reconcile(from: old, to: layout)
     }
 

@@ -303,7 +303,7 @@ struct PlainSessionTests {
                 - more: load more rows
                 - show: print the screen again
                 - dismiss: put a notice away
-                - sort: sort COLUMN, sort COLUMN descending
+                - sort: sort COLUMN, sort COLUMN descending: order a table's rows
                 - tab: tab TITLE: show another tab
                 - search: search TEXT: narrow what is shown; search alone shows everything
                 - filter: filter TEXT: print the rows of lists and tables that fit

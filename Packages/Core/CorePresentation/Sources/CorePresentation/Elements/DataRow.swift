@@ -8,12 +8,19 @@ public struct DataRow: Hashable, Sendable, Identifiable {
     public var isSelectable: Bool
     /// What can be done with it where it lies. Only rows that can be chosen offer them.
     public var commands: [Command]
+    /// What the row is ordered by, a key a column; empty in a table whose order matters, as of a sum below its items.
+    ///
+    /// Where all rows have them, a surface can order the rows without asking with ``Event/sort(_:in:)``.
+    public var sortKeys: [SortKey]
 
     /// Creates a row.
-    public init(id: RowID, cells: [RichText], isSelectable: Bool = false, commands: [Command] = []) {
+    public init(
+        id: RowID, cells: [RichText], isSelectable: Bool = false, commands: [Command] = [], sortKeys: [SortKey] = []
+    ) {
         self.id = id
         self.cells = cells
         self.isSelectable = isSelectable
         self.commands = commands
+        self.sortKeys = sortKeys
     }
 }

@@ -90,7 +90,12 @@ final class FoodsViewModel: ScreenSource {
                 RichText(ration.map { "\($0.told(decimals: 0)) g" } ?? ""),
                 bag,
             ],
-            isSelectable: true
+            isSelectable: true,
+            sortKeys: [
+                .words(food.name), food.kilocaloriesIn100g.map(SortKey.number) ?? .nothing,
+                ration.map(SortKey.number) ?? .nothing,
+                food.isRetired ? .nothing : .whole(outlook?.runsOutOn?.dayNumber),
+            ]
         )
     }
 }

@@ -112,6 +112,9 @@ struct PlanContent {
                 RichText(sample.date.formatted), RichText(sample.weight.formatted(in: record.unit)),
                 RichText(told(planned)),
                 RichText("\(difference > 0 ? "+" : "")\(told(difference))", role: role),
+            ],
+            sortKeys: [
+                .whole(sample.date.dayNumber), .whole(sample.weight.grams), .number(planned), .number(difference),
             ]
         )
     }

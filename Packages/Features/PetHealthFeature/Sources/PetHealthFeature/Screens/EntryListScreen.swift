@@ -54,7 +54,9 @@ struct EntryListScreen {
             id: ElementID(collection.row.rawValue),
             label: label(of: latest),
             columns: columns,
-            rows: latest.entries.map { DataRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen) },
+            rows: latest.entries.map {
+                DataRow(id: $0.id.row, cells: cells(of: $0), isSelectable: canOpen, sortKeys: $0.sortKeys)
+            },
             hasMore: history?.hasMore == true && failure == nil
         )
         // A surface says of a table that has more that it is being loaded, which after a failure isn't so.
@@ -142,5 +144,41 @@ struct EntryListScreen {
         if reminder.isFinished { return RichText("done", role: .positive) }
         guard let today = state.overview?.today else { return RichText(reminder.due.formatted) }
         return reminder.status(on: today).text(ofDay: reminder.due)
+    }
+}
+
+extension Entry {
+    /// What its row is ordered by, a key a column.
+    fileprivate var sortKeys: [SortKey] {
+        switch self {
+        case .weight(let sample): [.whole(sample.date.dayNumber), .whole(sample.weight.grams)]
+        case .visit(let visit): [.whole(visit.date.dayNumber), .words(visit.reason), .words(visit.clinic)]
+        case .reminder(let reminder):
+            // A finished one is due no more.
+            [
+                .words(reminder.title), .whole(reminder.isFinished ? nil : reminder.due.dayNumber),
+                reminder.recurrence.map { .number($0.days) } ?? .nothing, .whole(reminder.lastDone?.dayNumber),
+            ]
+        case .vaccination(let dose):
+            [
+                .whole(dose.givenOn.dayNumber), .words(dose.vaccine), .whole(dose.nextDue?.dayNumber), .words(dose.vet),
+            ]
+        case .medicine(let medicine):
+            [.words(medicine.name), .words(medicine.directions), .whole(medicine.start.dayNumber)]
+        // No collection holds one.
+        case .dose: []
+        }
+    }
+}
+
+extension Recurrence {
+    /// How long it is from one time to the next, on average.
+    fileprivate var days: Double {
+        switch unit {
+        case .day: Double(interval)
+        case .week: Double(interval) * 7
+        case .month: Double(interval) * 365.25 / 12
+        case .year: Double(interval) * 365.25
+        }
     }
 }

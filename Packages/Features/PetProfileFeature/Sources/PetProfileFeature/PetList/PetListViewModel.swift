@@ -92,7 +92,13 @@ final class PetListViewModel: ScreenSource {
                         RichText(age ?? ""),
                         RichText(pet.sex == .unknown ? "" : pet.sex.name),
                     ],
-                    isSelectable: true
+                    isSelectable: true,
+                    sortKeys: [
+                        .words(pet.name), .words(pet.species.name), .words(pet.breed),
+                        // The youngest first; one that died has no age.
+                        pet.died == nil ? .whole(pet.birthDate.map { -$0.dayNumber }) : .nothing,
+                        .words(pet.sex == .unknown ? nil : pet.sex.name),
+                    ]
                 )
             }
         )

@@ -4,10 +4,13 @@ import CorePresentation
 ///
 /// Making one is linear in the screen's rows; drawing from one is linear in what is in view.
 package struct PageLayout: Sendable {
-    /// What is laid out; of a list that is being filtered, the rows that fit.
+    /// What is laid out; of a list that is being filtered, the rows that fit; of a table that was given an order,
+    /// the rows in that.
     let screen: Screen
     /// What narrows one of its lists.
     let filter: ListFilter?
+    /// What orders one of its tables.
+    let sort: TableSort?
     /// Whether a screen lies behind it.
     let hasBack: Bool
     /// For which size.
@@ -33,17 +36,22 @@ package struct PageLayout: Sendable {
     /// - Parameters:
     ///   - hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
     ///   - filter: What narrows one of its lists; nothing, where that isn't there.
+    ///   - sort: What orders one of its tables; nothing, where that isn't there or can't be ordered.
     package init(
         _ screen: Screen,
         hasBack: Bool = true,
         size: TerminalSize,
         theme: Theme,
-        filter: ListFilter? = nil
+        filter: ListFilter? = nil,
+        sort: TableSort? = nil
     ) {
-        let narrowed = filter.flatMap { screen.narrowed(by: $0) }
+        let ordered = sort.flatMap { screen.ordered(by: $0) }
+        self.sort = ordered == nil ? nil : sort
+        let arranged = ordered ?? screen
+        let narrowed = filter.flatMap { arranged.narrowed(by: $0) }
         self.filter = narrowed == nil ? nil : filter
         let isFilterable = !screen.filterable.isEmpty
-        let screen = narrowed?.screen ?? screen
+        let screen = narrowed?.screen ?? arranged
         self.screen = screen
         self.hasBack = hasBack
         self.size = size
@@ -86,9 +94,11 @@ package struct PageLayout: Sendable {
         }
     }
 
-    /// Whether the rows laid out are those that fit the state's filter; otherwise the screen is to be laid out again.
-    package func isNarrowed(as state: ViewState) -> Bool {
+    /// Whether the rows laid out are those that fit the state's filter, in the state's order; otherwise the screen is to
+    /// be laid out again.
+    package func isArranged(as state: ViewState) -> Bool {
         filter?.element == state.filter?.element && filter?.editor.text == state.filter?.editor.text
+            && sort == state.sort
     }
 
     /// Where a thing stands among the stops. Linear, unless it stands where it was last seen.

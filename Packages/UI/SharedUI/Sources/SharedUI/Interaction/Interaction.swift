@@ -73,6 +73,8 @@ package struct Interaction {
         case .end: moveToEnd(first: false)
         case .character("?"): state.overlay = .help(scroll: 0)
         case .character("/"): beginFilter()
+        case .character(">"): sort(by: 1)
+        case .character("<"): sort(by: -1)
         case .character(":"): outcomes.append(.palette)
         case .character(let letter), .alt(let letter):
             guard let key = letter.lowercased().first else { return }

@@ -66,7 +66,7 @@ extension Screen {
 
 extension Element {
     /// The element with a change made to the one of that id, be it this one or one that it holds.
-    fileprivate func replacing(_ id: ElementID, _ change: (inout Element) -> Void) -> Element {
+    func replacing(_ id: ElementID, _ change: (inout Element) -> Void) -> Element {
         var element = self
         if element.id == id {
             change(&element)

@@ -22,6 +22,7 @@ extension ViewState {
         keepLine(from: old, to: layout)
         keepFocus(in: layout)
         followFilter(from: old, to: layout)
+        followSort(from: old, to: layout)
         focusFirstError(in: layout)
         if var draft, let value = layout.textValue(of: draft.target) {
             draft.reconcile(with: value)
@@ -41,6 +42,13 @@ extension ViewState {
             let isThere = container == element && focus != nil
             if let index = isThere ? focusIndex : layout.firstIndex(of: element) { setFocus(index, in: layout) }
         }
+    }
+
+    /// In another order, the row that comes first has the focus.
+    private mutating func followSort(from old: PageLayout?, to layout: PageLayout) {
+        sort = layout.sort
+        guard let old, old.sort != layout.sort, let table = (layout.sort ?? old.sort)?.table else { return }
+        if let first = layout.firstIndex(of: table) { setFocus(first, in: layout) }
     }
 
     /// The ends of lists that are near what is in view and weren't told yet; they count as told afterwards.
@@ -87,6 +95,7 @@ extension ViewState {
     /// comes there is to be seen.
     private mutating func keepLine(from old: PageLayout?, to layout: PageLayout) {
         guard scroll > 0, let old, old.size == layout.size, old.filter?.editor.text == layout.filter?.editor.text,
+            old.sort == layout.sort,
             let focus, let before = old.index(of: focus, hint: focusIndex),
             let after = layout.index(of: focus, hint: before), isInView(old.stops[before].rows, old)
         else { return }

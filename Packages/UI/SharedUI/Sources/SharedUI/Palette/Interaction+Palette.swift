@@ -39,6 +39,7 @@ extension Interaction {
             } else {
                 finish(with: .open(id))
             }
+        case .sort(let order, let table): sort(table, by: order)
         case .filter: beginFilter()
         case .help: state.overlay = .help(scroll: 0)
         case .back: leave()

@@ -7,6 +7,7 @@ struct PaletteItem: Hashable, Sendable {
         case command(CommandID)
         case event(Event)
         case open(PaletteEntry.ID)
+        case sort(SortOrder, in: ElementID)
         case filter, help, back, quit
     }
 
@@ -60,10 +61,10 @@ struct PaletteItem: Hashable, Sendable {
                 PaletteItem(title: "Show \($0.title.cleaned())", action: .event(.tab($0.id, in: tabs.id)))
             }
         case .table(let table):
-            table.columns.filter(\.isSortable).map { column in
+            table.sortableColumns.map { column in
                 let order = table.sort?.reversed(for: column.id) ?? SortOrder(column: column.id)
                 let title = "Sort by \(column.title.cleaned())\(order.isAscending ? "" : ", descending")"
-                return PaletteItem(title: title, action: .event(.sort(order, in: table.id)))
+                return PaletteItem(title: title, action: .sort(order, in: table.id))
             }
         default: []
         }

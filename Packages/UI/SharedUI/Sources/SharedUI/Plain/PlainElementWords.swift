@@ -43,19 +43,26 @@ struct PlainElementWords {
             isAscending = ascending
         }
         var titles: [String] = []
-        for case .table(let table) in screen.allElements {
-            for column in table.columns where column.isSortable {
+        for table in screen.sortableTables {
+            for column in table.sortableColumns {
                 let title = column.title.cleaned()
                 titles.append(title)
                 if !name.isEmpty, title.lowercased().hasPrefix(name) || column.id.rawValue.lowercased() == name {
-                    return PlainReply(events: [
-                        .sort(SortOrder(column: column.id, isAscending: isAscending), in: table.id)
-                    ])
+                    return sort(table.id, by: SortOrder(column: column.id, isAscending: isAscending))
                 }
             }
         }
         if titles.isEmpty { return PlainReply(lines: ["There is nothing to sort here."]) }
         return PlainReply(lines: ["One can sort by \(titles.joined(separator: ", ")), for instance: sort \(titles[0])"])
+    }
+
+    /// Prints a table's rows in an order that they carry, or asks its feature for another order.
+    func sort(_ id: ElementID, by order: SortOrder) -> PlainReply {
+        guard let table = screen.sortableTables.first(where: { $0.id == id })?.ordered(by: order) else {
+            return PlainReply(events: [.sort(order, in: id)])
+        }
+        let label = table.label.isEmpty ? [] : [table.label.cleaned() + ":"]
+        return PlainReply(lines: label + table.rows.map { "- " + $0.plainLine(table.columns) })
     }
 
     private func tab(_ argument: String) -> PlainReply {

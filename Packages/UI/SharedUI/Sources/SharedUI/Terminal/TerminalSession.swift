@@ -185,7 +185,7 @@ public final class TerminalSession {
             interaction.handle(key)
             state = interaction.state
             for outcome in interaction.outcomes { carryOut(outcome) }
-            if self.layout?.isNarrowed(as: state) == false { refreshLayout() }
+            if self.layout?.isArranged(as: state) == false { refreshLayout() }
         }
         isHandlingKeys = false
         announceNearEnds()
@@ -216,8 +216,9 @@ public final class TerminalSession {
     /// Lays the screen out for the window's size, and tells features whose lists end in view.
     private func refreshLayout() {
         guard let screen else { return }
-        let filter = screen.id == layout?.screen.id ? state.filter : nil
-        let new = PageLayout(screen, hasBack: !trail.isEmpty, size: device.size, theme: theme, filter: filter)
+        let (filter, sort) = screen.id == layout?.screen.id ? (state.filter, state.sort) : (nil, nil)
+        let new = PageLayout(
+            screen, hasBack: !trail.isEmpty, size: device.size, theme: theme, filter: filter, sort: sort)
         state.reconcile(from: layout, to: new)
         layout = new
         if !isHandlingKeys { announceNearEnds() }

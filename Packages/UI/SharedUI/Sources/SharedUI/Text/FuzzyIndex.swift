@@ -126,7 +126,7 @@ struct FuzzyIndex: Hashable, Sendable {
 
 extension String {
     /// The letters in lower case and without accents, as UTF-16.
-    fileprivate var foldedLetters: [UInt16] {
+    var foldedLetters: [UInt16] {
         var folded: [UInt16] = []
         for scalar in unicodeScalars {
             if scalar.isASCII {

@@ -51,7 +51,7 @@ struct Page {
             outcomes += interaction.outcomes
             for case .event(let event) in interaction.outcomes { events.append(event) }
             if interaction.outcomes.contains(.palette) { state.openPalette(on: layout, entries: entries) }
-            if !layout.isNarrowed(as: state) { show(screen) }
+            if !layout.isArranged(as: state) { show(screen) }
         }
     }
 
@@ -63,9 +63,9 @@ struct Page {
     /// Shows another value of the screen, or another screen.
     mutating func show(_ screen: Screen) {
         let old = layout
-        let filter = screen.id == old.screen.id ? state.filter : nil
+        let (filter, sort) = screen.id == old.screen.id ? (state.filter, state.sort) : (nil, nil)
         self.screen = screen
-        layout = PageLayout(screen, hasBack: hasBack, size: size, theme: theme, filter: filter)
+        layout = PageLayout(screen, hasBack: hasBack, size: size, theme: theme, filter: filter, sort: sort)
         state.reconcile(from: old, to: layout)
     }
 

@@ -1,0 +1,141 @@
+import CorePresentation
+import Testing
+
+@testable import SharedUI
+
+@Suite("Tables are sorted by their columns")
+struct SortTests {
+    /// Weights as a health record lists them: days and weights whose texts don't tell their order.
+    private static func table(_ count: Int = 4, hasMore: Bool = false) -> DataTable {
+        let rows: [(RowID, String, Int, String, SortKey)] = [
+            ("a", "3 May 2026", 20_576, "900 g", .number(900)), ("b", "12 April 2026", 20_555, "1.2 kg", .number(1200)),
+            ("c", "1 April 2026", 20_544, "", .nothing), ("d", "30 March 2026", 20_542, "1.05 kg", .number(1050)),
+        ]
+        return DataTable(
+            id: "weights", label: "Weights, newest first",
+            columns: [
+                Column(id: "date", title: "Date"), Column(id: "weight", title: "Weight", alignment: .trailing),
+            ],
+            rows: rows.prefix(count).map { id, date, day, weight, key in
+                DataRow(
+                    id: id, cells: [RichText(date), RichText(weight)], isSelectable: true,
+                    sortKeys: [.whole(day), key])
+            },
+            hasMore: hasMore)
+    }
+
+    private static func ids(_ page: Page) -> [RowID] {
+        for case .table(let table) in page.layout.screen.allElements { return table.rows.map(\.id) }
+        return []
+    }
+
+    @Test("> goes through the columns, each way round, to the order that the feature has given; < goes back")
+    func cycle() {
+        var page = Page([.table(Self.table())])
+        var seen: [[RowID]] = []
+        for _ in 0..<5 {
+            page.press(.character(">"))
+            seen.append(Self.ids(page))
+        }
+        #expect(
+            seen == [
+                ["d", "c", "b", "a"], ["a", "b", "c", "d"], ["a", "d", "b", "c"], ["b", "d", "a", "c"],
+                ["a", "b", "c", "d"],
+            ])
+        #expect(page.state.sort == nil)
+        page.press(.character("<"))
+        #expect(Self.ids(page) == ["b", "d", "a", "c"])
+        #expect(page.events.isEmpty)
+    }
+
+    @Test("The header shows the column and the direction, the label names them, and the first row has the focus")
+    func shown() {
+        var page = Page([.table(Self.table())], rows: 14)
+        page.press(.down, .down, .character(">"), .character(">"), .character(">"), .character(">"))
+        #expect(
+            page.lines().dropFirst(2).prefix(7).joined(separator: "\n") == """
+                  Weights, newest first; sorted by Weight, descending
+                    Date           Weight ↓
+                    ───────────────────────
+                  ▌ 12 April 2026    1.2 kg
+                    30 March 2026   1.05 kg
+                    3 May 2026        900 g
+                    1 April 2026
+                """)
+        #expect(page.state.focus == .row("b", in: "weights"))
+    }
+
+    @Test("The order stays while rows come in and the filter narrows them, and goes with the screen")
+    func kept() {
+        var page = Page([.table(Self.table(3, hasMore: true))])
+        page.press(.character(">"))
+        #expect(page.lines().contains { $0.hasSuffix("sorted by Date, as far as loaded") })
+        page.show([.table(Self.table())])
+        #expect(Self.ids(page) == ["d", "c", "b", "a"])
+        page.press(.character("/"))
+        page.type("april")
+        #expect(Self.ids(page) == ["c", "b"])
+        page.press(.escape)
+        #expect(Self.ids(page) == ["d", "c", "b", "a"])
+        page.show(Screen(id: "other", title: "Other", body: [.table(Self.table())]))
+        #expect(Self.ids(page) == ["a", "b", "c", "d"])
+    }
+
+    @Test("Texts are sorted whatever their case and accents, and rows that are equal stay as they were")
+    func texts() {
+        let names = ["Zoë", "élan", "Eclair", "zoe", ""]
+        let rows = names.enumerated().map { index, name in
+            DataRow(id: RowID("\(index)"), cells: [RichText(name)], sortKeys: [.words(name)])
+        }
+        let table = DataTable(id: "t", label: "", columns: [Column(id: "name", title: "Name")], rows: rows)
+        let ordered = table.ordered(by: SortOrder(column: "name"))
+        #expect(ordered?.rows.map(\.id) == ["2", "1", "0", "3", "4"])
+        let descending = table.ordered(by: SortOrder(column: "name", isAscending: false))
+        #expect(descending?.rows.map(\.id) == ["0", "3", "1", "2", "4"])
+    }
+
+    @Test("A table whose rows aren't to be ordered says so, and its help has no key for it")
+    func unordered() {
+        var table = Self.table()
+        table.rows[3].sortKeys = []
+        var page = Page([.table(table)], rows: 40)
+        page.press(.character(">"))
+        #expect(page.state.flash == "There is no table to sort here.")
+        page.press(.character("?"))
+        #expect(!page.lines().contains { $0.contains("sort a table") })
+        page = Page([.table(Self.table())], rows: 40)
+        page.press(.character("?"))
+        #expect(page.lines().contains { $0.contains("<, >") && $0.contains("sort a table") })
+    }
+
+    @Test("A table that its feature orders is asked for the next order")
+    func orderedByFeature() {
+        var page = Page([.table(EveryElement.table)])
+        page.press(.character(">"), .character("<"))
+        let descending = SortOrder(column: "vaccine", isAscending: false)
+        #expect(page.events == [.sort(descending, in: "table"), .sort(descending, in: "table")])
+    }
+
+    @Test("Orders are found in the palette")
+    func palette() {
+        var page = Page([.table(Self.table())])
+        page.press(.character(":"))
+        page.type("sort by weight")
+        page.press(.enter)
+        #expect(Self.ids(page) == ["a", "d", "b", "c"])
+    }
+
+    @Test("In lines, the word sort prints the rows in an order")
+    func plain() {
+        var interpreter = PlainInterpreter()
+        let screen = Screen(id: "s", title: "S", body: [.table(Self.table())])
+        let reply = interpreter.take("sort weight descending", at: screen)
+        #expect(
+            reply.lines == [
+                "Weights, newest first; sorted by Weight, descending:", "- Date: 12 April 2026; Weight: 1.2 kg",
+                "- Date: 30 March 2026; Weight: 1.05 kg", "- Date: 3 May 2026; Weight: 900 g",
+                "- Date: 1 April 2026; Weight: ",
+            ])
+        #expect(reply.events.isEmpty)
+    }
+}
