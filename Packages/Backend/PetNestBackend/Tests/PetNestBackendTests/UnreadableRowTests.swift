@@ -31,6 +31,34 @@ struct UnreadableRowTests {
         #expect(unreadable.first?["reason"]?.string?.contains(reason) == true)
     }
 
+    static let days = [
+        ("reminders", "due = '5 May'"), ("reminders", "due = 'someday'"), ("reminders", "due = '2026-13-01'"),
+        ("reminders", "due = '9999-02-30'"), ("reminders", "due = ''"), ("vaccinations", "nextDue = '2027-5-1'"),
+        ("vaccinations", "nextDue = 'someday'"), ("medicines", "start = 'someday'"), ("medicines", "\"end\" = '1 May'"),
+    ]
+
+    @Test("whose day is none is told in the agenda of a day and logged, wherever its text would stand", arguments: days)
+    func day(kind: String, change: String) async throws {
+        let lines = Mutex<[String]>([])
+        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let backend = PetNestBackend(
+            database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
+        await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)
+        let body = try #require(Bodies.entries[kind])
+        let put = await backend.send(
+            .put, "\(Self.pet)/\(kind)/\(Bodies.entry)", bytes: try body.with("id", nil).data)
+        #expect(put.status < 300)
+        let table = String(kind.dropLast())
+        try await database.write { _ = try $0.execute("UPDATE \(table) SET \(change)") }
+        let answer = await backend.send(.get, "/v1/agenda?until=2026-05-03&now=2026-05-03T09:30")
+        #expect(answer.status == 200)
+        #expect(answer.json?["items"]?.array == [])
+        let unreadable = try #require(answer.json?["unreadable"]?.array)
+        #expect(unreadable.map { $0["table"] } == [.string(table)])
+        #expect(unreadable.map { $0["id"] } == [.string(Bodies.entry)])
+        #expect(lines.withLock { $0.first?.contains("The \(table) “\(Bodies.entry)” can't be read: ") } == true)
+    }
+
     @Test("of a reminder costs the agenda that reminder alone", arguments: ["due = '2026-02-30'", "id = 'one'"])
     func reminder(change: String) async throws {
         let backend = try TestBackend()

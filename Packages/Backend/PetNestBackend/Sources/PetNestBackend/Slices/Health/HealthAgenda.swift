@@ -2,6 +2,9 @@ import CoreModels
 import Database
 
 /// The statements that find what is due for all pets of an account that live.
+///
+/// A text that is no day stands anywhere among the days, and would be left out unnoticed: ``isNoDay(_:)`` finds such rows
+/// as well, which are told as unreadable then.
 enum HealthAgenda {
     /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
     static let vaccinations = """
@@ -9,14 +12,19 @@ enum HealthAgenda {
         pet.name AS petName \
         FROM pet CROSS JOIN vaccination ON vaccination.pet = pet.id \
         WHERE pet.account = ?1 AND pet.died IS NULL \
-        AND EXISTS (SELECT 1 FROM vaccination AS due WHERE due.pet = pet.id AND due.nextDue <= ?2)
+        AND EXISTS (SELECT 1 FROM vaccination AS due WHERE due.pet = pet.id \
+        AND (due.nextDue <= ?2 OR \(isNoDay("due.nextDue"))))
         """
-    /// The condition is that of the index `reminderOpenOfPet`, word for word, or SQLite wouldn't use it.
+    /// The condition on `recurrenceUnit` is that of the index `reminderOpenOfPet`, word for word, or SQLite wouldn't use it.
     static let reminders = """
         SELECT reminder.id, title, due, lastDone, pet, pet.name AS petName \
         FROM pet CROSS JOIN reminder ON reminder.pet = pet.id \
-        WHERE pet.account = ?1 AND due <= ?2 AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
+        WHERE pet.account = ?1 AND (due <= ?2 OR \(isNoDay("due"))) \
+        AND (recurrenceUnit IS NOT NULL OR lastDone IS NULL) AND pet.died IS NULL
         """
+    /// The condition that a column holds something else than a day or NULL. SQLite's `date` gives back a day as it is,
+    /// and anything else as NULL or, once it has to calculate, as another day.
+    static func isNoDay(_ column: String) -> String { "date(\(column), '+0 days') IS NOT \(column)" }
     /// How many days something is put off.
     static let daysPutOff = 7
 }

@@ -1,13 +1,15 @@
 import CoreModels
 import Database
 
-/// The statements that find the medicines that are given now, and what was given of them.
+/// The statements that find the medicines that are given now, those whose course can't be read, and what was given of
+/// them.
 enum MedicineAgenda {
     static let medicines = """
         SELECT medicine.id, medicine.name, dose, unit, times, everyDays, food, start, "end", stock, countedOn, notes, \
         pet, pet.name AS petName \
         FROM pet CROSS JOIN medicine ON medicine.pet = pet.id \
-        WHERE pet.account = ?1 AND start <= ?2 AND ("end" IS NULL OR "end" >= ?2) AND pet.died IS NULL
+        WHERE pet.account = ?1 AND pet.died IS NULL AND (\(HealthAgenda.isNoDay("start")) \
+        OR \(HealthAgenda.isNoDay("\"end\"")) OR start <= ?2 AND ("end" IS NULL OR "end" >= ?2))
         """
     static let doses = """
         SELECT id, \(DoseDTO.table.columns.joined(separator: ", ")) FROM dose WHERE pet = ? AND day >= ?
