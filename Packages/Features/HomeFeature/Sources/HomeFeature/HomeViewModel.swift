@@ -168,9 +168,11 @@ final class HomeViewModel: ScreenSource {
         notices
             + pets.body(loading: "Loading", id: "pets-failure", advice: \.advice) { pets in
                 if hasNoPets { return [welcome] }
+                // Counted once for all pets: a household may have hundreds.
+                let overdue = overdue
+                let rows = pets.values.map { row(of: $0, overdue: overdue[$0.id] ?? 0) }
                 return [
-                    .heading(Heading("Your pets")),
-                    .list(ItemList(id: "pets", label: "Your pets", rows: pets.values.map(row))),
+                    .heading(Heading("Your pets")), .list(ItemList(id: "pets", label: "Your pets", rows: rows)),
                     .heading(Heading("Coming up")),
                 ]
                     + comingUp
@@ -228,12 +230,19 @@ final class HomeViewModel: ScreenSource {
         )
     }
 
-    private func row(of pet: Pet) -> Row {
+    /// How much is overdue of each pet.
+    private var overdue: [PetID: Int] {
+        let today = services.today.date
+        return (agenda.value?.values ?? []).reduce(into: [:]) { counts, item in
+            if item.due < today { counts[item.pet, default: 0] += 1 }
+        }
+    }
+
+    private func row(of pet: Pet, overdue: Int) -> Row {
         let today = services.today.date
         let about = [
             pet.breed ?? pet.species.name, pet.birthDate.map { Age(bornOn: $0, on: today).formatted },
         ]
-        let overdue = agenda.value?.values.count { $0.pet == pet.id && $0.due < today } ?? 0
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),
