@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// Prints pages as a person would from a browser.
+private enum Chromium {
+    static let path = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    /// Prints a page and returns how many sheets it takes, on letter paper: as wide as the page's text, and shorter than A4.
+    static func sheets(of page: URL) throws -> Int {
+        let folder = page.deletingLastPathComponent()
+        let printed = folder.appending(path: "printed.pdf")
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/timeout")
+        process.arguments = [
+            "120", path ?? "", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+            "--user-data-dir=\(folder.appending(path: "browser").path)", "--no-pdf-header-footer",
+            "--print-to-pdf=\(printed.path)", page.absoluteString,
+        ]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let bytes = try Data(contentsOf: printed)
+        guard bytes.starts(with: Data("%PDF-".utf8)) else { throw EndToEndError("\(printed.path) is no PDF") }
+        // Each sheet is an object of this type (ISO 32000-1, 7.7.3.3); that of their list is "/Pages".
+        return String(decoding: bytes, as: Unicode.ASCII.self).matches(of: /\/Type\s*\/Page[^s]/).count
+    }
+}
+
+@Suite("The page for the vet, printed by a browser", .enabled(if: Chromium.path != nil, "Chromium isn't installed"))
+struct VetPageTests {
+    @Test("Each of the sample's pets fits on a sheet of its own")
+    func sheets() throws {
+        let petnest = try Petnest(now: "2026-05-03T09:00")
+        #expect(try petnest.run("sample").status == 0)
+        for (options, sheets) in [([String](), 3), (["--pet", "Pepper"], 1)] {
+            let page = petnest.folder.appending(path: "vet.html")
+            let exported = try petnest.run(["export", "--format", "html", "--output", page.path] + options)
+            #expect(exported.status == 0, "\(exported.error)")
+            #expect(try Chromium.sheets(of: page) == sheets)
+        }
+    }
+}
