@@ -14,6 +14,7 @@ extension FeatureModuleBuilder {
     fileprivate func booking() -> BookingModule {
         BookingModule(
             dependencies: BookingDependencies(
+                account: services.user.account ?? "nobody",
                 client: services.client,
                 sitters: services.sitters,
                 pets: services.pets,
@@ -21,6 +22,7 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 ids: services.ids,
                 settings: services.settings,
+                store: services.store,
                 log: log(of: BookingModule.id)
             ))
     }

@@ -6,6 +6,7 @@ extension AppFeature {
     static let sitterSearch = AppFeature(build: { $0.sitterSearch() }) { (output: SitterSearchModule.Output) in
         switch output {
         case .book(let sitter): .go(to: Route(["sitters", "\(sitter)", "book"]))
+        case .desk(let sitter): .go(to: Route(["sitters", "\(sitter)", "desk"]))
         case .bookings: .go(to: Route(["bookings"]))
         }
     }

@@ -29,10 +29,20 @@ let package = Package(
             dependencies: ["PetNestBackend"],
             path: "Tests/BackendChild"
         ),
+        .executableTarget(
+            name: "booking-child",
+            dependencies: [
+                "CoreModels",
+                "PetNestBackend",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/BookingChild"
+        ),
         .testTarget(
             name: "PetNestBackendTests",
             dependencies: [
                 "backend-child",
+                "booking-child",
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
                 "CoreModels",
                 "Database",

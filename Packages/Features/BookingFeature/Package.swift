@@ -13,6 +13,8 @@ let package = Package(
         .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CoreNetworking"),
         .package(path: "../../Core/CorePresentation"),
+        .package(path: "../../Core/CoreStorage"),
+        .package(path: "../../Core/TestSupport"),
         .package(path: "../../Infra/Logging"),
     ],
     targets: [
@@ -25,6 +27,7 @@ let package = Package(
                 "CoreModels",
                 "CoreNetworking",
                 "CorePresentation",
+                "CoreStorage",
             ]
         ),
         .testTarget(
@@ -34,10 +37,12 @@ let package = Package(
                 "CoreInterfaces",
                 "CoreModels",
                 "CorePresentation",
+                "CoreStorage",
                 "BookingFeature",
                 .product(name: "AppLogging", package: "Logging"),
                 .product(name: "CoreArchitectureTesting", package: "CoreArchitecture"),
                 .product(name: "CoreInterfacesTesting", package: "CoreInterfaces"),
+                "TestSupport",
             ]
         ),
     ]

@@ -273,4 +273,95 @@ struct PaymentTests {
         #expect(wallet.balance == 0)
         #expect(wallet.entries.isEmpty)
     }
+
+    @Test("A booking that is moved keeps its price and payment, and its time is free for others")
+    func moved() async throws {
+        let world = try await PaymentWorld()
+        let hold = try await world.hold(["2026-05-07T09:00"])
+        let id = PaymentWorld.id(answeredBy: .accepts)
+        _ = await world.attempt(hold.payment, with: "\(await world.keep(Self.visa).id)")
+        world.clock.advance(by: 1)
+        _ = await world.book(hold.id, as: id, total: 1500)
+        world.clock.advance(by: 300)
+        func move(_ start: String) async -> TestAnswer {
+            await world.backend.send(.put, "/v1/bookings/\(id)/time", bytes: Data(#"{"start":"\#(start)"}"#.utf8))
+        }
+        _ = try await world.hold(["2026-05-08T11:00"])
+        #expect(await move("2026-05-08T11:00").json["error"]["reason"].string == "slotTaken")
+        #expect(await move("2026-05-08T07:00").json["error"]["reason"].string == "notOffered")
+        #expect(await move("2026-05-02T09:00").json["error"]["reason"].string == "tooSoon")
+        #expect(await move("2026-12-25T09:00").json["error"]["reason"].string == "priceChanged")
+        #expect(await move("soon").status == 400)
+        // Half an hour later, which overlaps with itself.
+        #expect(await move("2026-05-07T09:30").json["start"].string == "2026-05-07T09:30")
+        let moved = await move("2026-05-09T10:00")
+        #expect(moved.json["start"].string == "2026-05-09T10:00")
+        #expect(moved.json["history"].array.last?["status"].string == "confirmed")
+        #expect(try await world.hold(["2026-05-07T09:00"]).answer.status == 200)
+        #expect(try await world.hold(["2026-05-09T10:00"]).answer.json["error"]["reason"].string == "slotTaken")
+        #expect(try await world.balance(Book.bank(of: "sitter/1"), at: world.clock.now + 86_400 * 7) == 0)
+        #expect(try await world.balance(Book.bank(of: "sitter/1"), at: world.clock.now + 86_400 * 9) == 1275)
+        world.clock.advance(by: 86_400 * 5)
+        #expect(await move("2026-05-20T10:00").json["error"]["reason"].string == "notMovable")
+        #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 86_400 * 30).problems == [])
+    }
+
+    @Test("Which of many times are free is told at once")
+    func free() async throws {
+        let world = try await PaymentWorld()
+        _ = try await world.hold(["2026-05-07T09:00"])
+        func free(_ starts: String) async -> TestAnswer {
+            await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/free?service=walk&starts=\(starts)")
+        }
+        let answer = await free("2026-05-06T09:00,2026-05-07T09:00,2026-05-07T09:30,2026-05-08T07:00,2026-05-09T09:00")
+        #expect(answer.json["free"].array.map(\.string) == ["2026-05-06T09:00", "2026-05-09T09:00"])
+        #expect(await free("2026-02-30T09:00").status == 400)
+        #expect(await free(Array(repeating: "2026-05-06T09:00", count: 61).joined(separator: ",")).status == 400)
+    }
+
+    @Test("A sitter's own answer takes the place of the rule, moves the money, and is final")
+    func deskAnswers() async throws {
+        let world = try await PaymentWorld(credit: 10_000)
+        func request(_ start: String) async throws -> UUID {
+            let (hold, id) = (try await world.hold([start]), PaymentWorld.id(answeredBy: .staysSilent))
+            _ = await world.attempt(hold.payment, with: "wallet")
+            #expect(await world.book(hold.id, as: id, total: 1500).status == 200)
+            return id
+        }
+        func answer(_ id: UUID, _ accepts: Bool) async -> TestAnswer {
+            await world.backend.send(
+                .put, "/v1/bookings/\(id)/answer", bytes: Data(#"{"accepts":\#(accepts)}"#.utf8))
+        }
+        func desk() async -> JSONValue? { await world.backend.send(.get, "/v1/sitters/\(world.sitters[0])/desk").json }
+        let (accepted, declined) = (try await request("2026-05-05T09:00"), try await request("2026-05-05T11:00"))
+        #expect(await desk()["bookings"].array.count == 2)
+        for _ in 0..<2 {
+            #expect(await answer(accepted, true).json["history"].array.last?["status"].string == "confirmed")
+            #expect(await answer(declined, false).json["history"].array.last?["status"].string == "declined")
+        }
+        #expect(await answer(declined, true).json["error"]["reason"].string == "notRequested")
+        #expect(await desk()["earned"].number == 1275)
+        #expect(await world.backend.send(.get, "/v1/wallet").json["available"].number == 8500)
+        #expect(try await world.hold(["2026-05-05T11:00"]).answer.status == 200)
+        world.clock.advance(by: 86_400 * 2)
+        #expect(try await world.hold(["2026-05-05T09:00"]).answer.status == 409)
+        world.clock.advance(by: 86_400 * 10)
+        let later = await desk()
+        #expect(later["earned"].number == 0)
+        #expect(later["paidOut"].number == 1275)
+        #expect(later["payouts"].array.map { $0["amount"].number } == [1275])
+        #expect(try await MoneyAudit(of: world.database, now: world.clock.now).problems == [])
+    }
+
+    @Test("Where the owner lives is kept, and places that there aren't are refused")
+    func area() async throws {
+        let world = try await PaymentWorld()
+        #expect(await world.backend.send(.get, "/v1/area").status == 404)
+        func put(_ body: String) async -> TestAnswer {
+            await world.backend.send(.put, "/v1/area", bytes: Data(body.utf8))
+        }
+        #expect(await put(#"{"name":"Pankow","latitude":52.569,"longitude":13.402}"#).status == 200)
+        #expect(await world.backend.send(.get, "/v1/area").json["name"].string == "Pankow")
+        #expect(await put(#"{"name":"","latitude":91,"longitude":13}"#).problems == ["name", "latitude"])
+    }
 }

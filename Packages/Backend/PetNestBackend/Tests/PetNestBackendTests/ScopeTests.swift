@@ -59,6 +59,7 @@ struct ScopeTests {
             let sitters = try await send(.get, "/v1/sitters?\(query)")["sitters"]?.array
             let sitter = try #require(sitters?.first?["id"]?.string)
             _ = try await send(.put, "/v1/sitters/\(sitter)/favourite")
+            _ = try await send(.put, "/v1/area", ["name": "Pankow", "latitude": 52.569, "longitude": 13.402])
             let days = try await send(.get, "/v1/sitters/\(sitter)/times?service=walk&from=2026-05-04&days=1")
             let times = days["days"]?.array.first?["times"]?.array.compactMap(\.string) ?? []
             for (number, time) in [(1, try #require(times.first)), (2, try #require(times.last))] {
@@ -291,6 +292,12 @@ struct ScopeTests {
         try await house.pay(hold.json?["payment"], token: house.bob.access)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(910))", order).status == 404)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).status == 200)
+        // Nobody but the computer's own account plays the sitter, not even for their own booking.
+        let answer = try await send(.put, "/v1/bookings/\(Bodies.id(951))/answer", ["accepts": true])
+        #expect(answer.status == 403 && answer.code == "forbidden")
+        let desk = try await house.backend.send(.get, "/v1/sitters/\(sitter)/desk", token: house.ada.access)
+        #expect(desk.status == 200)
+        #expect(!String(decoding: desk.bytes, as: UTF8.self).contains(Bodies.id(951)), "Ada sees what Bob booked")
         try await payments(of: house)
         let foreign: JSONValue = ["hold": .string(Bodies.id(902)), "total": 1]
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(952))", foreign).reason == "holdExpired")
@@ -382,7 +389,7 @@ struct ScopeTests {
             ])
     }
 
-    @Test("stay as they are where somebody would take products out of the shop: that is whoever's who runs it")
+    @Test("stay as they are where somebody would take out products or play a sitter: that is whoever's who runs it")
     func keeper() async throws {
         let house = try await Household()
         let favourites = try await house.backend.send(.get, "/v1/products?favourites=yes", token: house.ada.access)
@@ -394,6 +401,7 @@ struct ScopeTests {
         for (method, path, body) in [
             (.delete, path, nil), (.put, path, favourites.json?["products"]?.array.first),
             (.put, "/v1/sitters/\(id)", sitter),
+            (.get, "/v1/sitters/\(id)/desk", nil),
         ] as [(HTTPRequest.Method, String, JSONValue?)] {
             let answer = try await house.backend.send(method, path, body, token: house.bob.access)
             #expect(answer.status == 403 && answer.code == "forbidden", "\(method) \(path)")

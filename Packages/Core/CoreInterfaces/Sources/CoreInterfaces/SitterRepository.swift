@@ -13,6 +13,12 @@ public protocol SitterRepository: Sendable {
     /// Keeps a sitter as a favourite, or no longer.
     func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError)
 
+    /// Where the owner lives, from which distances start; `nil` while they haven't said.
+    func area() async throws(ServiceError) -> Place?
+
+    /// Keeps where the owner lives.
+    func setArea(_ area: Place) async throws(ServiceError)
+
     /// When care can begin on each of some days. Days without such a time are left out.
     /// - Parameters:
     ///   - days: How many days from the first.

@@ -60,6 +60,18 @@ public actor SitterRepositoryDouble: SitterRepository {
         stored[index].isFavourite = isFavourite
     }
 
+    /// Where the owner lives, as it was kept.
+    public private(set) var kept: Place?
+
+    /// What was kept.
+    public func area() throws(ServiceError) -> Place? { kept }
+
+    /// Keeps where the owner lives.
+    public func setArea(_ area: Place) throws(ServiceError) {
+        if let failure { throw failure }
+        kept = area
+    }
+
     /// The times that were given, as far as they lie on the days.
     public func freeTimes(
         of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int

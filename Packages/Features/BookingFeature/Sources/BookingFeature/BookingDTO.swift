@@ -107,6 +107,7 @@ struct BookingDTO: Decodable {
     let history: [Event]
     let stars: Int?
     let payment: String?
+    let cancellationCost: Int?
 
     func domain() throws(ServiceError) -> Booking {
         try ServiceError.reading("booking \(id)") {
@@ -138,12 +139,42 @@ struct BookingDTO: Decodable {
                     lateCancellationPercent: terms.lateCancellationPercent),
                 history: events,
                 stars: stars,
-                payment: try payment.map { try PaymentID(wire: $0) }
+                payment: try payment.map { try PaymentID(wire: $0) },
+                cancelledFor: try cancellationCost.map { try Money($0, currency) }
             )
             guard let booking else {
                 throw ServiceError.unintelligible(detail: "booking \(id): its history holds a change that can't be")
             }
             return booking
+        }
+    }
+}
+
+/// What a sitter sees, on the wire.
+struct DeskDTO: Decodable {
+    struct Payout: Decodable {
+        let amount: Int
+        let at: Int
+    }
+
+    let sitterName: String
+    let bookings: [BookingDTO]
+    let currency: String
+    let earned: Int
+    let paidOut: Int
+    let payouts: [Payout]
+
+    func domain() throws(ServiceError) -> SitterDesk {
+        let bookings = try BookingsDTO(bookings: bookings).domain()
+        return try ServiceError.reading("a sitter's desk") {
+            guard let currency = Currency(currency) else {
+                throw ServiceError.unintelligible(detail: "a sitter's desk: \(currency) is no currency")
+            }
+            return SitterDesk(
+                sitterName: sitterName, bookings: bookings, earned: try Money(earned, currency),
+                payouts: try payouts.map {
+                    SitterDesk.Payout(try Money($0.amount, currency), on: Date(timeIntervalSince1970: Double($0.at)))
+                }, paidOut: try Money(paidOut, currency))
         }
     }
 }

@@ -40,6 +40,22 @@ struct BookingEffects: Sendable {
         }.cancellable(id: "times", cancelInFlight: true)
     }
 
+    /// Asks which times of a series are free, once nothing was changed for a moment.
+    func askWhatIsFree(_ flow: BookingFlow) -> Effect<BookingAction> {
+        guard let service = flow.service, let nights = flow.readNights, !flow.candidates.isEmpty else { return .none }
+        let (sitter, starts) = (flow.sitterID, flow.candidates)
+        return .run { send in
+            do throws(ServiceError) {
+                let free = Set(
+                    try await services.bookings.free(starts, of: sitter, for: service, nights: nights))
+                send(.freeTold(Dictionary(starts.map { ($0, free.contains($0)) }) { first, _ in first }))
+            } catch {
+                // It is told when the time is held, too.
+                note("it wasn't told which times are free", error)
+            }
+        }.debounced(id: "free", for: .milliseconds(200), clock: services.clock)
+    }
+
     /// Holds time; what was held before is given back by taking its place.
     func hold(_ wish: BookingWish, replacing held: HeldTime?) -> Effect<BookingAction> {
         .run { send in

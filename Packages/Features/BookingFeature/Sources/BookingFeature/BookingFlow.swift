@@ -19,8 +19,8 @@ struct BookingFlow: Hashable, Sendable {
         }
     }
 
-    /// How many weeks in a row can be booked.
-    static let series = [1, 2, 3, 4, 6, 8, 12]
+    /// The longest note to the sitter, in characters, which the service takes.
+    static let longestNote = 2000
 
     let sitterID: SitterID
     let today: CalendarDate
@@ -45,7 +45,9 @@ struct BookingFlow: Hashable, Sendable {
     var day: CalendarDate?
     var start: LocalTime?
 
-    var weeks = 1
+    var repetition = BookingRepetition()
+    /// Which of the series' times are free, as far as that is known.
+    var isFree: [LocalTime: Bool] = [:]
     var addOns: Set<String> = []
     var note = ""
 
@@ -71,15 +73,47 @@ struct BookingFlow: Hashable, Sendable {
         return Int(nights.filter { !$0.isWhitespace }).flatMap { (1...Quote.mostUnits).contains($0) ? $0 : nil }
     }
 
-    /// The times that are to be booked: the chosen one, and the same of the following weeks.
+    /// What was kept of an earlier run, until it is put in.
+    var draft: BookingDraft?
+
+    /// Whether anything was entered that would be a pity to lose.
+    var hasEntered: Bool { !chosenPets.isEmpty && service != nil }
+
+    /// The times that are to be booked: the chosen one, and the same on the series' other days.
     var starts: [LocalTime] {
         guard let start else { return [] }
-        return (0..<weeks).map { LocalTime(start.day.adding(days: 7 * $0), start.time) }
+        return (repetition.series(from: start.day, today: today)?.days() ?? []).map { LocalTime($0, start.time) }
+    }
+
+    /// The times of the series with those that are left out, as far as they are shown and asked about.
+    var candidates: [LocalTime] {
+        guard let start, repetition.rhythm != .once else { return [] }
+        let days = repetition.series(from: start.day, today: today)?.candidates(2 * BookingRepetition.most) ?? []
+        return days.map { LocalTime($0, start.time) }
+    }
+
+    /// The days that are to be booked and are known not to be free.
+    var takenDays: [CalendarDate] { starts.filter { isFree[$0] == false }.map(\.day) }
+
+    /// What is wrong with the note: told before anything is held or paid.
+    var noteProblem: String? {
+        if note.count > Self.longestNote {
+            return "This has \(note.count) characters; \(Self.longestNote) are the most."
+        }
+        return note.utf8.contains(0) ? "This holds a NUL character. Leave it out." : nil
+    }
+
+    /// What is wrong with the series, by field.
+    var repetitionProblems: [String: String] {
+        guard let start else { return [:] }
+        return repetition.problems(from: start.day, today: today)
     }
 
     /// What is to be booked, once all of it is known.
     var wish: BookingWish? {
-        guard let service, let readNights, !starts.isEmpty, !chosenPets.isEmpty else { return nil }
+        guard let service, let readNights, !starts.isEmpty, !chosenPets.isEmpty, repetitionProblems.isEmpty,
+            noteProblem == nil
+        else { return nil }
         return BookingWish(
             sitter: sitterID, service: service, starts: starts, nights: readNights,
             pets: pets.map(\.id).filter(chosenPets.contains), addOns: addOns.sorted())

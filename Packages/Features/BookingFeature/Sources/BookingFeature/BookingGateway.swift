@@ -5,6 +5,10 @@ import Foundation
 
 /// Holds of sitters' time, and bookings.
 protocol BookingService: Sendable {
+    /// Those of some times at which a sitter is free.
+    func free(
+        _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
+    ) async throws(ServiceError) -> [LocalTime]
     /// Keeps time for ten minutes, in place of what the hold of that id had.
     /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon` or `notOffered`.
     func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime
@@ -17,8 +21,16 @@ protocol BookingService: Sendable {
     func bookings() async throws(ServiceError) -> [Booking]
     /// One booking.
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking
+    /// Moves a booking to another time.
+    /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon`, `notOffered`, `priceChanged` or `notMovable`.
+    func move(_ id: BookingID, to start: LocalTime) async throws(ServiceError) -> Booking
     /// Cancels a booking.
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking
+    /// What a sitter sees: the bookings of their time, and what they earn.
+    func desk(of sitter: SitterID) async throws(ServiceError) -> SitterDesk
+    /// Answers a request in the sitter's place.
+    /// - Throws: `ServiceError.refused` with `notRequested` where it was answered or taken back meanwhile.
+    func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError)
     /// Tells what care that is over was like.
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking
 }
@@ -48,6 +60,19 @@ struct HeldTime: Hashable, Sendable {
 struct BookingGateway: BookingService {
     let client: APIClient
 
+    func free(
+        _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
+    ) async throws(ServiceError) -> [LocalTime] {
+        let answer = try await client.send(
+            APIRequest<[String: [String]]>.get(
+                "v1", "sitters", sitter.description, "free",
+                query: [
+                    ("service", service.rawValue), ("nights", "\(nights)"),
+                    ("starts", starts.map(\.description).joined(separator: ",")),
+                ]))
+        return (answer["free"] ?? []).compactMap { LocalTime($0) }
+    }
+
     func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime {
         try await client.send(.hold(WishDTO(wish), as: id)).held(id)
     }
@@ -70,10 +95,25 @@ struct BookingGateway: BookingService {
         try await client.send(APIRequest<BookingDTO>.get("v1", "bookings", id.description)).domain()
     }
 
+    func move(_ id: BookingID, to start: LocalTime) async throws(ServiceError) -> Booking {
+        try await client.send(
+            APIRequest<BookingDTO>.put("v1", "bookings", id.description, "time", body: ["start": start.description])
+        ).domain()
+    }
+
     func cancel(_ id: BookingID) async throws(ServiceError) -> Booking {
         try await client.send(
             APIRequest<BookingDTO>.post("v1", "bookings", id.description, "cancel", body: [String: String]())
         ).domain()
+    }
+
+    func desk(of sitter: SitterID) async throws(ServiceError) -> SitterDesk {
+        try await client.send(APIRequest<DeskDTO>.get("v1", "sitters", sitter.description, "desk")).domain()
+    }
+
+    func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError) {
+        try await client.send(
+            APIRequest<NoContent>.put("v1", "bookings", id.description, "answer", body: ["accepts": accepts]))
     }
 
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking {

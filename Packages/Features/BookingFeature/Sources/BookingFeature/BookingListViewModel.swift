@@ -8,6 +8,8 @@ import Observation
 @MainActor @Observable
 final class BookingListViewModel: ScreenSource {
     private var bookings = Resource<[Booking], ServiceError>()
+    /// A booking that was begun and isn't done.
+    private var unfinished: BookingDraft?
 
     @ObservationIgnored private let services: BookingServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -20,19 +22,34 @@ final class BookingListViewModel: ScreenSource {
 
     func appear() {
         let services = services
+        unfinished = services.drafts.draft()
         tasks.load(\.bookings, of: self, age: { services.today.timeInWords }) { () async throws(ServiceError) in
             try await services.bookings.bookings()
-        } then: { result in
-            if case .failure(let error) = result {
+        } then: { [weak self] result in
+            switch result {
+            case .success(let bookings): self?.forgetWhatIsDone(bookings)
+            case .failure(let error):
                 services.log.warning("bookings weren't loaded", ["error": .private(error)])
             }
         }
+    }
+
+    /// A booking that was made isn't unfinished, though the app ended before it was told so.
+    private func forgetWhatIsDone(_ bookings: [Booking]) {
+        guard let hold = unfinished?.hold, bookings.contains(where: { $0.id == BookingID(hold) }) else { return }
+        services.drafts.keep(nil)
+        unfinished = nil
     }
 
     func handle(_ event: Event) {
         switch event {
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): bookings.dismissFailure()
+        case .activated("go-on"):
+            if let id = unfinished.flatMap({ SitterID($0.sitter) }) { coordinator.perform(BookingDestination.book(id)) }
+        case .activated("give-up"):
+            services.drafts.keep(nil)
+            unfinished = nil
         case .selected(let row, in: "upcoming"), .selected(let row, in: "past"):
             if let id = BookingID(row.rawValue) { coordinator.perform(BookingDestination.booking(id)) }
         case .back: coordinator.close(self)
@@ -45,7 +62,19 @@ final class BookingListViewModel: ScreenSource {
     }
 
     private var body: [Element] {
-        bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
+        var body: [Element] = []
+        if let unfinished {
+            body.append(
+                .notice(
+                    Notice(
+                        id: "unfinished", kind: .information,
+                        text: RichText("You were booking \(unfinished.sitterName)."),
+                        commands: [
+                            Command(id: "go-on", label: "Go on with it", key: "g", role: .primary),
+                            Command(id: "give-up", label: "Give it up", key: "x"),
+                        ])))
+        }
+        return body + bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
     }
 
     private static func lists(of bookings: [Booking]) -> [Element] {

@@ -3,6 +3,8 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CoreStorage
+import Foundation
 
 /// Books a sitter's time, and shows what is booked.
 public struct BookingModule: ScreenModule {
@@ -19,6 +21,15 @@ public struct BookingModule: ScreenModule {
     public static let routes = [
         FeatureRoute("sitters/:sitter/book", "The steps that book a sitter's time") {
             BookingDestination.book(try $0.value("sitter"))
+        },
+        FeatureRoute("sitters/:sitter/desk", "A sitter's side: requests to answer, and what was paid out") {
+            BookingDestination.desk(try $0.value("sitter"))
+        },
+        FeatureRoute("bookings/:booking/papers", "A booking's receipt, and the files to save") {
+            BookingDestination.papers(try $0.value("booking"))
+        },
+        FeatureRoute("bookings/:booking/time", "Another time for a booking") {
+            BookingDestination.move(try $0.value("booking"))
         },
         FeatureRoute("bookings", "What is booked, and what was", to: BookingDestination.list),
         FeatureRoute("bookings/:booking", "One booking: its times, price and history") {
@@ -44,13 +55,19 @@ public struct BookingModule: ScreenModule {
             today: dependencies.today,
             ids: dependencies.ids,
             settings: dependencies.settings,
+            drafts: BookingDrafts(of: dependencies.account, in: dependencies.store, log: dependencies.log),
+            clock: dependencies.clock,
             log: dependencies.log
         )
     }
 
     /// The list lies below a booking.
     public func way(to destination: BookingDestination) -> [BookingDestination] {
-        if case .booking = destination { [.list, destination] } else { [destination] }
+        switch destination {
+        case .booking: [.list, destination]
+        case .papers(let id), .move(let id): [.list, .booking(id), destination]
+        case .book, .desk, .list: [destination]
+        }
     }
 
     /// Makes the screen of a destination.
@@ -58,11 +75,18 @@ public struct BookingModule: ScreenModule {
         switch destination {
         case .list: return BookingListViewModel(services: services, coordinator: coordinator)
         case .booking(let id): return BookingViewModel(id: id, services: services, coordinator: coordinator)
+        case .desk(let id): return SitterDeskViewModel(id: id, services: services, coordinator: coordinator)
+        case .papers(let id): return BookingPapersViewModel(id: id, services: services, coordinator: coordinator)
+        case .move(let id): return BookingMoveViewModel(id: id, services: services, coordinator: coordinator)
         case .book(let sitter):
             let (log, settings) = (services.log, services.settings)
+            var flow = BookingFlow(sitterID: sitter, today: services.today.date)
+            flow.draft = services.drafts.draft(of: sitter)
             return StoreScreenSource(
-                initialState: BookingFlow(sitterID: sitter, today: services.today.date),
-                reducer: BookingReducer(effects: BookingEffects(services: services)),
+                initialState: flow,
+                reducer: KeptBookingReducer(
+                    flow: BookingReducer(effects: BookingEffects(services: services)), drafts: services.drafts,
+                    clock: services.clock),
                 coordinator: coordinator,
                 present: { state in
                     var state = state
@@ -81,14 +105,21 @@ public struct BookingModule: ScreenModule {
 public enum BookingDestination: Transition {
     /// The steps that book a sitter's time.
     case book(SitterID)
+    /// A sitter's side.
+    case desk(SitterID)
     /// What is booked.
     case list
     /// One booking.
     case booking(BookingID)
+    /// Its receipt, and the files to save.
+    case papers(BookingID)
+    /// Another time for it.
+    case move(BookingID)
 }
 
 /// What the feature needs of the app.
 public struct BookingDependencies: Sendable {
+    let account: String
     let client: APIClient
     let sitters: any SitterRepository
     let pets: any PetRepository
@@ -96,10 +127,13 @@ public struct BookingDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
+    let store: any KeyValueStoring
+    let clock: any Clock<Duration>
     let log: Log
 
     /// Puts the dependencies together.
     /// - Parameters:
+    ///   - account: Names whose bookings they are: letters, digits and hyphens.
     ///   - client: Holds time and books it.
     ///   - sitters: Whose time it is.
     ///   - pets: Who is to be looked after.
@@ -107,8 +141,11 @@ public struct BookingDependencies: Sendable {
     ///   - today: The first day that can be booked.
     ///   - ids: Makes the ids of holds and bookings, so that asking again books nothing twice.
     ///   - settings: The day on which weeks begin.
+    ///   - store: Keeps what was entered, so that a flow that is cut off goes on where it was.
+    ///   - clock: Measures how long nothing was changed before it is kept.
     ///   - log: Where what goes wrong is written down.
     public init(
+        account: String,
         client: APIClient,
         sitters: any SitterRepository,
         pets: any PetRepository,
@@ -116,8 +153,11 @@ public struct BookingDependencies: Sendable {
         today: any Today,
         ids: any IDGenerating,
         settings: any SettingsProviding,
+        store: any KeyValueStoring,
+        clock: any Clock<Duration> = ContinuousClock(),
         log: Log
     ) {
+        self.account = account
         self.client = client
         self.sitters = sitters
         self.pets = pets
@@ -125,6 +165,8 @@ public struct BookingDependencies: Sendable {
         self.today = today
         self.ids = ids
         self.settings = settings
+        self.store = store
+        self.clock = clock
         self.log = log
     }
 }
@@ -138,5 +180,9 @@ struct BookingServices: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
+    let drafts: BookingDrafts
+    let clock: any Clock<Duration>
+    /// The time by which cancelling is free or not.
+    var now: @Sendable () -> Date = { Date() }
     let log: Log
 }

@@ -15,7 +15,12 @@ enum BookingAction: Hashable, Sendable {
     case monthMoved(by: Int)
     case dayChosen(CalendarDate)
     case timeChosen(LocalTime)
-    case weeksChosen(Int)
+    case rhythmChosen(BookingRepetition.Rhythm)
+    case endChosen(BookingRepetition.End)
+    case countEdited(String)
+    case untilEdited(String)
+    case dateToggled(CalendarDate)
+    case takenLeftOut
     case addOnToggled(String, Bool)
     case noteEdited(String)
     case priceAsked
@@ -29,6 +34,7 @@ enum BookingAction: Hashable, Sendable {
     case loadFailed(ServiceError)
     case timesLoaded(month: CalendarDate, [FreeTimes])
     case timesFailed(ServiceError)
+    case freeTold([LocalTime: Bool])
     case held(HeldTime)
     case paymentSeen(Payment)
     case paymentUnseen(ServiceError)
@@ -53,12 +59,14 @@ struct BookingReducer: Reducer {
             state.pets = pets.filter { sitter.species.contains($0.species) }
             if state.pets.count == 1 { state.chosenPets = [state.pets[0].id] }
             if sitter.offers.count == 1 { state.service = sitter.offers[0].service }
+            return restore(&state, sitter)
         case .loadFailed(let error): state.loadFailure = error
 
         case .petToggled, .serviceChosen, .nightsEdited, .whatChosen: return reduceWhat(&state, action)
         case .monthMoved, .dayChosen, .timeChosen, .timesLoaded, .timesFailed: return reduceWhen(&state, action)
-        case .weeksChosen, .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed:
-            return reduceExtras(&state, action)
+        case .rhythmChosen, .endChosen, .countEdited, .untilEdited, .dateToggled, .takenLeftOut, .freeTold:
+            return reduceSeries(&state, action)
+        case .addOnToggled, .noteEdited, .priceAsked, .held, .holdFailed: return reduceExtras(&state, action)
         case .payAsked, .paymentSeen, .paymentUnseen, .bookAsked, .booked, .bookingFailed:
             return reducePrice(&state, action)
 
@@ -104,9 +112,11 @@ struct BookingReducer: Reducer {
             state.problem = nil
         case .timeChosen(let time):
             guard state.freeTimes.contains(where: { $0.starts.contains(time) }) else { break }
+            if time.day != state.start?.day { state.repetition.leftOut = [] }
             state.start = time
-            state.problem = nil
+            (state.problem, state.isFree) = (nil, [:])
             state.stage = .extras
+            return effects.askWhatIsFree(state)
         case .timesLoaded(let month, let times):
             guard month == state.month else { break }
             state.isLoadingTimes = false
@@ -120,15 +130,55 @@ struct BookingReducer: Reducer {
         return .none
     }
 
+    private func reduceSeries(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
+        switch action {
+        case .rhythmChosen(let rhythm): (state.repetition.rhythm, state.repetition.leftOut) = (rhythm, [])
+        case .endChosen(let end): state.repetition.end = end
+        case .countEdited(let text): state.repetition.count = text
+        case .untilEdited(let text): state.repetition.until = text
+        case .dateToggled(let day):
+            guard state.candidates.contains(where: { $0.day == day }) else { return .none }
+            if state.repetition.leftOut.remove(day) == nil { state.repetition.leftOut.insert(day) }
+        case .takenLeftOut: state.repetition.leftOut.formUnion(state.takenDays)
+        case .freeTold(let isFree):
+            state.isFree.merge(isFree) { _, new in new }
+            return .none
+        default: return .none
+        }
+        state.problem = nil
+        return effects.askWhatIsFree(state)
+    }
+
+    /// Goes on where an earlier run was cut off: with what is there still of what was chosen, and where the person had
+    /// gone to pay, with the booking, which is made once however often it is asked for.
+    private func restore(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction> {
+        guard let draft = state.draft else { return .none }
+        state.draft = nil
+        draft.restore(into: &state, sitter)
+        switch state.stage {
+        case .extras where draft.hasGoneToPay:
+            guard let held = draft.held else { break }
+            (state.held, state.stage, state.isWorking, state.hasGoneToPay) = (held, .price, true, true)
+            return effects.book(held, note: state.note)
+        case .extras where draft.hold != nil:
+            // The same hold again: its payment stays, and the time that it has left begins anew.
+            state.held = draft.held
+            return .merge(effects.askWhatIsFree(state), reduceExtras(&state, .priceAsked))
+        case .extras: return effects.askWhatIsFree(state)
+        case .when: return loadTimes(&state)
+        case .what, .price, .booked: break
+        }
+        return .none
+    }
+
     private func reduceExtras(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {
         switch action {
-        case .weeksChosen(let weeks): if BookingFlow.series.contains(weeks) { state.weeks = weeks }
         case .addOnToggled(let id, let isChosen):
             if isChosen { state.addOns.insert(id) } else { state.addOns.remove(id) }
         case .noteEdited(let text): state.note = text
         case .priceAsked:
             state.hasTried = true
-            guard !state.isWorking, let wish = state.wish else { break }
+            guard !state.isWorking, state.takenDays.isEmpty, let wish = state.wish else { break }
             (state.hasTried, state.isWorking, state.problem) = (false, true, nil)
             return effects.hold(wish, replacing: state.held)
         case .held(let held):
@@ -170,6 +220,11 @@ struct BookingReducer: Reducer {
                 state.held = nil
                 state.stage = .extras
             }
+            if state.held?.lines.isEmpty == true, case .refused(let reason, _) = error, reason.hasPrefix("payment") {
+                // Cut off before it was paid for: its price is looked at again.
+                (state.stage, state.problem) = (.extras, nil)
+                return reduceExtras(&state, .priceAsked)
+            }
             return leadBackToTimes(&state, after: error)
         default: break
         }
@@ -203,6 +258,11 @@ struct BookingReducer: Reducer {
         guard case .refused(let reason, _) = error,
             ["slotTaken", "tooSoon", "notOffered", "holdExpired"].contains(reason)
         else { return .none }
+        if state.starts.count > 1, reason == "slotTaken" {
+            // Of a series only some days were lost: they are told, and can be left out.
+            (state.held, state.stage) = (nil, .extras)
+            return effects.askWhatIsFree(state)
+        }
         (state.held, state.start, state.stage) = (nil, nil, .when)
         if state.problem == nil { state.problem = error }
         return loadTimes(&state)

@@ -27,6 +27,15 @@ enum BookingScreens {
                         ? "Go on paying" : "Pay \(state.held?.total.formatted ?? "") and book",
                     key: "y", role: .primary, isEnabled: !state.isWorking)
             ]
+        case .extras where !state.takenDays.isEmpty:
+            [
+                Command(
+                    id: "leave-out",
+                    label: state.takenDays.count == 1
+                        ? "Leave out the day that isn't free"
+                        : "Leave out the \(state.takenDays.count) that aren't free",
+                    key: "l", role: .primary)
+            ]
         default: []
         }
     }
@@ -41,7 +50,10 @@ enum BookingScreens {
         switch state.stage {
         case .what: body += what(state, sitter)
         case .when: body += when(state)
-        case .extras: body += [chosen(state), .form(extras(state, sitter))]
+        case .extras:
+            body.append(chosen(state))
+            body += series(state)
+            body.append(.form(extras(state, sitter)))
         case .price: body += price(state, sitter)
         case .booked: body += booked(state)
         }
@@ -102,13 +114,14 @@ enum BookingScreens {
     // MARK: When
 
     private static func when(_ state: BookingFlow) -> [Element] {
-        var body: [Element] = [.calendar(calendar(of: state))]
+        var body: [Element] = [
+            .calendar(
+                calendar(
+                    month: state.month, today: state.today, free: state.freeTimes, selected: state.day,
+                    firstWeekday: state.firstWeekday))
+        ]
         if let day = state.day, let free = state.freeTimes.first(where: { $0.day == day }) {
-            body.append(
-                .list(
-                    ItemList(
-                        id: "times", label: "Free times on \(day.formatted)",
-                        rows: free.starts.map { Row(id: RowID("\($0)"), title: RichText($0.clock)) })))
+            body.append(.list(times(free)))
         } else if !state.isLoadingTimes {
             body.append(
                 .text(
@@ -119,20 +132,29 @@ enum BookingScreens {
         return body
     }
 
-    private static func calendar(of state: BookingFlow) -> MonthCalendar {
-        let month = state.month
-        let isFirst = (month.year, month.month) == (state.today.year, state.today.month)
+    /// The free times of a day.
+    static func times(_ free: FreeTimes) -> ItemList {
+        ItemList(
+            id: "times", label: "Free times on \(free.day.formatted)",
+            rows: free.starts.map { Row(id: RowID("\($0)"), title: RichText($0.clock)) })
+    }
+
+    /// A month with its free days.
+    static func calendar(
+        month: CalendarDate, today: CalendarDate, free: [FreeTimes], selected: CalendarDate?, firstWeekday: FirstWeekday
+    ) -> MonthCalendar {
+        let isFirst = (month.year, month.month) == (today.year, today.month)
         return MonthCalendar(
             id: "days", label: "Days with free times", year: month.year, month: month.month,
             title: "\(month.monthName) \(month.year)",
-            days: state.freeTimes.map { free in
+            days: free.map { free in
                 let count = free.starts.count
                 return MonthCalendar.Day(
                     free.day.day, role: .positive, note: "\(count) \(count == 1 ? "time" : "times")")
             },
-            selected: state.day?.day,
-            today: isFirst ? state.today.day : nil,
-            firstWeekday: weekday(state.firstWeekday),
+            selected: selected?.day,
+            today: isFirst ? today.day : nil,
+            firstWeekday: weekday(firstWeekday),
             previous: Command(id: "previous-month", label: "Month before", key: "p", isEnabled: !isFirst),
             next: Command(id: "next-month", label: "Next month", key: "n"))
     }
@@ -159,15 +181,7 @@ enum BookingScreens {
     }
 
     private static func extras(_ state: BookingFlow, _ sitter: Sitter) -> InputForm {
-        var fields = [
-            Field(
-                id: "weeks", label: "How often",
-                kind: .choice(
-                    BookingFlow.series.map {
-                        Option(id: OptionID("\($0)"), label: $0 == 1 ? "Once" : "\($0) weeks in a row")
-                    }), value: .option(OptionID("\(state.weeks)")),
-                help: "At the same time on the same day of the week.")
-        ]
+        var fields = rhythm(state)
         fields += sitter.addOns.map { addOn in
             Field(
                 id: FieldID("add-on/\(addOn.id)"), label: "\(addOn.name), \(addOn.price.formatted)", kind: .flag,
@@ -176,10 +190,75 @@ enum BookingScreens {
         fields.append(
             Field(
                 id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.note),
-                help: "Where the key is, what the vet said, what not to do."))
+                help: "Where the key is, what the vet said, what not to do.", error: state.noteProblem))
         return InputForm(
-            id: "extras", fields: fields, submit: Command(id: "ask-price", label: "See the price", role: .primary),
+            id: "extras", fields: fields,
+            error: state.hasTried && !state.takenDays.isEmpty
+                ? "Not free: \(state.takenDays.map(\.formatted).joined(separator: ", ")). Leave it out, or choose another time."
+                : nil, submit: Command(id: "ask-price", label: "See the price", role: .primary),
             isPending: state.isWorking)
+    }
+
+    private static func rhythm(_ state: BookingFlow) -> [Field] {
+        let repetition = state.repetition
+        var fields = [
+            Field(
+                id: "rhythm", label: "How often",
+                kind: .choice(
+                    BookingRepetition.Rhythm.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+                value: .option(OptionID(repetition.rhythm.rawValue)))
+        ]
+        guard repetition.rhythm != .once else { return fields }
+        let problems = state.repetitionProblems
+        fields.append(
+            Field(
+                id: "end", label: "Ends",
+                kind: .choice([
+                    Option(id: "count", label: "After so many dates"), Option(id: "until", label: "On a day"),
+                ]), value: .option(OptionID(repetition.end.rawValue))))
+        switch repetition.end {
+        case .count:
+            fields.append(
+                Field(
+                    id: "count", label: "How many dates", kind: .number(unit: nil), value: .text(repetition.count),
+                    error: problems["count"], isRequired: true))
+        case .until:
+            fields.append(
+                Field(
+                    id: "until", label: "Until", kind: .date, value: .text(repetition.until),
+                    error: state.hasTried || !repetition.until.isEmpty ? problems["until"] : nil, isRequired: true))
+        }
+        return fields
+    }
+
+    /// The next ten dates of a series, each with whether it is free; choosing one leaves it out, or takes it in again.
+    private static func series(_ state: BookingFlow) -> [Element] {
+        let candidates = state.candidates
+        guard !candidates.isEmpty else { return [] }
+        let rows = candidates.prefix(10).map { time in
+            let badge: RichText =
+                if state.repetition.leftOut.contains(time.day) {
+                    RichText("left out", role: .secondary)
+                } else {
+                    switch state.isFree[time] {
+                    case true?: RichText("free", role: .positive)
+                    case false?: RichText("not free", role: .negative)
+                    case nil: RichText("", role: .secondary)
+                    }
+                }
+            return Row(
+                id: RowID("\(time.day)"), title: RichText("\(time.day.weekdayName), \(time.day.formatted)"),
+                badge: badge)
+        }
+        var body: [Element] = [
+            .list(ItemList(id: "dates", label: "The next dates; choose one to leave it out or take it in", rows: rows))
+        ]
+        let count = state.starts.count
+        if let last = state.starts.last {
+            let more = count == 1 ? "1 date" : "\(count) dates"
+            body.append(.text(RichText("\(more) in all, the last on \(last.day.formatted).", role: .secondary)))
+        }
+        return body
     }
 
     // MARK: Price
@@ -241,6 +320,8 @@ enum BookingScreens {
         case .activated("next-month"): .monthMoved(by: 1)
         case .selected(let row, in: "days"): CalendarDate(row.rawValue).map { .dayChosen($0) }
         case .selected(let row, in: "times"): LocalTime(row.rawValue).map { .timeChosen($0) }
+        case .selected(let row, in: "dates"): CalendarDate(row.rawValue).map { .dateToggled($0) }
+        case .activated("leave-out"): .takenLeftOut
         case .selected(let row, in: "bookings"): BookingID(row.rawValue).map { .bookingOpened($0) }
         case .back: .wentBack
         default: nil
@@ -252,7 +333,11 @@ enum BookingScreens {
         switch field {
         case "service": return .serviceChosen(value.option.flatMap { CareService(rawValue: $0.rawValue) })
         case "nights": return .nightsEdited(value.text)
-        case "weeks": return value.option.flatMap { Int($0.rawValue) }.map { .weeksChosen($0) }
+        case "rhythm":
+            return value.option.flatMap { BookingRepetition.Rhythm(rawValue: $0.rawValue) }.map { .rhythmChosen($0) }
+        case "end": return value.option.flatMap { BookingRepetition.End(rawValue: $0.rawValue) }.map { .endChosen($0) }
+        case "count": return .countEdited(value.text)
+        case "until": return .untilEdited(value.text)
         case "note": return .noteEdited(value.text)
         case _ where name.hasPrefix("pet/"):
             return PetID(name.dropFirst(4)).map { .petToggled($0, value.isOn) }
@@ -263,6 +348,9 @@ enum BookingScreens {
 }
 
 extension CalendarDate {
+    /// The day of the week, short: "Tue".
+    var weekdayName: String { ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekdayFromMonday] }
+
     /// The month's name: "May".
     var monthName: String {
         // The day as people read it is "3 May 2026".

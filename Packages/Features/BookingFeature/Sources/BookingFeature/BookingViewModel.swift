@@ -61,10 +61,20 @@ final class BookingViewModel: ScreenSource {
         case .edited("stars", let value): stars = value.option.flatMap { Int($0.rawValue) }
         case .edited("review", let value): review = value.text
         case .activated("send-review"): sendReview()
+        case .activated("papers"): coordinator.perform(BookingDestination.papers(id))
+        case .activated("move"): coordinator.perform(BookingDestination.move(id))
+        case .activated("repeat"): bookAgain()
         case .dismissed("problem"): problem = nil
         case .back: coordinator.close(self)
         default: break
         }
+    }
+
+    /// Begins another booking with the same sitter, for the same animals and service.
+    private func bookAgain() {
+        guard let booking else { return }
+        services.drafts.keep(BookingDraft(again: booking))
+        coordinator.perform(BookingDestination.book(booking.sitter))
     }
 
     private func sendReview() {
@@ -110,7 +120,14 @@ final class BookingViewModel: ScreenSource {
 
     private var commands: [Command] {
         guard let booking else { return [] }
-        var commands = [Command(id: "refresh", label: "Refresh", key: "u")]
+        var commands = [
+            Command(id: "repeat", label: "Book again", key: "a"),
+            Command(id: "papers", label: "Receipt and calendar file", key: "r"),
+            Command(id: "refresh", label: "Refresh", key: "u"),
+        ]
+        if booking.status == .requested || booking.status == .confirmed {
+            commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: !isWorking), at: 0)
+        }
         if booking.status.next.contains(.cancelled) {
             let cost = booking.cancellationCost(now: now())
             let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
@@ -153,6 +170,7 @@ final class BookingViewModel: ScreenSource {
             Fact("Price", RichText(booking.total.formatted)),
             Fact("Terms", RichText(booking.terms.cancellationText, role: .secondary)),
         ]
+        if let cost = booking.cancelledFor { facts.append(Fact("Cancelled for", RichText(cost.formatted))) }
         if let note = booking.note { facts.append(Fact("You wrote", RichText(note))) }
         if let stars = booking.stars { facts.append(Fact("Your review", RichText("\(stars) of 5 stars"))) }
         return facts

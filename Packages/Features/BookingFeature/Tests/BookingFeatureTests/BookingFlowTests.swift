@@ -75,8 +75,8 @@ struct BookingFlowTests {
         let flow = world.flow()
         await chooseTime(flow, in: world)
         #expect(flow.screen.inconsistencies.isEmpty)
-        flow.handle(.edited("weeks", .option("2")))
-        flow.handle(.edited("weeks", .option("5")))
+        flow.handle(.edited("rhythm", .option("weekly")))
+        flow.handle(.edited("count", .text("2")))
         flow.handle(.edited("add-on/pills", .flag(true)))
         flow.handle(.edited("note", .text("The key is under the mat.")))
         flow.handle(.activated("ask-price"))
@@ -115,6 +115,20 @@ struct BookingFlowTests {
             #expect(flow.screen.field("nights")?.error != nil)
         }
         #expect(flow.screen.id == "book/what")
+    }
+
+    @Test(
+        "A note that the service wouldn't take is told at its field before anything is held",
+        arguments: [String(repeating: "x", count: 1 << 20), "nul \0"])
+    func hostileNotes(_ note: String) async throws {
+        let world = try World()
+        let flow = world.flow()
+        await chooseTime(flow, in: world)
+        flow.handle(.edited("note", .text(note)))
+        flow.handle(.activated("ask-price"))
+        #expect(flow.screen.id == "book/extras")
+        #expect(flow.screen.field("note")?.error != nil)
+        #expect(world.service.asked.wishes.isEmpty)
     }
 
     @Test("Back and forth keeps what was entered, and gives held time back")

@@ -5,6 +5,7 @@ import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
+import CoreStorage
 import Foundation
 import Synchronization
 
@@ -19,29 +20,37 @@ final class World {
     let coordinator = CoordinatorDouble()
     let service = BookingServiceDouble()
     let payments = PaymentProviderDouble()
+    let store: MemoryKeyValueStore
     let sitters: SitterRepositoryDouble
     let sitter: Sitter
     let bruno: Pet
     let miso: Pet
     let services: BookingServices
 
-    init(pets: Bool = true) throws {
-        sitter = try Self.makeSitter()
+    init(
+        pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil
+    ) throws {
+        self.store = store
+        self.sitter = try sitter ?? Self.makeSitter()
         sitters = SitterRepositoryDouble(
-            [sitter], times: [FreeTimes(day: Self.time.day, starts: [Self.time])])
-        bruno = try Pet(name: "Bruno", species: .dog, today: Self.today)
+            [self.sitter], times: [FreeTimes(day: Self.time.day, starts: [Self.time])])
+        self.bruno = try bruno ?? Pet(name: "Bruno", species: .dog, today: Self.today)
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
         services = BookingServices(
-            bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [bruno, miso] : []),
+            bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
             payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(),
-            log: .disabled)
+            drafts: BookingDrafts(of: "tests", in: store, log: .disabled), clock: ImmediateClock(), log: .disabled)
     }
 
     /// A new flow, and its screens.
     func flow() -> StoreScreenSource<BookingFlow, BookingAction> {
-        StoreScreenSource(
-            initialState: BookingFlow(sitterID: sitter.id, today: Self.today),
-            reducer: BookingReducer(effects: BookingEffects(services: services)), coordinator: coordinator,
+        var flow = BookingFlow(sitterID: sitter.id, today: Self.today)
+        flow.draft = services.drafts.draft(of: sitter.id)
+        return StoreScreenSource(
+            initialState: flow,
+            reducer: KeptBookingReducer(
+                flow: BookingReducer(effects: BookingEffects(services: services)), drafts: services.drafts,
+                clock: services.clock), coordinator: coordinator,
             present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
     }
@@ -70,9 +79,11 @@ final class World {
         furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
         lateCancellationPercent: 50)
 
-    static func booking(_ statuses: [Booking.Status], pet: PetID = PetID()) throws -> Booking {
+    static func booking(
+        _ statuses: [Booking.Status], pet: PetID = PetID(), of sitter: SitterID = SitterID()
+    ) throws -> Booking {
         let booking = Booking(
-            id: BookingID(), sitter: SitterID(), sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
+            id: BookingID(), sitter: sitter, sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
             end: LocalTime(time.day, minute: time.minute + 60) ?? time, timeZone: "Europe/Berlin", note: nil,
             total: try Money(1500, .euro), terms: terms,
             history: statuses.enumerated().map {
@@ -97,6 +108,9 @@ final class BookingServiceDouble: BookingService {
         var bookError: ServiceError?
         var listError: ServiceError?
         var bookings: [Booking] = []
+        var taken: Set<CalendarDate> = []
+        var moved: [LocalTime] = []
+        var answers: [BookingID: Bool] = [:]
     }
 
     private let state = Mutex(Asked())
@@ -105,6 +119,12 @@ final class BookingServiceDouble: BookingService {
 
     func set(_ change: @Sendable (inout Asked) -> Void) {
         state.withLock { change(&$0) }
+    }
+
+    func free(
+        _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
+    ) throws(ServiceError) -> [LocalTime] {
+        starts.filter { !asked.taken.contains($0.day) }
     }
 
     func hold(_ wish: BookingWish, as id: UUID) throws(ServiceError) -> HeldTime {
@@ -142,13 +162,43 @@ final class BookingServiceDouble: BookingService {
         return booking
     }
 
+    func move(_ id: BookingID, to start: LocalTime) throws(ServiceError) -> Booking {
+        let error = state.withLock { state in
+            state.moved.append(start)
+            return state.holdError
+        }
+        if let error { throw error }
+        return try booking(id)
+    }
+
     func cancel(_ id: BookingID) throws(ServiceError) -> Booking {
         state.withLock { $0.cancelled += 1 }
         return try booking(id)
     }
 
+    func desk(of sitter: SitterID) throws(ServiceError) -> SitterDesk {
+        if let error = asked.listError { throw error }
+        return SitterDesk(
+            sitterName: "Ana Lopes", bookings: asked.bookings, earned: .zero(.euro), payouts: [], paidOut: .zero(.euro))
+    }
+
+    func answer(_ id: BookingID, accepts: Bool) throws(ServiceError) {
+        if let error = asked.holdError { throw error }
+        state.withLock { $0.answers[id] = accepts }
+    }
+
     func review(_ id: BookingID, stars: Int, text: String) throws(ServiceError) -> Booking {
         state.withLock { $0.reviews.append(stars) }
         return try booking(id)
+    }
+}
+
+/// A clock on which nobody waits.
+struct ImmediateClock: Clock {
+    var now: ContinuousClock.Instant { ContinuousClock.now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        try Task.checkCancellation()
     }
 }

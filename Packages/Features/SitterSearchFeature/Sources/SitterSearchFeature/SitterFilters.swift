@@ -11,6 +11,8 @@ struct SitterFilters: Hashable, Sendable {
     var mostPrice = ""
     var leastStars: Int?
     var near = ""
+    /// Whether ``near`` is where the owner lives, to be kept.
+    var isHome = false
     var within = ""
     /// The unit of ``within``.
     var unit = DistanceUnit.kilometres
@@ -19,8 +21,9 @@ struct SitterFilters: Hashable, Sendable {
 
     /// A form in which nothing is narrowed.
     static let none = FormState<FieldID>([
-        "service": "any", "species": "any", "day": "", "mostPrice": "", "leastStars": "any", "near": "", "within": "",
-        "order": SitterQuery.Order.rating.rawValue, "favouritesOnly": "false",
+        "service": "any", "species": "any", "day": "", "mostPrice": "", "leastStars": "any", "near": "",
+        "isHome": "false",
+        "within": "", "order": SitterQuery.Order.rating.rawValue, "favouritesOnly": "false",
     ])
 
     init() {}
@@ -33,6 +36,7 @@ struct SitterFilters: Hashable, Sendable {
         mostPrice = form.text("mostPrice")
         leastStars = Int(form.text("leastStars"))
         near = form.text("near")
+        isHome = form.text("isHome") == "true"
         within = form.text("within")
         self.unit = unit
         favouritesOnly = form.text("favouritesOnly") == "true"
@@ -51,7 +55,9 @@ struct SitterFilters: Hashable, Sendable {
             }
         }
         if !mostPrice.isBlank, readPrice == nil { problems["mostPrice"] = "Write an amount, like 15 or 12.50." }
-        if !near.isBlank, readNear == nil { problems["near"] = "Write latitude and longitude, like 52.52, 13.40." }
+        if !near.isBlank, readNear == nil {
+            problems["near"] = "Write a district, like Pankow, or latitude and longitude, like 52.52, 13.40."
+        }
         if !within.isBlank, readRadius == nil {
             problems["within"] =
                 unit == .kilometres ? "Write kilometres from 0.1 to 500." : "Write miles from 0.1 to 310."
@@ -87,7 +93,9 @@ struct SitterFilters: Hashable, Sendable {
         if let day = readDay(today) { parts.append("free on \(day.formatted)") }
         if let price = readPrice, let money = try? Money(price, .euro) { parts.append("up to \(money.formatted)") }
         if let leastStars { parts.append("\(leastStars) stars or more") }
-        if let radius = readRadius, readNear != nil { parts.append("within \(unit.formatted(metres: radius))") }
+        if let radius = readRadius, readNear != nil {
+            parts.append("within \(unit.formatted(metres: radius)) of \(place?.name ?? "")")
+        }
         if favouritesOnly { parts.append("favourites") }
         return parts
     }
@@ -103,11 +111,10 @@ struct SitterFilters: Hashable, Sendable {
             .flatMap { (100...500_000).contains($0) ? $0 : nil }
     }
 
-    private var readNear: Coordinate? {
-        let parts = near.split(separator: ",").map { Double($0.filter { !$0.isWhitespace }) }
-        guard parts.count == 2, let latitude = parts[0], let longitude = parts[1] else { return nil }
-        return Coordinate(latitude: latitude, longitude: longitude)
-    }
+    /// Where distances start, where it can be read.
+    var place: Place? { Place(typed: near) }
+
+    private var readNear: Coordinate? { place?.coordinate }
 
     /// Reads `12`, `12.5` or `12,50` in units of so many decimal places.
     private static func decimal(_ text: String, places: Int) -> Int? {

@@ -11,6 +11,8 @@ public struct SitterSearchModule: ScreenModule {
         case book(SitterID)
         /// The person wants to see what is booked.
         case bookings
+        /// The person wants to see a sitter's own side.
+        case desk(SitterID)
     }
 
     /// Names the feature.

@@ -19,6 +19,10 @@ final class SitterSearchViewModel: ScreenSource {
     private var found = Pages<FoundSitter, String>()
     private var failure: ServiceError?
     private var hasLoaded = false
+    private var hasAskedForArea = false
+    private var isAskingForArea = false
+    /// Where the owner lives.
+    private var home: Place?
 
     @ObservationIgnored private let services: SitterSearchServices
     @ObservationIgnored private let coordinator: any Coordinator
@@ -31,7 +35,33 @@ final class SitterSearchViewModel: ScreenSource {
 
     func appear() {
         followUnit()
-        search()
+        if hasAskedForArea { return search() }
+        (hasAskedForArea, isAskingForArea) = (true, true)
+        let (sitters, log) = (services.sitters, services.log)
+        tasks.run("area") { () async throws(ServiceError) in
+            try await sitters.area()
+        } then: { [weak self] result in
+            guard let self else { return }
+            isAskingForArea = false
+            switch result {
+            case .success(let place?): startFrom(place)
+            case .success(nil): break
+            case .failure(let error): log.warning("it wasn't told where the owner lives", ["error": .private(error)])
+            }
+            search()
+        }
+    }
+
+    /// Lets distances start where the owner lives, unless somewhere else was typed meanwhile.
+    private func startFrom(_ place: Place) {
+        home = place
+        guard filters.near.isBlank, applied.near.isBlank else { return }
+        (applied.near, applied.isHome) = (place.name, true)
+        form.fill("near", place.name)
+        form.fill("isHome", "true")
+        guard applied.order == .rating else { return }
+        applied.order = .distance
+        form.fill("order", SitterQuery.Order.distance.rawValue)
     }
 
     func handle(_ event: Event) {
@@ -41,11 +71,15 @@ final class SitterSearchViewModel: ScreenSource {
             search()
         case .tab(let tab, in: "pages"):
             if let tab = Page(rawValue: tab) { page = tab }
+        case .edited("near", let value):
+            form.edit("near", value)
+            form.edit("isHome", .flag(value.text == home?.name))
         case .edited(let field, let value): form.edit(field, value)
         case .activated("apply"): apply()
         case .activated("clear"):
             (form, applied) = (SitterFilters.none, SitterFilters())
             followUnit()
+            if let home { startFrom(home) }
             text = ""
             page = .results
             search()
@@ -74,7 +108,21 @@ final class SitterSearchViewModel: ScreenSource {
         form.finish()
         applied = filters
         page = .results
+        if filters.isHome, let place = filters.place, place != home { keep(place) }
         search()
+    }
+
+    private func keep(_ place: Place) {
+        home = place
+        let (sitters, log) = (services.sitters, services.log)
+        tasks.run("keep") { () async throws(ServiceError) in
+            try await sitters.setArea(place)
+        } then: { [weak self] (result: Result<Void, ServiceError>) in
+            guard case .failure(let error) = result else { return }
+            log.warning("it wasn't kept where the owner lives", ["error": .private(error)])
+            self?.home = nil
+            self?.failure = error
+        }
     }
 
     /// Asks anew; the latest question wins, whatever order answers come in.
@@ -126,7 +174,7 @@ final class SitterSearchViewModel: ScreenSource {
                     id: "favourites", label: applied.favouritesOnly ? "All sitters" : "Favourites only", key: "v"),
                 Command(id: "bookings", label: "Your bookings", key: "k"),
             ],
-            isBusy: found.isLoading
+            isBusy: found.isLoading || isAskingForArea
         )
     }
 
@@ -208,7 +256,8 @@ final class SitterSearchViewModel: ScreenSource {
                 ])),
             Field(
                 id: "near", label: "Near",
-                help: "Latitude and longitude, like 52.52, 13.40."),
+                help: "A district, like Pankow, or latitude and longitude, like 52.52, 13.40."),
+            Field(id: "isHome", label: "I live there", kind: .flag),
             Field(
                 id: "within", label: "Within", kind: .number(unit: applied.unit.symbol)),
             Field(

@@ -38,6 +38,7 @@ final class SitterViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id))
+        case .activated("desk"): coordinator.perform(SitterSearchModule.Output.desk(id))
         case .activated("favourite"): toggleFavourite()
         case .activated(.retry): load(content.value?.service)
         case .tab(let tab, in: "services"): load(CareService(rawValue: tab.rawValue))
@@ -96,6 +97,7 @@ final class SitterViewModel: ScreenSource {
             Command(id: "book", label: "Book", key: "b", role: .primary),
             Command(
                 id: "favourite", label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
+            Command(id: "desk", label: "The sitter's own side", key: "d"),
         ]
     }
 

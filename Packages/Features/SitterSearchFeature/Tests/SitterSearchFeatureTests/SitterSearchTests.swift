@@ -9,6 +9,38 @@ import Testing
 @MainActor
 @Suite("The search for sitters")
 struct SitterSearchTests {
+    @Test("Where one lives is kept once, and later searches start from there, the nearest first")
+    func area() async throws {
+        let world = World([try World.sitter("Ana")])
+        let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        search.appear()
+        _ = await search.settled()
+        search.handle(.activated("filter"))
+        search.handle(.edited("near", .text("kopen")))
+        search.handle(.edited("isHome", .flag(true)))
+        search.handle(.edited("order", .option("distance")))
+        search.handle(.activated("apply"))
+        _ = await search.settled()
+        while await world.sitters.kept == nil { await Task.yield() }
+        #expect(await world.sitters.kept?.name == "Köpenick")
+        let next = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
+        next.appear()
+        await next.until { !$0.isBusy && !$0.titles.isEmpty }
+        let query = try #require(await world.sitters.queries.last)
+        #expect(query.near == Place(typed: "Köpenick")?.coordinate)
+        #expect(query.order == .distance)
+    }
+
+    @Test(
+        "Places are read as people type them",
+        arguments: [
+            ("pankow", "Pankow"), ("Neukoelln", "Neukölln"), ("NEUKOLLN", "Neukölln"), ("prenzl", "Prenzlauer Berg"),
+            ("52.5, 13.4", "52.5, 13.4"), ("m", nil), ("", nil), ("Atlantis", nil), ("91, 13", nil),
+        ] as [(String, String?)])
+    func places(_ text: String, _ name: String?) {
+        #expect(Place(typed: text)?.name == name)
+    }
+
     @Test("Sitters are listed with what they offer and how they are rated, and a row leads to their page")
     func listed() async throws {
         let ana = try World.sitter("Ana Lopes")
@@ -89,7 +121,8 @@ struct SitterSearchTests {
         #expect(query.near == Coordinate(latitude: 52.52, longitude: 13.4))
         #expect(
             filters.summary(today: World.today) == [
-                "Dog walking", "for a dog", "free on 10 May 2026", "up to €12.50", "4 stars or more", "within 2.5 km",
+                "Dog walking", "for a dog", "free on 10 May 2026", "up to €12.50", "4 stars or more",
+                "within 2.5 km of 52.52, 13.4",
             ])
     }
 

@@ -97,6 +97,8 @@ public struct Booking: Hashable, Sendable, Identifiable {
     public let stars: Int?
     /// What it is paid with; `nil` for one that was booked before there were payments.
     public let payment: PaymentID?
+    /// What cancelling it cost; `nil` where it isn't cancelled.
+    public let cancelledFor: Money?
 
     /// Creates a booking.
     /// - Returns: `nil` where the history is empty or holds a change that isn't allowed.
@@ -114,7 +116,8 @@ public struct Booking: Hashable, Sendable, Identifiable {
         terms: CareTerms,
         history: [Event],
         stars: Int?,
-        payment: PaymentID? = nil
+        payment: PaymentID? = nil,
+        cancelledFor: Money? = nil
     ) {
         guard history.first?.status == .requested,
             zip(history, history.dropFirst()).allSatisfy({ $0.status.next.contains($1.status) })
@@ -133,10 +136,14 @@ public struct Booking: Hashable, Sendable, Identifiable {
         self.history = history
         self.stars = stars
         self.payment = payment
+        self.cancelledFor = cancelledFor
     }
 
     /// Where it stands.
     public var status: Status { history.last?.status ?? .requested }
+
+    /// How many nights it lasts; one for what isn't over night.
+    public var nights: Int { service == .boarding ? max(1, start.day.days(until: end.day)) : 1 }
 
     /// What it would cost to cancel it.
     public func cancellationCost(now: Date) -> Money {

@@ -76,7 +76,7 @@ public struct Quote: Hashable, Sendable {
     }
 
     /// The tax that a gross amount contains: gross × rate / (100 + rate), rounded to the nearest minor unit.
-    private static func tax(in gross: Money, percent: Int) -> Money {
+    static func tax(in gross: Money, percent: Int) -> Money {
         let divisor = 100 + percent
         let units = (gross.minorUnits * percent + divisor / 2) / divisor
         return (try? Money(units, gross.currency)) ?? .zero(gross.currency)

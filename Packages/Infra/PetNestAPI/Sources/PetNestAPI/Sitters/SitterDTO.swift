@@ -110,3 +110,21 @@ struct FreeTimesDTO: Decodable {
         return all
     }
 }
+
+/// A place on the wire.
+struct PlaceDTO: Codable, Sendable {
+    let name: String
+    let latitude: Double
+    let longitude: Double
+
+    init(_ place: Place) {
+        (name, latitude, longitude) = (place.name, place.coordinate.latitude, place.coordinate.longitude)
+    }
+
+    func place() throws(ServiceError) -> Place {
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+            throw .unintelligible(detail: "place \(name): no such place on Earth")
+        }
+        return Place(name, at: coordinate)
+    }
+}

@@ -34,6 +34,20 @@ public struct SitterGateway: SitterRepository {
         }
     }
 
+    /// Where the owner lives.
+    public func area() async throws(ServiceError) -> Place? {
+        do throws(ServiceError) {
+            return try await client.send(APIRequest<PlaceDTO>.get("v1", "area")).place()
+        } catch .notFound {
+            return nil
+        }
+    }
+
+    /// Keeps where the owner lives.
+    public func setArea(_ area: Place) async throws(ServiceError) {
+        try await client.send(APIRequest<NoContent>.put("v1", "area", body: PlaceDTO(area)))
+    }
+
     /// When care can begin.
     public func freeTimes(
         of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int

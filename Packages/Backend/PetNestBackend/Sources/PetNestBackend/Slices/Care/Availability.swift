@@ -56,6 +56,21 @@ extension Connection {
         }
     }
 
+    /// Those of some times at which care could begin, each by itself.
+    func free(
+        _ starts: [LocalTime], of stored: StoredSitter, for offer: CareOffer, nights: Int, now: Date
+    ) throws -> [LocalTime] {
+        let zone = TimeZone(identifier: stored.sitter.timeZone) ?? .gmt
+        return try starts.filter { start in
+            let span = TimeSpan(of: offer, from: start, nights: nights, in: zone)
+            guard span.startInstant >= now.addingTimeInterval(3600), stored.sitter.works(span, for: offer.service)
+            else {
+                return false
+            }
+            return try takenCells(of: stored, in: span.cells, now: now).contains { $0.isDisjoint(with: span.cells) }
+        }
+    }
+
     /// The quarters of an hour that are taken now, for each of a sitter's places.
     func takenCells(of stored: StoredSitter, in range: Range<Int>, now: Date) throws -> [Set<Int>] {
         var places = Array(repeating: Set<Int>(), count: stored.sitter.capacity)

@@ -19,6 +19,8 @@ extension Slice {
             // wish; times are by the sitter's clocks. nights counts for boarding alone; nights and addOns may be absent
             {"sitter": "5f0a5c9e-1111-4111-8111-000000000001", "service": "walk", "starts": ["2026-05-04T09:30"], "nights": 1,
              "pets": ["5f0a5c9e-1111-4111-8111-000000000002"], "addOns": ["medicine"]}
+            // place; where an owner lives
+            {"name": "Pankow", "latitude": 52.569, "longitude": 13.402}
             // hold; lasts ten minutes, and its payment as long. Instants are seconds since 1970
             {"id": "…", "expiresAt": 1777777777, "currency": "EUR", "lines": [{"label": "Dog walking, 1 walk", "amount": 1500}],
              "total": 1500, "includedTax": 239, "payment": "…"}
@@ -32,11 +34,18 @@ extension Slice {
              "currency": "EUR", "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19,
              "freeCancellationHours": 24, "lateCancellationPercent": 50}, "history": [{"status": "requested", "at": 1777777777}],
              "cancellationCost": 0, "stars": 5, "review": "Lovely.", "payment": "…"}
+            // desk; what a sitter sees
+            {"sitterName": "Ana Lopes", "bookings": [{"id": "…"}], "currency": "EUR", "earned": 1275, "paidOut": 0,
+             "payouts": [{"amount": 1275, "at": 1777777777}]}
+            // answer; the sitter's, to a request
+            {"accepts": true}
+            // time; by the sitter's clocks
+            {"start": "2026-05-05T09:30"}
             // review; text may be absent
             {"stars": 5, "text": "Lovely."}
             """,
-        routes: sitterRoutes + bookingRoutes,
-        migrations: [.care, .carePayments, .careAccounts],
+        routes: sitterRoutes + bookingRoutes + areaRoutes,
+        migrations: [.care, .carePayments, .careAccounts, .careArea],
         agenda: { account, until, store in try store.dueBookings(of: account, until: until) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
@@ -78,6 +87,31 @@ extension Slice {
                 of: stored, for: offer, from: from, days: min(call.query.count("days") ?? 31, 62),
                 nights: min(call.query.count("nights") ?? 1, Quote.mostUnits), now: call.now)
             return try Answer(["days": days])
+        },
+        Route(
+            "GET v1/sitters/:sitter/free?service=&nights=&starts=",
+            answer:
+                "200 `{\"free\": [\"2026-05-04T09:30\"]}`: those of up to \(CareRequest.mostAsked) times, between commas, that "
+                + "are free"
+        ) { call, store in
+            let stored = try store.requireSitter(call.id("sitter"))
+            guard let service: CareService = try call.query.choice("service"), let starts = call.query.text("starts")
+            else { throw Failure.malformed("The query needs “service” and “starts”.") }
+            guard let offer = stored.sitter.offer(for: service) else {
+                throw Failure.conflict("\(stored.sitter.name) doesn't offer \(service.name).", reason: "notOffered")
+            }
+            let free = try store.free(
+                CareRequest.times(asked: starts), of: stored, for: offer,
+                nights: min(call.query.count("nights") ?? 1, Quote.mostUnits), now: call.now)
+            return try Answer(["free": free.map(\.description)])
+        },
+        Route(
+            "GET v1/sitters/:sitter/desk",
+            answer:
+                "200 desk: the account's own bookings of a sitter's time that aren't over, and what they earn; 403 but for the "
+                + "account of the computer"
+        ) { call, store in
+            try Answer(store.desk(of: call.id("sitter"), for: call.account, now: call.now))
         },
         Route("PUT v1/sitters/:sitter/favourite", answer: "204") { call, store in
             let sitter = try store.requireSitter(call.id("sitter")).number
@@ -127,6 +161,26 @@ extension Slice {
             let order = try call.body.decoded(as: BookingOrder.self)
             let made = try store.book(order, series: call.id("booking"), account: call.account, now: call.now)
             return try Answer(ListBody(name: "bookings", rows: made))
+        },
+        Route(
+            "PUT v1/bookings/:booking/answer", body: "answer",
+            answer: "200 booking, as the sitter answers it; 403 but for the account of the computer; 409 `notRequested`"
+        ) { call, store in
+            let given = try call.body.decoded(as: AnswerDTO.self)
+            return try Answer(
+                store.answer(call.id("booking"), of: call.account, accepts: given.accepts, now: call.now))
+        },
+        Route(
+            "PUT v1/bookings/:booking/time", body: "time",
+            answer:
+                "200 booking, at that time for the same price; 409 `notMovable` once it has begun or changing isn't free any "
+                + "more, `slotTaken`, `tooSoon`, `notOffered`, `priceChanged`"
+        ) { call, store in
+            let text = try call.body.decoded(as: [String: String].self)["start"] ?? ""
+            guard let start = LocalTime(text), start.minute.isMultiple(of: 15) else {
+                throw Failure.malformed("“start” should be a time like 2026-05-03T09:30, not “\(text)”.")
+            }
+            return try Answer(store.move(call.id("booking"), of: call.account, to: start, now: call.now))
         },
         Route("POST v1/bookings/:booking/cancel", answer: "200 booking; 409 `notCancellable`") { call, store in
             try Answer(store.cancel(call.id("booking"), of: call.account, now: call.now))

@@ -6,6 +6,8 @@ import Foundation
 struct CareRequest: Codable, Sendable {
     /// How many dates one request may have.
     static let mostStarts = 20
+    /// How many times can be asked about at once.
+    static let mostAsked = 60
 
     var sitter: String
     var service: String
@@ -13,6 +15,24 @@ struct CareRequest: Codable, Sendable {
     var nights: Int?
     var pets: [String]
     var addOns: [String]?
+}
+
+extension CareRequest {
+    /// Reads times between commas.
+    static func times(asked text: String) throws(Failure) -> [LocalTime] {
+        let parts = text.split(separator: ",")
+        guard parts.count <= mostAsked else {
+            throw .malformed("“starts” in the query has \(parts.count) times; \(mostAsked) are the most.")
+        }
+        var times: [LocalTime] = []
+        for part in parts {
+            guard let time = LocalTime(part) else {
+                throw .malformed("“\(part)” in the query's “starts” should be a time like 2026-05-03T09:30.")
+            }
+            times.append(time)
+        }
+        return times
+    }
 }
 
 /// A request whose words are understood.
@@ -108,14 +128,7 @@ extension Connection {
                 quote.total.minorUnits.sqlValue, expiresAt.sqlValue,
             ])
         for span in wish.spans {
-            guard span.startInstant >= now.addingTimeInterval(3600) else {
-                throw Failure.conflict(
-                    "\(span.start.day) at \(span.start.clock) is over or begins within the hour.", reason: "tooSoon")
-            }
-            guard wish.stored.sitter.works(span, for: wish.offer.service) else {
-                throw Failure.conflict(
-                    "\(wish.stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
-            }
+            try requireBookable(span, of: wish.stored, for: wish.offer.service, now: now)
             guard try take(span, of: wish.stored, by: .hold(id), freeFrom: expiresAt, now: now) else {
                 throw Failure.conflict(
                     "\(span.start.day) at \(span.start.clock) was taken meanwhile. Choose another time.",

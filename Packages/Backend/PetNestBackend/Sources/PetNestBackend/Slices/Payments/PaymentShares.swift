@@ -106,6 +106,21 @@ extension Connection {
         try post(moves, payment, subject, now)
     }
 
+    /// Pays the seller at another moment, where that hasn't come yet.
+    func payOutShare(_ subject: String, at moment: Int, now: Date) throws {
+        let share = try requireShare(subject)
+        try execute(
+            "UPDATE paymentShare SET paysOutAt = ? WHERE subject = ?", [moment.sqlValue, .text(subject)])
+        guard let seller = share.seller, let capturedAt = share.capturedAt, let paysOutAt = share.paysOutAt,
+            paysOutAt > now.wholeSeconds
+        else { return }
+        try reverseMoves(of: subject, after: now, kind: .payout)
+        let kept = Fees.earnings(of: share.amount - share.refunded)
+        try post(
+            [move(.payout, from: seller, to: Book.bank(of: seller), kept, max(capturedAt, moment))],
+            payment(of: share, now: now), subject, now)
+    }
+
     /// A share, where there is one: what was booked before there were payments has none.
     func share(_ subject: String) throws -> StoredShare? {
         try row("SELECT * FROM paymentShare WHERE subject = ?", [.text(subject)]).map { try StoredShare(row: $0) }

@@ -1,0 +1,88 @@
+import CoreModels
+import Database
+import Foundation
+
+extension Connection {
+    /// Moves a booking to another time of the same sitter. It keeps its state and its price: the sitter's calendar says that
+    /// the time is free, and a time that costs something else is another booking.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notMovable`, `slotTaken`, `tooSoon`, `notOffered` or `priceChanged`.
+    func move(_ id: BookingID, of account: AccountID, to start: LocalTime, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
+        guard let status = booking.status, status == .requested || status == .confirmed,
+            let old = LocalTime(booking.start), let oldEnd = LocalTime(booking.end),
+            let service = CareService(rawValue: booking.service),
+            let row = try row(
+                "SELECT sitter, startsAt, answersAt FROM booking WHERE id = ?", [id.sqlValue])
+        else {
+            throw Failure.conflict(
+                "This booking is \(booking.status?.name ?? "over") and can't be moved.", reason: "notMovable")
+        }
+        if booking.start == start.description { return booking }
+        let total = try Money(booking.total, Currency(booking.currency) ?? .euro)
+        let cost = booking.terms.domain.cancellationCost(
+            of: total, startingAt: Date(timeIntervalSince1970: Double(try row.value("startsAt", as: Int.self))),
+            isConfirmed: status == .confirmed, now: now)
+        guard cost.minorUnits == 0 else {
+            throw Failure.conflict(
+                "It begins too soon to be moved: cancelling costs \(cost.formatted) by now. \(booking.terms.domain.cancellationText)",
+                reason: "notMovable")
+        }
+        let stored = try sitter(number: row.value("sitter"))
+        guard let offer = stored.sitter.offer(for: service) else {
+            throw Failure.conflict(
+                "\(stored.sitter.name) doesn't offer \(service.name) any more.", reason: "notOffered")
+        }
+        let nights = max(1, old.day.days(until: oldEnd.day))
+        let span = TimeSpan(
+            of: offer, from: start, nights: nights, in: TimeZone(identifier: stored.sitter.timeZone) ?? .gmt)
+        try requireSamePrice(booking, service: service, from: old.day, to: start.day, nights: nights)
+        try requireBookable(span, of: stored, for: service, now: now)
+        let taking = try self.row(
+            "SELECT MAX(freeFrom) AS freeFrom FROM takenCell WHERE booking = ?", [id.sqlValue])
+        try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
+        let answersAt = min(try row.value("answersAt", as: Int.self), span.startInstant.wholeSeconds)
+        let freeFrom = try taking?.value("freeFrom", as: Int?.self).map { min($0, answersAt) }
+        guard try take(span, of: stored, by: .booking(id), freeFrom: freeFrom, now: now) else {
+            throw Failure.conflict(
+                "\(start.day) at \(start.clock) was taken meanwhile. Choose another time.", reason: "slotTaken")
+        }
+        try execute(
+            "UPDATE booking SET start = ?, finish = ?, startsAt = ?, endsAt = ?, answersAt = ? WHERE id = ?",
+            [
+                .text(span.start.description), .text(span.end.description), span.startInstant.wholeSeconds.sqlValue,
+                span.endInstant.wholeSeconds.sqlValue, answersAt.sqlValue, id.sqlValue,
+            ])
+        if booking.payment != nil {
+            try payOutShare(
+                CareMoney.subject(of: id), at: span.endInstant.wholeSeconds + CareMoney.secondsToPayout, now: now)
+        }
+        return try requireBooking(id, of: account, now: now)
+    }
+
+    /// Makes sure that a sitter's time can be booked at all; whether it is taken is another question.
+    func requireBookable(_ span: TimeSpan, of stored: StoredSitter, for service: CareService, now: Date) throws(Failure)
+    {
+        guard span.startInstant >= now.addingTimeInterval(3600) else {
+            throw .conflict(
+                "\(span.start.day) at \(span.start.clock) is over or begins within the hour.", reason: "tooSoon")
+        }
+        guard stored.sitter.works(span, for: service) else {
+            throw .conflict(
+                "\(stored.sitter.name) doesn't work at that time on \(span.start.day).", reason: "notOffered")
+        }
+    }
+
+    /// Holidays cost more: among as many of them the price is the same.
+    private func requireSamePrice(
+        _ booking: BookingDTO, service: CareService, from old: CalendarDate, to new: CalendarDate, nights: Int
+    ) throws(Failure) {
+        func holidays(_ first: CalendarDate) -> Int {
+            (0..<(service == .boarding ? nights : 1)).count { CareTerms.isHoliday(first.adding(days: $0)) }
+        }
+        guard holidays(old) == holidays(new) || booking.terms.holidayPercent == 0 else {
+            throw .conflict(
+                "That day costs something else, since one of both is a holiday. Cancel this booking and make another.",
+                reason: "priceChanged")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CoreModels
+import Database
+
+/// Where an owner lives, on the wire.
+struct PlaceDTO: Codable, Sendable {
+    /// The longest name, in characters.
+    static let longestName = 100
+
+    var name: String
+    var latitude: Double
+    var longitude: Double
+
+    /// Makes sure that there is such a place.
+    func checked() throws(Failure) -> Self {
+        var checks = MemberChecks()
+        checks.text("name", name) { name in
+            guard !name.allSatisfy(\.isWhitespace), name.count <= Self.longestName else {
+                throw CareRefusal("A place's name has 1 to \(Self.longestName) characters.")
+            }
+        }
+        checks.member("latitude") {
+            try Coordinate(latitude: latitude, longitude: longitude)
+                ?? { throw CareRefusal("There is no such place on Earth.") }()
+        }
+        return try checks.finish("The place") { self }
+    }
+}
+
+extension Migration {
+    /// Where owners live.
+    static let careArea = Migration("2026-11-25-care-area") { store in
+        try store.execute(
+            """
+            CREATE TABLE ownersArea (
+                account TEXT PRIMARY KEY REFERENCES account ON DELETE CASCADE,
+                name TEXT NOT NULL,
+                latitude REAL NOT NULL,
+                longitude REAL NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """)
+    }
+}
+
+extension Slice {
+    /// Where the owner lives: where distances to sitters start.
+    static let areaRoutes: [Route] = [
+        Route("GET v1/area", answer: "200 place where the owner lives, or 404 while nobody said") { call, store in
+            guard let row = try store.row("SELECT * FROM ownersArea WHERE account = ?", [call.account.sqlValue]) else {
+                throw Failure.notFound("Nobody has said yet where they live.")
+            }
+            return try Answer(
+                PlaceDTO(
+                    name: row.value("name"), latitude: row.value("latitude"), longitude: row.value("longitude")))
+        },
+        Route("PUT v1/area", body: "place", answer: "200 place") { call, store in
+            let place = try call.body.decoded(as: PlaceDTO.self).checked()
+            try store.execute(
+                """
+                INSERT INTO ownersArea (account, name, latitude, longitude) VALUES (?, ?, ?, ?) \
+                ON CONFLICT (account) DO UPDATE SET name = excluded.name, latitude = excluded.latitude, \
+                longitude = excluded.longitude
+                """,
+                [call.account.sqlValue, .text(place.name), .real(place.latitude), .real(place.longitude)])
+            return try Answer(place)
+        },
+    ]
+}

@@ -1,0 +1,91 @@
+import CoreModels
+import Database
+import Foundation
+
+/// What a sitter sees, on the wire.
+struct DeskBody: Encodable, Sendable {
+    struct Payout: Encodable, Sendable {
+        let amount: Int
+        let at: Int
+    }
+
+    let sitterName: String
+    let bookings: [BookingDTO]
+    let currency: String
+    let earned: Int
+    let paidOut: Int
+    let payouts: [Payout]
+}
+
+/// A sitter's answer to a request.
+struct AnswerDTO: Decodable {
+    var accepts: Bool
+}
+
+extension Connection {
+    /// What a sitter sees of an account's bookings: those that aren't over, and what they earn.
+    ///
+    /// Sitters have no accounts of their own: whoever tries the sample plays both sides, of what they booked themselves.
+    /// - Throws: ``Failure/forbidden(_:)`` for every account but that of the computer, where the rule answers for sitters.
+    func desk(of id: SitterID, for account: AccountID, now: Date) throws -> DeskBody {
+        let stored = try requireSitter(id)
+        try requireDesk(account)
+        let book = Book.sitter(stored.number)
+        let currency = stored.sitter.offers.first?.price.currency ?? .euro
+        let payouts = try rows(
+            """
+            SELECT amount, valueAt FROM moneyMove WHERE payer = ? AND account = ? AND kind = 'payout' AND valueAt <= ? \
+            ORDER BY valueAt DESC LIMIT 50
+            """, [.text(book), account.sqlValue, now.wholeSeconds.sqlValue])
+        return DeskBody(
+            sitterName: stored.sitter.name,
+            bookings: try bookings(
+                of: account, "AND booking.sitter = ? AND endsAt > ?",
+                [.integer(stored.number), now.wholeSeconds.sqlValue], now: now
+            ).items,
+            currency: currency.code, earned: try balance(of: book, for: account, currency: currency.code, now: now),
+            paidOut: try balance(
+                of: Book.bank(of: book), for: account, currency: currency.code, now: now),
+            payouts: try payouts.map { DeskBody.Payout(amount: try $0.value("amount"), at: try $0.value("valueAt")) })
+    }
+
+    /// Answers a request now, in the place of the rule by which the sample's sitters answer. What was set aside is charged,
+    /// or given back with the time.
+    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notRequested`
+    ///   where there is nothing to answer any more.
+    func answer(_ id: BookingID, of account: AccountID, accepts: Bool, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
+        try requireDesk(account)
+        guard booking.status == .requested else {
+            if booking.status == (accepts ? .confirmed : .declined) { return booking }
+            throw Failure.conflict(
+                "This request is \(booking.status?.name ?? "over"), and can't be answered any more.",
+                reason: "notRequested")
+        }
+        let answer = accepts ? SitterAnswer.accepts : .declines
+        try execute(
+            "UPDATE booking SET answer = ?, answersAt = ? WHERE id = ?",
+            [.text(answer.rawValue), now.wholeSeconds.sqlValue, id.sqlValue])
+        if accepts {
+            try execute("UPDATE takenCell SET freeFrom = NULL WHERE booking = ?", [id.sqlValue])
+        } else {
+            try execute("DELETE FROM takenCell WHERE booking = ?", [id.sqlValue])
+        }
+        if booking.payment != nil {
+            let subject = CareMoney.subject(of: id)
+            if accepts {
+                try captureShare(subject, now: now)
+            } else {
+                try giveBackShare(subject, keeping: 0, now: now)
+            }
+        }
+        return try requireBooking(id, of: account, now: now)
+    }
+
+    private func requireDesk(_ account: AccountID) throws(Failure) {
+        guard account == .device else {
+            throw .forbidden(
+                "Sitters answer requests themselves. Only the account of this computer can try their side.")
+        }
+    }
+}

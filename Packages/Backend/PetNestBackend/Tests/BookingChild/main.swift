@@ -1,0 +1,52 @@
+// Books, pays and cancels in a store until it is killed, and tells each booking that it was told of: for the tests of kills.
+//
+// Arguments: the store's file, the sitter's id, the pet's id, the first day, a seed.
+
+import CoreModels
+import Foundation
+import HTTPTypes
+import PetNestBackend
+
+struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 6, let day = CalendarDate(arguments[4]), let seed = UInt64(arguments[5]) else {
+    fatalError("usage: booking-child STORE SITTER PET DAY SEED")
+}
+let backend = try PetNestBackend.open(at: URL(filePath: arguments[1]))
+
+func send(_ method: HTTPRequest.Method, _ path: String, _ body: String = "") async -> (status: Int, json: [String: Any])
+{
+    let request = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+    let (response, data) = await backend.respond(to: request, body: Data(body.utf8), as: .device)
+    return (response.status.code, (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:])
+}
+
+func tell(_ line: String) {
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+}
+
+var random = Numbers(state: seed)
+while true {
+    let (hold, booking) = (UUID().uuidString.lowercased(), UUID().uuidString.lowercased())
+    let start =
+        "\(day.adding(days: Int.random(in: 0..<200, using: &random)))T1\(Int.random(in: 0...7, using: &random)):00"
+    let wish = #"{"sitter":"\#(arguments[2])","service":"walk","starts":["\#(start)"],"pets":["\#(arguments[3])"]}"#
+    let held = await send(.put, "/v1/holds/\(hold)", wish)
+    guard held.status == 200, let payment = held.json["payment"] as? String else { continue }
+    _ = await send(.put, "/v1/payments/\(payment)/attempts/\(UUID())", #"{"method":"wallet"}"#)
+    let booked = await send(.put, "/v1/bookings/\(booking)", #"{"hold":"\#(hold)","total":1500}"#)
+    if booked.status == 200 { tell("booked \(booking)") }
+    if booked.status == 200, Bool.random(using: &random),
+        await send(.post, "/v1/bookings/\(booking)/cancel").status == 200
+    {
+        tell("cancelled \(booking)")
+    }
+}

@@ -1,0 +1,54 @@
+import CoreModels
+import Database
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("A process that is killed while it books and pays")
+struct PayingKillTests {
+    @Test("What it was told is there, nothing is paid without a booking or booked without a payment, and money adds up")
+    func killed() async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "petnest.sqlite")
+        let first = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let world = try await PaymentWorld(capacity: 3, credit: 50_000_000, in: first)
+        try first.close()
+        var random = SeededGenerator(seed: 17)
+        var told: [String] = []
+        let day = CalendarDate(Date(), in: .gmt).adding(days: 5)
+        for run in 0..<12 {
+            let child = try Child(
+                "booking-child",
+                [file.path(percentEncoded: false), world.sitters[0], Bodies.miso, "\(day)", "\(run + 1)"])
+            // Killed wherever it is after some of its lines: between two requests, or within one.
+            for _ in 0..<Int.random(in: 0...9, using: &random) {
+                guard let line = child.nextLine() else { break }
+                told.append(line)
+            }
+            told += child.kill()
+        }
+        let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        defer { try? database.close() }
+        let stored = try await database.read { store in
+            try store.rows("SELECT id, cancelledAt FROM booking").map { row in
+                (
+                    id: try row.value("id", as: String.self),
+                    isCancelled: try row.value("cancelledAt", as: Int?.self) != nil
+                )
+            }
+        }
+        #expect(told.count > 12)
+        for line in told {
+            let words = line.split(separator: " ").map(String.init)
+            let booking = try #require(stored.first { $0.id == words[1] }, "\(line), but it isn't there")
+            if words[0] == "cancelled" { #expect(booking.isCancelled) }
+        }
+        for days in [0, 1, 400] {
+            let audit = try await MoneyAudit(of: database, now: Date().addingTimeInterval(Double(days) * 86_400))
+            #expect(audit.problems == [])
+            #expect(audit.bookings == stored.count)
+        }
+    }
+}

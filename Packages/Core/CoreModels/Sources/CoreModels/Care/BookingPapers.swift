@@ -1,0 +1,82 @@
+import Foundation
+
+/// What an owner can take along of a booking: an event for their calendar, and a receipt.
+public struct BookingPapers: Sendable {
+    /// The booking.
+    public let booking: Booking
+    /// What its animals are called.
+    public let petNames: [String]
+    /// How it is paid; `nil` where that isn't known.
+    public let payment: Payment?
+
+    /// Puts together what the papers say.
+    public init(_ booking: Booking, petNames: [String], payment: Payment?) {
+        self.booking = booking
+        self.petNames = petNames
+        self.payment = payment
+    }
+
+    /// The booking as a calendar file of one event (RFC 5545), by UTC, so that it needs no time zone's rules.
+    /// - Parameters:
+    ///   - product: Names the program and its version.
+    ///   - stamp: When the file is made.
+    public func calendar(product: String, stamp: Date) -> String {
+        let zone = TimeZone(identifier: booking.timeZone) ?? .gmt
+        let status =
+            switch booking.status {
+            case .requested: "TENTATIVE"
+            case .confirmed, .inProgress, .done, .disputed: "CONFIRMED"
+            case .declined, .expired, .cancelled: "CANCELLED"
+            }
+        var event = [
+            "BEGIN:VEVENT",
+            "UID:booking-\(booking.id)@petnest",
+            "DTSTAMP:\(CalendarLine.time(stamp))",
+            "DTSTART:\(CalendarLine.time(booking.start.instant(in: zone)))",
+            "DTEND:\(CalendarLine.time(booking.end.instant(in: zone)))",
+            // A calendar takes a later state in the place of an earlier one by this.
+            "SEQUENCE:\(booking.history.count - 1)",
+            "STATUS:\(status)",
+            "SUMMARY:\(CalendarLine.escaped(title))",
+        ]
+        if let note = booking.note { event.append("DESCRIPTION:\(CalendarLine.escaped(note))") }
+        return CalendarLine.file(
+            [
+                "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//PetNest//\(product)//EN", "CALSCALE:GREGORIAN",
+                "METHOD:PUBLISH",
+            ] + event + ["END:VEVENT", "END:VCALENDAR"])
+    }
+
+    private var title: String {
+        "\(booking.service.name) with \(booking.sitterName): \(petNames.joined(separator: ", "))"
+    }
+
+    /// The receipt, a line each: what was done by whom, what it costs, and what was paid and given back.
+    public var receipt: [String] {
+        var lines = [
+            "PetNest receipt", "Booking \(booking.id)", "",
+            "\(booking.service.name) by \(booking.sitterName)", "For \(petNames.joined(separator: ", "))",
+            "From \(booking.start.day.formatted), \(booking.start.clock) (\(booking.timeZone))",
+            "Until \(booking.end.day.formatted), \(booking.end.clock)", "State: \(booking.status.name)", "",
+        ]
+        lines.append(Self.line("Price", booking.total))
+        lines.append(
+            Self.line(
+                "of which \(booking.terms.taxPercent) % tax",
+                Quote.tax(in: booking.total, percent: booking.terms.taxPercent)))
+        let zero = Money.zero(booking.total.currency)
+        switch booking.status {
+        case .requested: lines.append(Self.line("Set aside, not charged", booking.total))
+        case .confirmed, .inProgress, .done, .disputed: lines.append(Self.line("Charged", booking.total))
+        case .declined, .expired: lines.append(Self.line("Charged", zero))
+        case .cancelled: lines.append(Self.line("Charged for cancelling", booking.cancelledFor ?? zero))
+        }
+        if let method = payment?.method { lines.append("Paid with: \(method)") }
+        if booking.payment == nil { lines.append("Paid to \(booking.sitterName) directly.") }
+        return lines
+    }
+
+    private static func line(_ what: String, _ amount: Money) -> String {
+        "\(what.padding(toLength: 30, withPad: " ", startingAt: 0)) \(amount.formatted)"
+    }
+}

@@ -1,0 +1,95 @@
+import CoreModels
+import Foundation
+
+/// What was entered while booking, as it is kept: so that a flow that was cut off goes on where it was.
+///
+/// It never holds how something is paid; of a payment it knows that the person went to pay.
+struct BookingDraft: Codable, Hashable, Sendable {
+    var sitter: String
+    var sitterName: String
+    var stage: Int
+    var pets: [String]
+    var service: String?
+    var nights: String
+    var start: String?
+    var repetition: Repetition
+    var addOns: [String]
+    var note: String
+    /// The hold, which also names the booking that is made of it.
+    var hold: UUID?
+    /// What the person agreed to, in minor units of ``currency``.
+    var total: Int?
+    var currency: String?
+    var payment: String?
+    var hasGoneToPay: Bool
+
+    /// How often it is to be, as it was typed.
+    struct Repetition: Codable, Hashable, Sendable {
+        var rhythm: String
+        var end: String
+        var count: String
+        var until: String
+        var leftOut: [String]
+    }
+}
+
+extension BookingDraft {
+    /// What is worth keeping of a flow; `nil` before anything was entered, and once it is done.
+    init?(_ flow: BookingFlow) {
+        guard let sitter = flow.sitter, flow.stage != .booked else { return nil }
+        guard flow.stage != .what || flow.hasEntered else { return nil }
+        self.init(
+            sitter: sitter.id.description, sitterName: sitter.name, stage: flow.stage.rawValue,
+            pets: flow.chosenPets.map(\.description).sorted(), service: flow.service?.rawValue, nights: flow.nights,
+            start: flow.start?.description,
+            repetition: Repetition(
+                rhythm: flow.repetition.rhythm.rawValue, end: flow.repetition.end.rawValue,
+                count: flow.repetition.count, until: flow.repetition.until,
+                leftOut: flow.repetition.leftOut.map(\.description).sorted()),
+            addOns: flow.addOns.sorted(), note: flow.note, hold: flow.held?.id, total: flow.held?.total.minorUnits,
+            currency: flow.held?.total.currency.code, payment: flow.held?.payment.description,
+            hasGoneToPay: flow.hasGoneToPay)
+    }
+
+    /// What another booking like one begins with: the sitter, animals and service, and the choice of a time.
+    init(again booking: Booking) {
+        self.init(
+            sitter: booking.sitter.description, sitterName: booking.sitterName,
+            stage: BookingFlow.Stage.when.rawValue, pets: booking.pets.map(\.description),
+            service: booking.service.rawValue, nights: "\(booking.nights)", start: nil,
+            repetition: Repetition(
+                rhythm: BookingRepetition.Rhythm.once.rawValue, end: BookingRepetition.End.count.rawValue, count: "4",
+                until: "", leftOut: []),
+            addOns: [], note: booking.note ?? "", hold: nil, total: nil, currency: nil, payment: nil,
+            hasGoneToPay: false)
+    }
+
+    /// Puts what was kept into a flow whose sitter and pets are there now. What isn't there any more is left out, and the
+    /// flow goes back to the step where that has to be chosen.
+    func restore(into flow: inout BookingFlow, _ sitter: Sitter) {
+        flow.chosenPets = Set(pets.compactMap { PetID($0) }).intersection(flow.pets.map(\.id))
+        flow.service = service.flatMap { CareService(rawValue: $0) }.flatMap { sitter.offer(for: $0)?.service }
+        (flow.nights, flow.note) = (nights, note)
+        flow.addOns = Set(addOns).intersection(sitter.addOns.map(\.id))
+        flow.repetition = BookingRepetition(
+            rhythm: BookingRepetition.Rhythm(rawValue: repetition.rhythm) ?? .once,
+            end: BookingRepetition.End(rawValue: repetition.end) ?? .count,
+            count: repetition.count, until: repetition.until,
+            leftOut: Set(repetition.leftOut.compactMap { CalendarDate($0) }))
+        guard flow.missing.isEmpty, stage >= BookingFlow.Stage.when.rawValue else { return }
+        flow.stage = .when
+        guard let start = start.flatMap({ LocalTime($0) }), start.day > flow.today else { return }
+        (flow.start, flow.day, flow.month) = (start, start.day, start.day.adding(days: 1 - start.day.day))
+        if stage >= BookingFlow.Stage.extras.rawValue { flow.stage = .extras }
+    }
+
+    /// What was held when the flow was cut off, as far as it is needed to book it.
+    var held: HeldTime? {
+        guard let hold, let total, let currency = currency.flatMap({ Currency($0) }),
+            let money = try? Money(total, currency), let payment = payment.flatMap({ PaymentID($0) })
+        else { return nil }
+        return HeldTime(
+            id: hold, expiresAt: .distantPast, lines: [], total: money, includedTax: .zero(currency),
+            payment: payment)
+    }
+}

@@ -1,0 +1,147 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import CoreStorage
+import Foundation
+import Observation
+
+/// The receipt of a booking, and both papers to save as files: the receipt, and the event for a calendar.
+@MainActor @Observable
+final class BookingPapersViewModel: ScreenSource {
+    /// What can be saved.
+    enum Paper: String, CaseIterable {
+        case calendar, receipt
+
+        var name: String { self == .calendar ? "The event, for a calendar (.ics)" : "The receipt, as text" }
+        var ending: String { self == .calendar ? "ics" : "txt" }
+    }
+
+    private var papers = Resource<BookingPapers, ServiceError>()
+    private var paper = Paper.calendar
+    private var path: String?
+    private var problem: String?
+    private var saved: String?
+    private var isSaving = false
+
+    @ObservationIgnored private let id: BookingID
+    @ObservationIgnored private let services: BookingServices
+    @ObservationIgnored private let coordinator: any Coordinator
+    @ObservationIgnored private let tasks = TaskScope()
+
+    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
+        self.id = id
+        self.services = services
+        self.coordinator = coordinator
+    }
+
+    func appear() {
+        let (services, id) = (services, id)
+        tasks.load(\.papers, of: self) { () async throws(ServiceError) in
+            let booking = try await services.bookings.booking(id)
+            let pets = try await services.pets.pets()
+            var payment: Payment?
+            if let asked = booking.payment { payment = try await services.payments.payment(asked) }
+            return BookingPapers(
+                booking, petNames: booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" },
+                payment: payment)
+        } then: { result in
+            if case .failure(let error) = result {
+                services.log.warning("a booking's papers weren't loaded", ["error": .private(error)])
+            }
+        }
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .edited("paper", let value):
+            paper = value.option.flatMap { Paper(rawValue: $0.rawValue) } ?? paper
+            (path, problem, saved) = (nil, nil, nil)
+        case .edited("path", let value): (path, problem, saved) = (value.text, nil, nil)
+        case .activated("save"): save()
+        case .activated(.retry): appear()
+        case .dismissed("saved"): saved = nil
+        case .dismissed(.loadFailure): papers.dismissFailure()
+        case .back: coordinator.close(self)
+        default: break
+        }
+    }
+
+    /// Writes the file; one that is there already isn't replaced, since it may be another's.
+    private func save() {
+        guard !isSaving, let papers = papers.value else { return }
+        let text = (path ?? proposedPath).trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty else {
+            problem = "Write where to, like \(proposedPath)."
+            return
+        }
+        let content =
+            paper == .calendar
+            ? papers.calendar(product: "petnest", stamp: services.now())
+            : papers.receipt.joined(separator: "\n") + "\n"
+        let url = URL(fileURLWithPath: NSString(string: text).expandingTildeInPath)
+        (isSaving, saved) = (true, nil)
+        tasks.run("save") { () async throws(FileRefusal) in
+            let place = url.path(percentEncoded: false)
+            if FileManager.default.fileExists(atPath: place) {
+                throw FileRefusal(explanation: "\(place) is there already. Choose another name.")
+            }
+            do throws(StorageError) {
+                try AtomicFile(url).write(Data(content.utf8))
+            } catch {
+                throw FileRefusal(explanation: error.description)
+            }
+            return place
+        } then: { [weak self] (result: Result<String, FileRefusal>) in
+            guard let self else { return }
+            isSaving = false
+            switch result {
+            case .success(let place): saved = "Saved as \(place)."
+            case .failure(let error): problem = error.explanation
+            }
+        }
+    }
+
+    private struct FileRefusal: Error {
+        let explanation: String
+    }
+
+    private var proposedPath: String {
+        let day = papers.value?.booking.start.day.description ?? "booking"
+        return "~/petnest-\(day).\(paper.ending)"
+    }
+
+    let title = "Papers"
+
+    var screen: Screen {
+        Screen(
+            id: ScreenID("booking/\(id)/papers"), title: title, body: body, isBusy: papers.isLoading || isSaving)
+    }
+
+    private var body: [Element] {
+        var body: [Element] = []
+        if let saved {
+            body.append(.notice(Notice(id: "saved", kind: .success, text: RichText(saved), isDismissible: true)))
+        }
+        return body
+            + papers.body(loading: "Loading the booking", advice: \.advice) { papers in
+                let receipt = papers.receipt.filter { !$0.isEmpty }.map { Element.text(RichText($0)) }
+                return [
+                    .group(ElementGroup(title: "Receipt", elements: receipt)),
+                    .form(
+                        InputForm(
+                            id: "papers",
+                            fields: [
+                                Field(
+                                    id: "paper", label: "Save",
+                                    kind: .choice(
+                                        Paper.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
+                                    value: .option(OptionID(paper.rawValue)), isRequired: true),
+                                Field(
+                                    id: "path", label: "As", value: .text(path ?? proposedPath), error: problem,
+                                    isRequired: true),
+                            ], submit: Command(id: "save", label: "Save", role: .primary), isPending: isSaving)),
+                ]
+            }
+    }
+}

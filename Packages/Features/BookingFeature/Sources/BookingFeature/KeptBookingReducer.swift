@@ -1,0 +1,79 @@
+import AppLogging
+import CoreArchitecture
+import CoreModels
+import CoreStorage
+import Foundation
+
+/// Booking whose state is kept after each change, so that a flow that is cut off goes on where it was.
+struct KeptBookingReducer: Reducer {
+    let flow: BookingReducer
+    let drafts: BookingDrafts
+    let clock: any Clock<Duration>
+
+    func reduce(into state: inout BookingFlow, action: BookingAction) -> Effect<BookingAction> {
+        let before = Changing(state)
+        let effect = flow.reduce(into: &state, action: action)
+        guard state.draft == nil, before != Changing(state) else { return effect }
+        let (kept, drafts) = (state, drafts)
+        // What is typed is kept when the typing stops, a step at once.
+        let isStep = before.stage != state.stage || before.hasGoneToPay != state.hasGoneToPay
+        let keep = Effect<BookingAction>.run { _ in drafts.keep(BookingDraft(kept)) }
+            .debounced(id: "draft", for: isStep ? .zero : .milliseconds(300), clock: clock)
+        return .merge(keep, effect)
+    }
+
+    /// What of the state is kept, compared without making texts of it.
+    private struct Changing: Equatable {
+        let stage: BookingFlow.Stage
+        let pets: Set<PetID>
+        let service: CareService?
+        let nights: String
+        let start: LocalTime?
+        let repetition: BookingRepetition
+        let addOns: Set<String>
+        let note: String
+        let hold: UUID?
+        let hasGoneToPay: Bool
+
+        init(_ state: BookingFlow) {
+            (stage, pets, service, nights) = (state.stage, state.chosenPets, state.service, state.nights)
+            (start, repetition, addOns, note) = (state.start, state.repetition, state.addOns, state.note)
+            (hold, hasGoneToPay) = (state.held?.id, state.hasGoneToPay)
+        }
+    }
+}
+
+/// Keeps the booking that an account began last.
+struct BookingDrafts: Sendable {
+    private let store: any KeyValueStoring
+    private let key: StorageKey<BookingDraft>
+    private let log: Log
+
+    /// Creates the drafts of an account.
+    /// - Parameter account: Names it: letters, digits and hyphens. Others who sign in here don't see what it entered.
+    init(of account: String, in store: any KeyValueStoring, log: Log) {
+        (self.store, self.log) = (store, log)
+        key = StorageKey("booking-draft-\(account)")
+    }
+
+    /// What was entered of a booking of a sitter's time, or of whosever where none is named; `nil` where nothing is kept,
+    /// or nothing that can be read.
+    func draft(of sitter: SitterID? = nil) -> BookingDraft? {
+        do throws(KeyValueError) {
+            let draft = try store.value(for: key)
+            return sitter == nil || draft?.sitter == sitter?.description ? draft : nil
+        } catch {
+            log.warning("What was entered of a booking can't be read", ["error": .private(error)])
+            return nil
+        }
+    }
+
+    /// Keeps what was entered, or with `nil` nothing.
+    func keep(_ draft: BookingDraft?) {
+        do throws(KeyValueError) {
+            if let draft { try store.set(draft, for: key) } else { try store.remove(key) }
+        } catch {
+            log.warning("What was entered of a booking wasn't kept", ["error": .private(error)])
+        }
+    }
+}

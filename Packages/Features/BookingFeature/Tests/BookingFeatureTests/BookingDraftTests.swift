@@ -1,0 +1,219 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import CoreStorage
+import Foundation
+import Testing
+
+@testable import BookingFeature
+
+@MainActor
+@Suite("A booking that was cut off")
+struct BookingDraftTests {
+    /// Begins a booking of a series, up to its price.
+    private func begin(_ world: World) async -> StoreScreenSource<BookingFlow, BookingAction> {
+        let flow = world.flow()
+        flow.appear()
+        _ = await flow.settled()
+        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("walk")))
+        flow.handle(.activated("choose-time"))
+        _ = await flow.settled()
+        flow.handle(.selected("2026-05-05", in: "days"))
+        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+        flow.handle(.edited("rhythm", .option("everyTwoWeeks")))
+        flow.handle(.edited("count", .text("3")))
+        flow.handle(.selected("2026-05-19", in: "dates"))
+        flow.handle(.edited("note", .text("The key is under the mat.")))
+        return flow
+    }
+
+    /// Waits until what a flow keeps is as it should be.
+    private func kept(
+        _ world: World, by flow: StoreScreenSource<BookingFlow, BookingAction>, _ isReached: (BookingDraft?) -> Bool
+    ) async {
+        while !isReached(world.services.drafts.draft()) { await Task.yield() }
+        // A flow that is gone keeps nothing any more.
+        withExtendedLifetime(flow) {}
+    }
+
+    /// The same person's next run: other objects, the same store.
+    private func nextRun(of world: World) throws -> World {
+        try World(sitter: world.sitter, store: world.store, bruno: world.bruno)
+    }
+
+    @Test("It goes on with the same step, animals, time, series and words")
+    func whereItWas() async throws {
+        let world = try World()
+        let first = await begin(world)
+        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        let next = try nextRun(of: world)
+        let flow = next.flow()
+        flow.appear()
+        let screen = await flow.until { $0.id == "book/extras" }
+        #expect(screen.field("note")?.value == .text("The key is under the mat."))
+        #expect(screen.field("rhythm")?.value == .option("everyTwoWeeks"))
+        #expect(
+            flow.store.state.starts.map(\.description) == ["2026-05-05T09:30", "2026-06-02T09:30", "2026-06-16T09:30"])
+        #expect(flow.store.state.wish?.pets == [world.bruno.id])
+    }
+
+    @Test("Whoever else signs in here doesn't see it")
+    func otherAccount() async throws {
+        let world = try World()
+        let flow = await begin(world)
+        await kept(world, by: flow) { $0?.note == "The key is under the mat." }
+        #expect(BookingDrafts(of: "somebody-else", in: world.store, log: .disabled).draft() == nil)
+    }
+
+    @Test("Of another sitter nothing is put in, and of pets and days that are gone nothing either")
+    func othersAndGone() async throws {
+        let world = try World()
+        let first = await begin(world)
+        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        let other = try World(store: world.store)
+        let flow = other.flow()
+        flow.appear()
+        _ = await flow.settled()
+        #expect(flow.store.state.chosenPets.isEmpty)
+        let withoutBruno = try World(sitter: world.sitter, store: world.store)
+        let second = withoutBruno.flow()
+        second.appear()
+        _ = await second.settled()
+        #expect(second.screen.id == "book/what")
+        #expect(second.store.state.note == "The key is under the mat.")
+    }
+
+    @Test("Cut off while paying, it is booked with the same id where it was paid for")
+    func paid() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested])
+        let first = await begin(world)
+        first.handle(.activated("ask-price"))
+        _ = await first.settled()
+        first.handle(.activated("pay"))
+        await kept(world, by: first) { $0?.hasGoneToPay == true }
+        let hold = try #require(world.service.asked.holds.last)
+        let next = try nextRun(of: world)
+        next.service.set { $0.bookings = [booking] }
+        let flow = next.flow()
+        flow.appear()
+        await flow.until { $0.id == "book/booked" }
+        #expect(next.service.asked.booked == [BookingID(hold)])
+        await kept(next, by: flow) { $0 == nil }
+    }
+
+    @Test("Cut off before it was paid for, its price is looked at again under the same hold")
+    func unpaid() async throws {
+        let world = try World()
+        let first = await begin(world)
+        first.handle(.activated("ask-price"))
+        _ = await first.settled()
+        first.handle(.activated("pay"))
+        await kept(world, by: first) { $0?.hasGoneToPay == true }
+        let hold = try #require(world.service.asked.holds.last)
+        let next = try nextRun(of: world)
+        next.service.set { $0.bookError = .refused(reason: "paymentMissing", message: "This isn't paid for yet.") }
+        let flow = next.flow()
+        flow.appear()
+        let screen = await flow.until { $0.command("pay") != nil && !$0.isBusy }
+        #expect(screen.id == "book/price")
+        #expect(next.service.asked.holds == [hold])
+        #expect(flow.store.state.held?.lines.isEmpty == false)
+    }
+
+    @Test("What is kept holds nothing of how it is paid")
+    func noCard() async throws {
+        let world = try World()
+        let first = await begin(world)
+        await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        let content = String(decoding: try #require(world.store.content(of: "booking-draft-tests")), as: UTF8.self)
+        #expect(!content.localizedLowercase.contains("card") && !content.contains("4242"))
+    }
+
+    @Test("What was damaged on the disk is told in the log and costs nothing else")
+    func damaged() async throws {
+        let world = try World(store: MemoryKeyValueStore(["booking-draft-tests": Data("{".utf8)]))
+        let flow = world.flow()
+        flow.appear()
+        #expect(await flow.settled().id == "book/what")
+    }
+}
+
+@MainActor
+@Suite("Booking a series")
+struct BookingSeriesTests {
+    private func details(_ world: World) async -> StoreScreenSource<BookingFlow, BookingAction> {
+        let flow = world.flow()
+        flow.appear()
+        _ = await flow.settled()
+        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("walk")))
+        flow.handle(.activated("choose-time"))
+        _ = await flow.settled()
+        flow.handle(.selected("2026-05-05", in: "days"))
+        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+        return flow
+    }
+
+    @Test("The next ten dates are shown with those that aren't free, which can be left out at once")
+    func preview() async throws {
+        let world = try World()
+        let taken = World.time.day.adding(days: 14)
+        world.service.set { $0.taken = [taken] }
+        let flow = await details(world)
+        flow.handle(.edited("rhythm", .option("weekly")))
+        flow.handle(.edited("count", .text("12")))
+        let screen = await flow.until { $0.command("leave-out") != nil }
+        #expect(screen.inconsistencies.isEmpty)
+        let list = try #require(
+            screen.allElements.compactMap { if case .list(let list) = $0 { list } else { nil } }.first)
+        #expect(list.rows.count == 10)
+        #expect(list.rows.filter { $0.badge?.plain == "not free" }.map(\.id.rawValue) == ["\(taken)"])
+        flow.handle(.activated("ask-price"))
+        #expect(flow.screen.id == "book/extras")
+        #expect(world.service.asked.wishes.isEmpty)
+        flow.handle(.activated("leave-out"))
+        #expect(flow.store.state.starts.count == 12)
+        #expect(flow.store.state.starts.last?.day == World.time.day.adding(days: 84))
+        flow.handle(.activated("ask-price"))
+        #expect(await flow.settled().id == "book/price")
+    }
+
+    @Test(
+        "Ends that make no sense are told at their field",
+        arguments: [
+            ("count", "0"), ("count", "21"), ("count", "x"), ("until", ""), ("until", "2026-05-04"),
+            ("until", "2027-05-05"),
+            ("until", "2026-02-30"),
+        ])
+    func ends(_ end: String, _ text: String) async throws {
+        let world = try World()
+        let flow = await details(world)
+        flow.handle(.edited("rhythm", .option("weekly")))
+        flow.handle(.edited("end", .option(OptionID(end))))
+        flow.handle(.edited(FieldID(end), .text(text)))
+        flow.handle(.activated("ask-price"))
+        #expect(flow.screen.field(FieldID(end))?.error != nil)
+        #expect(flow.screen.inconsistencies.isEmpty)
+        #expect(world.service.asked.wishes.isEmpty)
+    }
+
+    @Test("A series of which a day is lost meanwhile stays, and says which day isn't free")
+    func lost() async throws {
+        let world = try World()
+        let flow = await details(world)
+        flow.handle(.edited("rhythm", .option("weekly")))
+        await flow.until { _ in flow.store.state.isFree.count == 4 }
+        let taken = World.time.day.adding(days: 7)
+        world.service.set {
+            $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")
+            $0.taken = [taken]
+        }
+        flow.handle(.activated("ask-price"))
+        let screen = await flow.until { $0.command("leave-out") != nil }
+        #expect(screen.id == "book/extras")
+        #expect(flow.store.state.takenDays == [taken])
+    }
+}

@@ -1,0 +1,135 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import TestSupport
+import Testing
+
+@testable import BookingFeature
+
+@MainActor
+@Suite("A booking's papers, another time and another booking")
+struct BookingPapersTests {
+    private func papers(_ world: World, _ booking: Booking) async -> BookingPapersViewModel {
+        world.service.set { $0.bookings = [booking] }
+        let page = BookingPapersViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        return page
+    }
+
+    @Test("Both papers are saved where one says, and what is there already is never replaced")
+    func saved() async throws {
+        let folder = try TemporaryFolder()
+        let world = try World()
+        let page = await papers(world, try World.booking([.requested, .confirmed], pet: world.bruno.id))
+        #expect(page.screen.inconsistencies.isEmpty)
+        for (paper, beginning) in [("calendar", "BEGIN:VCALENDAR\r\n"), ("receipt", "PetNest receipt\n")] {
+            let file = folder.url.appending(path: paper)
+            page.handle(.edited("paper", .option(OptionID(paper))))
+            page.handle(.edited("path", .text(file.path(percentEncoded: false))))
+            page.handle(.activated("save"))
+            _ = await page.settled()
+            #expect(page.screen.field("path")?.error == nil)
+            let content = try String(contentsOf: file, encoding: .utf8)
+            #expect(content.unicodeScalars.starts(with: beginning.unicodeScalars))
+            page.handle(.activated("save"))
+            _ = await page.settled()
+            #expect(page.screen.field("path")?.error?.contains("there already") == true)
+            #expect(try String(contentsOf: file, encoding: .utf8) == content)
+        }
+        page.handle(.edited("path", .text("/nowhere/at/all.txt")))
+        page.handle(.activated("save"))
+        _ = await page.settled()
+        #expect(page.screen.field("path")?.error != nil)
+    }
+
+    @Test("Another booking begins with the same animals and service, at the choice of a time")
+    func again() async throws {
+        let world = try World()
+        let booking = try World.booking(
+            [.requested, .confirmed, .inProgress, .done], pet: world.bruno.id, of: world.sitter.id)
+        world.service.set { $0.bookings = [booking] }
+        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        page.handle(.activated("repeat"))
+        #expect(world.coordinator.transitions(of: BookingDestination.self) == [.book(world.sitter.id)])
+        let flow = world.flow()
+        flow.appear()
+        await flow.until { $0.id == "book/when" }
+        #expect(flow.store.state.chosenPets == [world.bruno.id])
+        #expect(flow.store.state.service == .walk)
+    }
+
+    @Test("A time that is chosen moves the booking; one that was lost is told, and the calendar stays")
+    func moved() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested, .confirmed], pet: world.bruno.id, of: world.sitter.id)
+        world.service.set {
+            $0.bookings = [booking]
+            $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")
+        }
+        let page = BookingMoveViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().inconsistencies.isEmpty)
+        page.handle(.selected("2026-05-05T10:30", in: "times"))
+        #expect(world.service.asked.moved.isEmpty)
+        page.handle(.selected("2026-05-05", in: "days"))
+        #expect(page.screen.inconsistencies.isEmpty)
+        page.handle(.selected("2026-05-05T09:30", in: "times"))
+        _ = await page.settled()
+        #expect(world.coordinator.closed.isEmpty)
+        world.service.set { $0.holdError = nil }
+        page.handle(.selected("2026-05-05T09:30", in: "times"))
+        _ = await page.settled()
+        #expect(world.service.asked.moved == [World.time, World.time])
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("A booking that was begun is offered in the list, and can be given up")
+    func unfinished() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested, .confirmed], of: world.sitter.id)
+        world.services.drafts.keep(BookingDraft(again: booking))
+        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        list.appear()
+        _ = await list.settled()
+        list.handle(.activated("go-on"))
+        #expect(world.coordinator.transitions(of: BookingDestination.self) == [.book(world.sitter.id)])
+        var made = BookingDraft(again: booking)
+        made.hold = booking.id.rawValue
+        world.service.set { $0.bookings = [booking] }
+        world.services.drafts.keep(made)
+        list.appear()
+        #expect(await list.settled().command("go-on") == nil)
+        #expect(world.services.drafts.draft() == nil)
+        world.services.drafts.keep(BookingDraft(again: booking))
+        list.appear()
+        _ = await list.settled()
+        list.handle(.activated("give-up"))
+        #expect(world.services.drafts.draft() == nil)
+        #expect(list.screen.allElements.allSatisfy { if case .notice = $0 { false } else { true } })
+    }
+
+    @Test("A sitter's desk answers requests, and what was answered meanwhile is told")
+    func desk() async throws {
+        let world = try World()
+        let (request, agreed) = (try World.booking([.requested]), try World.booking([.requested, .confirmed]))
+        world.service.set { $0.bookings = [request, agreed] }
+        let desk = SitterDeskViewModel(id: world.sitter.id, services: world.services, coordinator: world.coordinator)
+        desk.appear()
+        let screen = await desk.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.row(RowID("\(request.id)"))?.commands.count == 2)
+        #expect(screen.row(RowID("\(agreed.id)"))?.commands.isEmpty == true)
+        desk.handle(.activated(CommandID("accept/\(request.id)")))
+        _ = await desk.settled()
+        #expect(world.service.asked.answers == [request.id: true])
+        world.service.set { $0.holdError = .refused(reason: "notRequested", message: "It was taken back.") }
+        desk.handle(.activated(CommandID("decline/\(request.id)")))
+        let refused = await desk.settled()
+        #expect(refused.allElements.contains { if case .notice = $0 { true } else { false } })
+    }
+}
