@@ -66,6 +66,25 @@ struct SitterSearchTests {
         return sitters
     }
 
+    @Test("Many good reviews come before one that is perfect, and no review before many bad ones")
+    func ratingOrder() async throws {
+        let backend = PetNestBackend(
+            database: try Database.inMemory(migrations: PetNestBackend.migrations), now: { TestBackend.noon })
+        for (index, (stars, reviews)) in [(5, 1), (240, 50), (0, 0), (30, 20), (50, 10)].enumerated() {
+            let sitter = SitterDTO(
+                name: "\(stars)/\(reviews)", about: "", languages: [], species: ["dog"], currency: "EUR",
+                offers: [.init(service: "walk", price: 1500, minutes: 60)], addOns: [],
+                terms: .init(
+                    furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                    lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, timeZone: "Europe/Berlin",
+                hours: Array(repeating: [480, 1080], count: 7), capacity: 1, stars: stars, reviews: reviews)
+            let path = "/v1/sitters/\(Bodies.id(0x600 + index))"
+            #expect(await backend.send(.put, path, bytes: try JSONEncoder().encode(sitter)).status == 200)
+        }
+        let names = await backend.send(.get, "/v1/sitters?order=rating").json["sitters"].array.map { $0["name"].string }
+        #expect(names == ["240/50", "50/10", "5/1", "0/0", "30/20"])
+    }
+
     @Test("A day leaves the sitters who have time on it")
     func day() async throws {
         let sunday = try await search("service=walk&day=2026-05-10&limit=100&near=52.52,13.405&radius=5000")["sitters"]
