@@ -85,6 +85,15 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         return isPending
     }
 
+    /// Takes note that a person asked to send a form that is judged only then, as where nobody sees what they type. What is
+    /// wrong stands at its field until that field is changed, like what a service rejected.
+    /// - Returns: As ``submit(_:)``.
+    public mutating func submit(judgedNow problems: [Name: String]) -> Bool {
+        guard submit([:]) else { return false }
+        (isPending, rejected) = (problems.isEmpty, problems)
+        return isPending
+    }
+
     /// Takes note that sending has ended, well or with something that the form doesn't tell.
     public mutating func finish() {
         isPending = false
@@ -118,11 +127,12 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
 
     /// The form for a screen: the fields with their values and errors filled in.
     /// - Parameters:
-    ///   - problems: What is wrong with each field.
-    ///   - advice: What is told at the end of a form that was tried while fields are wrong.
+    ///   - problems: What is wrong with each field; none where it is judged when it is sent.
+    ///   - advice: What is told at the end of a form that was tried while fields are wrong; `nil` where its fields say it
+    ///     all.
     public func form(
-        _ id: ElementID, _ fields: [Field], problems: [Name: String], submit: Command,
-        advice: String = "Some fields need a look before this can be saved."
+        _ id: ElementID, _ fields: [Field], problems: [Name: String] = [:], submit: Command,
+        advice: String? = "Some fields need a look before this can be saved."
     ) -> InputForm {
         let isWrong = isTried && !problems.isEmpty || !rejected.isEmpty
         let hidden = rejected.filter { name, _ in !fields.contains { $0.id.rawValue == name.rawValue } }.values.sorted()

@@ -43,6 +43,25 @@ struct FormStateTests {
         #expect(shown(form).error == nil)
     }
 
+    @Test("A form that is judged when it is sent tells what was wrong then, at each field until it is changed")
+    func judgedNow() {
+        var form = opened()
+        form.edit(.name, "")
+        #expect(shown(form).fields.allSatisfy { $0.error == nil })
+        let isSent = form.submit(judgedNow: wrong)
+        #expect(!isSent && !form.isPending)
+        form.fill(.name, "")
+        #expect(shown(form).fields.map(\.error) == ["A name, please.", "A kind, please.", nil])
+        let advised = form.form("form", fields, submit: Command(id: "save", label: "Save"), advice: nil)
+        #expect(advised.error == nil && advised.fields[0].error == "A name, please.")
+        form.edit(.name, "Salt")
+        #expect(shown(form).fields.map(\.error) == [nil, "A kind, please.", nil])
+        let isSentAtLast = form.submit(judgedNow: [:])
+        #expect(isSentAtLast && form.isPending && shown(form).fields.allSatisfy { $0.error == nil })
+        let isSentAgain = form.submit(judgedNow: wrong)
+        #expect(!isSentAgain && form.isPending)
+    }
+
     @Test("Choices and flags are kept as text, and shown as what they are")
     func kinds() {
         var form = opened()
