@@ -39,7 +39,7 @@ final class PINFormViewModel: ScreenSource {
                 .text(RichText(services.words, role: .secondary)),
                 .form(
                     form.form(
-                        "pin", fields, problems: [:],
+                        "pin", fields,
                         submit: Command(id: .set, label: isSet ? "Change the PIN" : "Set the PIN", role: .primary))),
             ],
             commands: isSet ? [removal] : [],
@@ -81,13 +81,11 @@ final class PINFormViewModel: ScreenSource {
     /// Judged when it is sent and not while it is typed, since nobody sees what they type.
     private func set() {
         let (new, again, current) = (form.texts[.new] ?? "", form.texts[.again] ?? "", form.texts[.current] ?? "")
-        let problems: [(Name, String?)] = [
-            (.new, PINRule.problem(with: new)), (.again, new == again ? nil : "This isn't the same as above."),
-            (.current, isSet && current.isEmpty ? "Type the PIN that there is." : nil),
-        ]
-        let wrong = problems.compactMap { name, problem in problem.map { (property: name.rawValue, message: $0) } }
-        guard wrong.isEmpty else { return form.fail(wrong, otherwise: "") }
-        save(telling: isSet ? "The PIN is changed." : "The PIN is set; it is asked for from now on.") {
+        var problems: [Name: String] = [:]
+        problems[.new] = PINRule.problem(with: new)
+        problems[.again] = new == again ? nil : "This isn't the same as above."
+        problems[.current] = isSet && current.isEmpty ? "Type the PIN that there is." : nil
+        save(problems, telling: isSet ? "The PIN is changed." : "The PIN is set; it is asked for from now on.") {
             keeper throws(ServiceError) in
             try await keeper.set(new, current: current)
         }
@@ -95,18 +93,17 @@ final class PINFormViewModel: ScreenSource {
 
     private func remove() {
         let current = form.texts[.current] ?? ""
-        guard !current.isEmpty else {
-            return form.fail([(property: Name.current.rawValue, message: "Type the PIN that there is.")], otherwise: "")
-        }
-        save(telling: "There is no PIN any more.") { keeper throws(ServiceError) in
+        let problems: [Name: String] = current.isEmpty ? [.current: "Type the PIN that there is."] : [:]
+        save(problems, telling: "There is no PIN any more.") { keeper throws(ServiceError) in
             try await keeper.remove(current: current)
         }
     }
 
     private func save(
-        telling words: String, _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
+        _ problems: [Name: String], telling words: String,
+        _ work: @escaping @Sendable (PINKeeper) async throws(ServiceError) -> PINKeeper.Answer
     ) {
-        guard form.submit([:]) else { return }
+        guard form.submit(judgedNow: problems) else { return }
         tasks.run("save") { [keeper = services.keeper] () async throws(ServiceError) in
             try await work(keeper)
         } then: { [weak self] result in

@@ -6,9 +6,11 @@ import Observation
 /// Asks for the PIN, and shows nothing of what lies below.
 @MainActor @Observable
 final class PINQuestionViewModel: ScreenSource {
-    private var typed = ""
-    private var problem: String?
-    private var isChecking = false
+    private enum Name: String {
+        case pin
+    }
+
+    private var form = FormState<Name>([.pin: ""])
 
     @ObservationIgnored private let services: PINServices
     @ObservationIgnored private let onOpen: @MainActor () -> Void
@@ -31,52 +33,42 @@ final class PINQuestionViewModel: ScreenSource {
             title: title,
             body: [
                 .form(
-                    InputForm(
-                        id: "pin",
-                        fields: [
-                            Field(
-                                id: "pin", label: "PIN", kind: .secret, value: .text(typed), error: problem,
-                                isRequired: true)
-                        ],
-                        submit: Command(id: .unlock, label: "Unlock", role: .primary),
-                        isPending: isChecking)),
+                    form.form(
+                        "pin", [Field(id: "pin", label: "PIN", kind: .secret, isRequired: true)],
+                        submit: Command(id: .unlock, label: "Unlock", role: .primary), advice: nil)),
                 .text(RichText(services.words, role: .secondary)),
             ],
-            isBusy: isChecking,
+            isBusy: form.isPending,
             exitConfirmation: Confirmation(question: "Leave the app?", confirmLabel: "Leave")
         )
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .edited("pin", let value) where !isChecking: (typed, problem) = (value.text, nil)
-        case .activated(.unlock) where !isChecking: check()
+        case .edited(let field, let value): form.edit(field, value)
+        case .activated(.unlock): check()
         case .back: onLeave()
         default: break
         }
     }
 
     private func check() {
-        guard !typed.isEmpty else {
-            problem = "Type the PIN."
-            return
-        }
-        isChecking = true
-        tasks.run("check") { [typed, keeper = services.keeper] () async throws(ServiceError) in
+        let typed = form.texts[.pin] ?? ""
+        guard form.submit(judgedNow: typed.isEmpty ? [.pin: "Type the PIN."] : [:]) else { return }
+        tasks.run("check") { [keeper = services.keeper] () async throws(ServiceError) in
             try await keeper.attempt(typed)
         } then: { [weak self] result in
             guard let self else { return }
-            typed = ""
+            form.fill(.pin, "")
             // It stays busy until it is taken away, so that nothing is asked meanwhile.
             if case .success(.right) = result { return onOpen() }
-            isChecking = false
             switch result {
             case .success(let answer):
                 services.log.warning("The PIN wasn't accepted")
-                problem = answer.problem
+                form.fail([(property: Name.pin.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
                 services.log.error("The PIN couldn't be checked", ["error": .private(error)])
-                problem = error.description
+                form.fail(error.rejections, otherwise: error.told)
             }
         }
     }
