@@ -1,4 +1,4 @@
-import CorePresentation
+import CoreArchitecture
 
 /// What is typed in the feature's forms. The raw values are the names of the service's problems, too.
 enum LoginField: String {
@@ -22,7 +22,8 @@ enum LoginField: String {
 
     /// What is wrong with what was typed, as far as can be told here.
     /// - Parameter isNew: Whether a password is chosen, not given.
-    func problem(with text: String, of typed: [LoginField: String], isNew: Bool) -> String? {
+    func problem(in form: FormState<LoginField>, isNew: Bool) -> String? {
+        let text = self == .email ? form.text(.email) : form.texts[self] ?? ""
         switch self {
         case .email:
             let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -35,7 +36,7 @@ enum LoginField: String {
         case .password:
             return text.isEmpty ? "Type the password." : nil
         case .again:
-            return text == typed[.password, default: ""] ? nil : "This isn't the same as above."
+            return text == form.texts[.password] ? nil : "This isn't the same as above."
         case .code:
             return text.contains(where: \.isNumber) ? nil : "Type the digits of the code that was mailed."
         }

@@ -7,10 +7,7 @@ import Observation
 /// it was sent.
 @MainActor @Observable
 final class LoginViewModel: ScreenSource {
-    private var typed: [LoginField: String] = [:]
-    private var problems: [LoginField: String] = [:]
-    private var failure: ServiceError?
-    private var isSending = false
+    private var form: FormState<LoginField>
 
     @ObservationIgnored private let destination: LoginDestination
     @ObservationIgnored private let dependencies: LoginDependencies
@@ -21,6 +18,7 @@ final class LoginViewModel: ScreenSource {
         self.destination = destination
         self.dependencies = dependencies
         self.coordinator = coordinator
+        form = FormState(Dictionary(uniqueKeysWithValues: destination.fields.map { ($0, "") }))
     }
 
     var title: String { destination.title }
@@ -31,32 +29,26 @@ final class LoginViewModel: ScreenSource {
             title: title,
             body: [
                 .form(
-                    InputForm(
-                        id: "login",
-                        fields: destination.fields.map(field),
-                        error: failure?.description,
-                        submit: Command(id: .send, label: destination.submitLabel, role: .primary),
-                        isPending: isSending)),
+                    form.form(
+                        "login", destination.fields.map(field),
+                        submit: Command(id: .send, label: destination.submitLabel, role: .primary), advice: nil)),
                 .text(RichText(words, role: .secondary)),
             ],
             commands: commands,
-            isBusy: isSending,
+            isBusy: form.isPending,
             exitConfirmation: Confirmation(question: "Leave PetNest?", confirmLabel: "Leave")
         )
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let id, let value) where !isSending:
-            guard let field = LoginField(rawValue: id.rawValue) else { return }
-            typed[field] = value.text
-            (problems[field], failure) = (nil, nil)
-        case .activated(.send) where !isSending: send()
+        case .edited(let field, let value): form.edit(field, value)
+        case .activated(.send): send()
         case .activated(.register): coordinator.perform(LoginDestination.register)
         case .activated(.forgotten): coordinator.perform(LoginDestination.forgotten)
-        case .activated(.haveCode) where destination == .forgotten && !isSending: typeCode()
-        case .activated(.withoutAccount) where !isSending:
-            run { signingIn throws(ServiceError) in try await signingIn.goOnWithoutAccount() }
+        case .activated(.haveCode) where destination == .forgotten: typeCode()
+        case .activated(.withoutAccount):
+            run([:]) { signingIn throws(ServiceError) in try await signingIn.goOnWithoutAccount() }
         case .activated(.quit): coordinator.perform(LoginModule.Output.quit)
         case .back: coordinator.close(self)
         default: break
@@ -65,13 +57,13 @@ final class LoginViewModel: ScreenSource {
 
     private var commands: [Command] {
         if destination == .forgotten {
-            return [Command(id: .haveCode, label: "I have a code", key: "h", isEnabled: !isSending)]
+            return [Command(id: .haveCode, label: "I have a code", key: "h", isEnabled: !form.isPending)]
         }
         guard destination == .signIn else { return [] }
         return [
-            Command(id: .register, label: "Register", key: "r", isEnabled: !isSending),
-            Command(id: .forgotten, label: "Forgotten password", key: "f", isEnabled: !isSending),
-            Command(id: .withoutAccount, label: "Go on without an account", key: "w", isEnabled: !isSending),
+            Command(id: .register, label: "Register", key: "r", isEnabled: !form.isPending),
+            Command(id: .forgotten, label: "Forgotten password", key: "f", isEnabled: !form.isPending),
+            Command(id: .withoutAccount, label: "Go on without an account", key: "w", isEnabled: !form.isPending),
             Command(id: .quit, label: "Quit", key: "q"),
         ]
     }
@@ -92,21 +84,15 @@ final class LoginViewModel: ScreenSource {
         Field(
             id: FieldID(field.rawValue),
             label: destination.isPasswordNew && field == .password ? "New password" : field.label,
-            kind: field.isSecret ? .secret : .text, value: .text(typed[field, default: ""]),
+            kind: field.isSecret ? .secret : .text,
             help: destination.isPasswordNew && field == .password
                 ? "\(LoginField.passwords.lowerBound) characters or more." : nil,
-            error: problems[field], isRequired: true)
+            isRequired: true)
     }
 
     private func send() {
-        let email = typed[.email, default: ""].trimmed
-        for field in destination.fields {
-            let text = field == .email ? email : typed[field, default: ""]
-            problems[field] = field.problem(with: text, of: typed, isNew: destination.isPasswordNew)
-        }
-        guard problems.isEmpty else { return }
-        let (password, code) = (typed[.password, default: ""], typed[.code, default: ""])
-        run { [destination] signingIn throws(ServiceError) in
+        let (email, password, code) = (form.text(.email), form.texts[.password] ?? "", form.texts[.code] ?? "")
+        run(problems(in: destination.fields)) { [destination] signingIn throws(ServiceError) in
             switch destination {
             case .signIn: try await signingIn.signIn(email: email, password: password)
             case .register: try await signingIn.register(email: email, password: password)
@@ -118,14 +104,25 @@ final class LoginViewModel: ScreenSource {
 
     /// Goes on with a code that was mailed before.
     private func typeCode() {
-        let email = typed[.email, default: ""].trimmed
-        problems[.email] = LoginField.email.problem(with: email, of: typed, isNew: false)
-        if problems.isEmpty { coordinator.perform(LoginDestination.code(email: email)) }
+        guard form.submit(judgedNow: problems(in: [.email])) else { return }
+        form.finish()
+        coordinator.perform(LoginDestination.code(email: form.text(.email)))
     }
 
-    private func run(_ work: @escaping @Sendable (any SigningIn) async throws(ServiceError) -> Void) {
-        isSending = true
-        failure = nil
+    /// Judged when it is sent and not while it is typed, since nobody sees their password.
+    private func problems(in fields: [LoginField]) -> [LoginField: String] {
+        var problems: [LoginField: String] = [:]
+        for field in fields {
+            problems[field] = field.problem(in: form, isNew: destination.isPasswordNew)
+        }
+        return problems
+    }
+
+    private func run(
+        _ problems: [LoginField: String],
+        _ work: @escaping @Sendable (any SigningIn) async throws(ServiceError) -> Void
+    ) {
+        guard form.submit(judgedNow: problems) else { return }
         tasks.run("send") { [signingIn = dependencies.signingIn] () async throws(ServiceError) in
             try await work(signingIn)
         } then: { [weak self] result in
@@ -134,33 +131,15 @@ final class LoginViewModel: ScreenSource {
     }
 
     private func finish(_ result: Result<Void, ServiceError>) {
-        isSending = false
-        let email = typed[.email, default: ""].trimmed
-        for field in destination.fields where field.isSecret { typed[field] = nil }
+        form.finish()
+        for field in destination.fields where field.isSecret { form.fill(field, "") }
         switch result {
         case .success:
-            if destination == .forgotten { coordinator.perform(LoginDestination.code(email: email)) }
+            if destination == .forgotten { coordinator.perform(LoginDestination.code(email: form.text(.email))) }
         case .failure(let error):
             dependencies.log.notice("Nobody was signed in", ["form": .public(destination.screenID)])
-            show(error)
+            form.fail(error.rejections, otherwise: error.description)
         }
-    }
-
-    /// Tells a failure at its fields, and what belongs to none of them at the form.
-    private func show(_ error: ServiceError) {
-        guard case .rejected(let found) = error else {
-            failure = error
-            return
-        }
-        var rest: [ServiceError.Problem] = []
-        for problem in found {
-            if let field = LoginField(rawValue: problem.field), destination.fields.contains(field) {
-                problems[field] = problem.message
-            } else {
-                rest.append(problem)
-            }
-        }
-        failure = rest.isEmpty ? nil : .rejected(rest)
     }
 }
 
@@ -212,10 +191,4 @@ extension CommandID {
     fileprivate static let haveCode: CommandID = "have-code"
     fileprivate static let withoutAccount: CommandID = "without-account"
     fileprivate static let quit: CommandID = "quit"
-}
-
-extension String {
-    fileprivate var trimmed: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-    }
 }

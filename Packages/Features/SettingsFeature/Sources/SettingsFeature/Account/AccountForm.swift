@@ -10,7 +10,7 @@ public enum AccountForm: String, Hashable, Sendable {
     case closing
 
     /// What is typed in them. The raw values are the names of the service's problems, too.
-    enum Name: String {
+    enum Name: String, CaseIterable {
         case email, old, new, again, password
     }
 

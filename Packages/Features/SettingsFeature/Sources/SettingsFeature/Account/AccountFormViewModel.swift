@@ -10,34 +10,33 @@ final class AccountFormViewModel: ScreenSource {
 
     /// Whether the account has a password; known once it was asked.
     private var hasPassword: Bool?
-    private var typed: [Name: String] = [:]
-    private var problems: [Name: String] = [:]
+    private var form = FormState<Name>(Dictionary(uniqueKeysWithValues: Name.allCases.map { ($0, "") }))
+    /// Why the account wasn't found out about, or a form without fields failed.
     private var failure: ServiceError?
-    private var isSending = false
 
-    @ObservationIgnored private let form: AccountForm
+    @ObservationIgnored private let kind: AccountForm
     @ObservationIgnored private let dependencies: SettingsDependencies
     @ObservationIgnored private let gateway: AccountGateway
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(_ form: AccountForm, dependencies: SettingsDependencies, coordinator: any Coordinator) {
-        self.form = form
+    init(_ kind: AccountForm, dependencies: SettingsDependencies, coordinator: any Coordinator) {
+        self.kind = kind
         self.dependencies = dependencies
         self.coordinator = coordinator
         gateway = AccountGateway(client: dependencies.client)
     }
 
-    var title: String { form.title }
+    var title: String { kind.title }
 
     var screen: Screen {
         Screen(
-            id: ScreenID("account-\(form.rawValue)"),
+            id: ScreenID("account-\(kind.rawValue)"),
             title: title,
-            body: [.text(RichText(form.words, role: .secondary))] + content,
+            body: [.text(RichText(kind.words, role: .secondary))] + content,
             commands: names.isEmpty ? [submit] : [],
-            isBusy: isSending || hasPassword == nil && failure == nil,
-            backConfirmation: typed.values.contains { !$0.isEmpty }
+            isBusy: form.isPending || hasPassword == nil && failure == nil,
+            backConfirmation: form.hasChanges
                 ? Confirmation(question: "Leave? The account stays as it is.", confirmLabel: "Leave") : nil
         )
     }
@@ -55,33 +54,27 @@ final class AccountFormViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let id, let value) where !isSending:
-            guard let name = Name(rawValue: id.rawValue) else { return }
-            typed[name] = value.text
-            (problems[name], failure) = (nil, nil)
-        case .activated("send") where !isSending && hasPassword != nil: send()
+        case .edited(let field, let value): if form.edit(field, value) { failure = nil }
+        case .activated("send") where hasPassword != nil: send()
         case .back: coordinator.close(self)
         default: break
         }
     }
 
-    private var names: [Name] { form.names(hasPassword: hasPassword ?? false) }
+    private var names: [Name] { kind.names(hasPassword: hasPassword ?? false) }
 
     private var submit: Command {
-        var submit = form.submit
-        submit.isEnabled = !isSending && hasPassword != nil
+        var submit = kind.submit
+        submit.isEnabled = !form.isPending && hasPassword != nil
         return submit
     }
 
     /// The form; where nothing has to be typed, why the command failed.
     private var content: [Element] {
         guard names.isEmpty else {
-            return [
-                .form(
-                    InputForm(
-                        id: "account", fields: names.map(field), error: failure?.description, submit: form.submit,
-                        isPending: isSending))
-            ]
+            var shown = form.form("account", names.map(field), submit: kind.submit, advice: nil)
+            if let failure { shown.error = failure.told }
+            return [.form(shown)]
         }
         return failure.map { [.notice(Notice.failure($0.description, advice: $0.advice, retry: nil))] } ?? []
     }
@@ -89,19 +82,19 @@ final class AccountFormViewModel: ScreenSource {
     private func field(_ name: Name) -> Field {
         Field(
             id: FieldID(name.rawValue), label: name.label, kind: name == .email ? .text : .secret,
-            value: .text(typed[name, default: ""]), help: name == .new ? "8 characters or more." : nil,
-            error: problems[name], isRequired: true)
+            help: name == .new ? "8 characters or more." : nil, isRequired: true)
     }
 
     private func send() {
+        let values = form.texts
+        var problems: [Name: String] = [:]
         for name in names {
-            problems[name] = name.problem(with: typed[name, default: ""], new: typed[.new, default: ""])
+            problems[name] = name.problem(with: values[name, default: ""], new: values[.new, default: ""])
         }
-        guard problems.isEmpty else { return }
-        isSending = true
-        let values = typed
-        tasks.run("send") { [form, gateway, leaving = dependencies.leaving] () async throws(ServiceError) in
-            switch form {
+        guard form.submit(judgedNow: problems) else { return }
+        failure = nil
+        tasks.run("send") { [kind, gateway, leaving = dependencies.leaving] () async throws(ServiceError) in
+            switch kind {
             case .email:
                 let email = values[.email, default: ""]
                 try await gateway.addCredentials(email: email, password: values[.new, default: ""])
@@ -116,20 +109,13 @@ final class AccountFormViewModel: ScreenSource {
     }
 
     private func finish(_ result: Result<Void, ServiceError>) {
-        isSending = false
-        for name in names where name != .email { typed[name] = nil }
+        form.finish()
+        for name in names where name != .email { form.fill(name, "") }
         switch result {
         case .success: coordinator.close(self)
-        case .failure(.rejected(let found)):
-            for problem in found {
-                if let name = names.first(where: { $0.rawValue == problem.field }) ?? names.last {
-                    problems[name] = problem.message
-                }
-            }
-            if names.isEmpty { failure = .rejected(found) }
         case .failure(let error):
-            dependencies.log.warning("The account wasn't changed", ["form": .public(form.rawValue)])
-            failure = error
+            dependencies.log.warning("The account wasn't changed", ["form": .public(kind.rawValue)])
+            if names.isEmpty { failure = error } else { form.fail(error.rejections, otherwise: error.told) }
         }
     }
 }
