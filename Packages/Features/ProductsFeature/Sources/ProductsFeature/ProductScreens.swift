@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreModels
 import CorePresentation
 
@@ -38,28 +39,25 @@ enum ProductScreens {
         }
     }
 
-    static func form(
-        of product: Product, variant: VariantID?, quantity: String, problem: String?, isPending: Bool
-    ) -> InputForm {
-        let chosen = product.variants.first { $0.id == variant }
-        return InputForm(
-            id: "buy-form",
-            fields: [
+    static func form(of product: Product, _ purchase: FormState<PurchaseField>) -> InputForm {
+        let chosen = product.variants.first { $0.id.description == purchase.text(.variant) }
+        var form = purchase.form(
+            "buy-form",
+            [
                 Field(
                     id: "variant", label: "Size",
                     kind: .choice(
                         product.variants.map {
                             Option(id: OptionID($0.id.description), label: "\($0.name), \($0.price.formatted)")
-                        }), value: .option(variant.map { OptionID($0.description) }), isRequired: true),
-                Field(
-                    id: "quantity", label: "How many", kind: .number(unit: nil), value: .text(quantity), error: problem,
-                    isRequired: true),
+                        }), isRequired: true),
+                Field(id: "quantity", label: "How many", kind: .number(unit: nil), isRequired: true),
             ],
-            error: chosen?.stock == 0 ? "This size is sold out. Choose another." : nil,
             submit: Command(
-                id: "add", label: "Put into the cart", role: .primary, isEnabled: (chosen?.stock ?? 0) > 0 && !isPending
-            ),
-            isPending: isPending)
+                id: "add", label: "Put into the cart", role: .primary,
+                isEnabled: (chosen?.stock ?? 0) > 0 && !purchase.isPending),
+            advice: nil)
+        if chosen?.stock == 0 { form.error = form.error ?? "This size is sold out. Choose another." }
+        return form
     }
 
     static func details(of product: Product) -> [Element] {
@@ -86,17 +84,17 @@ enum ProductScreens {
         return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
-    static func reviews(of product: Product, draft: ReviewDraft) -> [Element] {
+    static func reviews(of product: Product, writing review: FormState<ReviewField>) -> [Element] {
         var body: [Element] = []
         if let tenths = product.rating.tenths {
             body.append(.rating(StarRating(Double(tenths) / 10, count: product.rating.count)))
         }
-        for review in product.reviews {
-            let day = review.day.map { ", \($0.formatted)" } ?? ""
-            let words = review.text.map { ": \($0)" } ?? ""
+        for other in product.reviews {
+            let day = other.day.map { ", \($0.formatted)" } ?? ""
+            let words = other.text.map { ": \($0)" } ?? ""
             body.append(
                 .text(
-                    RichText("\(review.isOwn ? "You" : review.author)\(day), \(review.stars) of 5", role: .secondary)
+                    RichText("\(other.isOwn ? "You" : other.author)\(day), \(other.stars) of 5", role: .secondary)
                         + RichText(words)))
         }
         if product.reviews.isEmpty {
@@ -105,22 +103,21 @@ enum ProductScreens {
         let own = product.reviews.contains(where: \.isOwn)
         body.append(
             .form(
-                InputForm(
-                    id: "review-form",
-                    fields: [
+                review.form(
+                    "review-form",
+                    [
                         Field(
                             id: "stars", label: "Your rating",
                             kind: .choice(
                                 (1...5).reversed().map {
                                     Option(id: OptionID("\($0)"), label: $0 == 1 ? "1 star" : "\($0) stars")
-                                }), value: .option(draft.stars.map { OptionID("\($0)") }),
-                            error: draft.hasTried && draft.stars == nil ? "Choose 1 to 5 stars." : nil, isRequired: true
-                        ),
-                        Field(id: "text", label: "In words", kind: .multilineText, value: .text(draft.text)),
+                                }), isRequired: true),
+                        Field(id: "text", label: "In words", kind: .multilineText),
                     ],
+                    problems: ReviewField.problems(of: review),
                     submit: Command(
                         id: "send-review", label: own ? "Change your review" : "Send the review", role: .primary),
-                    isPending: draft.isSending)))
+                    advice: nil)))
         return body
     }
 }

@@ -16,14 +16,11 @@ final class ProductViewModel: ScreenSource {
 
     private var product = Resource<Product, ServiceError>()
     private var page = Page.buy
-    private var variant: VariantID?
-    private var quantity = "1"
-    private var quantityProblem: String?
-    private var isAdding = false
+    private var purchase = FormState<PurchaseField>([.variant: "", .quantity: "1"])
     private var added: String?
     private var problem: ServiceError?
     private var cartCount: Int?
-    private var review = ReviewDraft()
+    private var review = ProductViewModel.noReview
 
     /// Names what is being added, until it is known to be in the cart: so that asking again adds nothing twice.
     @ObservationIgnored private var addition: UUID?
@@ -42,6 +39,10 @@ final class ProductViewModel: ScreenSource {
         tasks.follow("cart", services.cart.changes()) { [weak self] in self?.cartCount = $0.count }
     }
 
+    private static let noReview = FormState<ReviewField>([.stars: "", .text: ""])
+
+    private var variant: VariantID? { VariantID(purchase.text(.variant)) }
+
     func appear() {
         load()
         let cart = services.cart
@@ -54,14 +55,9 @@ final class ProductViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited("variant", let value):
-            variant = value.option.flatMap { VariantID($0.rawValue) }
-            (addition, added, quantityProblem) = (nil, nil, nil)
-        case .edited("quantity", let value):
-            quantity = value.text
-            (addition, quantityProblem) = (nil, nil)
-        case .edited("stars", let value): review.stars = value.option.flatMap { Int($0.rawValue) }
-        case .edited("text", let value): review.text = value.text
+        case .edited(let field, let value):
+            if purchase.edit(field, value) { (addition, added) = (nil, nil) }
+            review.edit(field, value)
         case .activated("add"): add()
         case .activated("send-review"): sendReview()
         case .activated("favourite"): toggleFavourite()
@@ -93,24 +89,25 @@ final class ProductViewModel: ScreenSource {
     /// What was chosen stays as long as it is sold; at first the first that is there.
     private func chooseVariant(of product: Product) {
         if let variant, product.variants.contains(where: { $0.id == variant }) { return }
-        variant = (product.variants.first { $0.stock > 0 } ?? product.variants.first)?.id
+        let first = product.variants.first { $0.stock > 0 } ?? product.variants.first
+        purchase.fill(.variant, first?.id.description ?? "")
     }
 
     private func add() {
-        guard !isAdding, let shown = product.value, let chosen = shown.variants.first(where: { $0.id == variant })
+        guard let shown = product.value, let chosen = shown.variants.first(where: { $0.id == variant })
         else { return }
-        guard let count = Int(quantity.filter { !$0.isWhitespace }), (1...CartLine.most).contains(count) else {
-            quantityProblem = "Write how many, from 1 to \(CartLine.most)."
-            return
-        }
-        (isAdding, problem, added, quantityProblem) = (true, nil, nil, nil)
+        let count = Int(purchase.text(.quantity).filter { !$0.isWhitespace }) ?? 0
+        let isCount = (1...CartLine.most).contains(count)
+        guard purchase.submit(judgedNow: isCount ? [:] : [.quantity: "Write how many, from 1 to \(CartLine.most)."])
+        else { return }
+        (problem, added) = (nil, nil)
         let (cart, name) = (services.cart, addition ?? services.ids.makeUUID())
         addition = name
         tasks.run("add") { () async throws(ServiceError) in
             try await cart.add(count, of: chosen.id, as: name)
         } then: { [weak self] (result: Result<Cart, ServiceError>) in
             guard let self else { return }
-            isAdding = false
+            purchase.finish()
             switch result {
             case .success(let cart):
                 addition = nil
@@ -124,8 +121,9 @@ final class ProductViewModel: ScreenSource {
 
     private func refuse(_ error: ServiceError) {
         switch error {
-        case .refused(reason: "notSoMany", let message): quantityProblem = message
-        case .rejected(let problems): quantityProblem = problems.map(\.message).joined(separator: " ")
+        case .refused(reason: "notSoMany", let message):
+            purchase.fail([(property: PurchaseField.quantity.rawValue, message: message)], otherwise: "")
+        case .rejected: purchase.fail(error.rejections, otherwise: error.told)
         default: problem = error
         }
         // What was seen of the stock isn't so any more.
@@ -149,20 +147,19 @@ final class ProductViewModel: ScreenSource {
     }
 
     private func sendReview() {
-        review.hasTried = true
-        guard !review.isSending, let stars = review.stars else { return }
-        review.isSending = true
-        let (products, id, text) = (services.products, id, review.text)
+        guard review.submit(ReviewField.problems(of: review)), let stars = Int(review.text(.stars)) else { return }
+        let (products, id, text) = (services.products, id, review.text(.text))
         tasks.run("review") { () async throws(ServiceError) in
             try await products.review(id, stars: stars, text: text)
         } then: { [weak self] result in
             guard let self else { return }
-            review.isSending = false
             switch result {
             case .success(let product):
                 self.product.finish(.success(product))
-                review = ReviewDraft()
-            case .failure(let error): problem = error
+                review = Self.noReview
+            case .failure(let error):
+                services.log.warning("a review wasn't sent", ["error": .private(error)])
+                review.fail(error.rejections, otherwise: error.told)
             }
         }
     }
@@ -177,7 +174,8 @@ final class ProductViewModel: ScreenSource {
             title: title,
             body: body,
             commands: product.value == nil ? [] : commands,
-            isBusy: product.isLoading || isAdding || review.isSending
+            isBusy: product.isLoading || purchase.isPending || review.isPending,
+            backConfirmation: review.backConfirmation
         )
     }
 
@@ -224,21 +222,25 @@ final class ProductViewModel: ScreenSource {
         case .buy:
             [
                 .table(ProductScreens.prices(of: product)),
-                .form(
-                    ProductScreens.form(
-                        of: product, variant: variant, quantity: quantity, problem: quantityProblem, isPending: isAdding
-                    )),
+                .form(ProductScreens.form(of: product, purchase)),
             ]
         case .details: ProductScreens.details(of: product)
-        case .reviews: ProductScreens.reviews(of: product, draft: review)
+        case .reviews: ProductScreens.reviews(of: product, writing: review)
         }
     }
 }
 
-/// A review that is being written.
-struct ReviewDraft: Hashable {
-    var stars: Int?
-    var text = ""
-    var hasTried = false
-    var isSending = false
+/// What is chosen to be put into the cart.
+enum PurchaseField: String {
+    case variant, quantity
+}
+
+/// What a review is written in. The raw values are the names of the service's problems, too.
+enum ReviewField: String {
+    case stars, text
+
+    /// What is wrong with each field of a review.
+    static func problems(of form: FormState<ReviewField>) -> [ReviewField: String] {
+        form.text(.stars).isEmpty ? [.stars: "Choose 1 to 5 stars."] : [:]
+    }
 }

@@ -122,6 +122,27 @@ struct ProductPageTests {
         #expect(world.products.asked.reviews == [4])
     }
 
+    @Test("What the service rejects of a review stands at its field, and leaving it unsent is asked about")
+    func rejectedReview() async throws {
+        let salmon = try World.product("Adult Salmon")
+        let world = World([salmon])
+        let page = await page(salmon, world)
+        page.handle(.tab("reviews", in: "pages"))
+        #expect(page.screen.backConfirmation == nil)
+        page.handle(.edited("stars", .option("4")))
+        page.handle(.edited("text", .text("Eaten.")))
+        #expect(page.screen.backConfirmation != nil)
+        world.products.set { $0.failure = .rejected([.init(field: "text", message: "Write less.")]) }
+        page.handle(.activated("send-review"))
+        #expect(await page.settled().field("text")?.error == "Write less.")
+        world.products.set { $0.failure = nil }
+        page.handle(.edited("text", .text("Good.")))
+        #expect(page.screen.field("text")?.error == nil)
+        page.handle(.activated("send-review"))
+        #expect(await page.settled().field("text")?.value == .text(""))
+        #expect(page.screen.backConfirmation == nil)
+    }
+
     @Test("A product that is gone is told")
     func gone() async throws {
         let world = World()
