@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
@@ -17,6 +18,13 @@ struct Checkout: Hashable, Sendable {
         }
     }
 
+    /// What is typed and chosen. The raw values are the names of the service's problems, too; it puts `address.` before
+    /// those of the address.
+    enum Name: String {
+        case name, street, postcode, city, phone
+        case delivery, paying, note
+    }
+
     /// The longest note for the courier, in characters.
     static let longestNote = 500
 
@@ -24,23 +32,42 @@ struct Checkout: Hashable, Sendable {
     var cart: Cart?
     /// Names the order from the start, so that asking again after no answer orders nothing twice.
     var orderID: OrderID?
-    var address = Address()
-    var delivery = "standard"
-    var note = ""
-    /// Whether it is paid now; by an invoice that comes with the goods otherwise.
-    var paysNow = true
+    var form = FormState<Name>([
+        .name: "", .street: "", .postcode: "", .city: "", .phone: "", .delivery: "standard", .paying: "now", .note: "",
+    ])
     /// What was asked to be paid for it, once somebody went to pay.
     var payment: PaymentID?
-    /// Whether this step was tried, so that what is wrong is told.
-    var hasTried = false
+    /// Whether it is being paid or ordered.
     var isWorking = false
     /// Why the cart isn't there.
     var loadFailure: ServiceError?
-    /// What was refused or failed last.
+    /// What was refused or failed last, other than by what was typed.
     var problem: ServiceError?
-    /// What the service found wrong, by field.
-    var refused: [String: String] = [:]
     var order: Order?
+
+    var address: Address {
+        Address(
+            name: form.text(.name), street: form.text(.street), postcode: form.text(.postcode), city: form.text(.city),
+            phone: form.text(.phone))
+    }
+
+    /// Fills in where the last order was brought to, unless somebody types already.
+    mutating func fill(in address: Address) {
+        guard self.address == Address() else { return }
+        form.fill(.name, address.name)
+        form.fill(.street, address.street)
+        form.fill(.postcode, address.postcode)
+        form.fill(.city, address.city)
+        form.fill(.phone, address.phone)
+    }
+
+    /// The id of how it is brought.
+    var delivery: String { form.text(.delivery) }
+
+    var note: String { form.text(.note) }
+
+    /// Whether it is paid now; by an invoice that comes with the goods otherwise.
+    var paysNow: Bool { form.text(.paying) == "now" }
 
     /// How it is brought.
     var chosenDelivery: Cart.DeliveryOption? { cart?.deliveries.first { $0.id == delivery } }
@@ -52,12 +79,12 @@ struct Checkout: Hashable, Sendable {
     }
 
     /// What is wrong with this step's fields.
-    var problems: [String: String] {
+    var problems: [Name: String] {
         switch stage {
-        case .address: address.problems.merging(refused) { own, _ in own }
+        case .address: address.problems
         case .delivery:
             note.count > Self.longestNote
-                ? ["note": "This has \(note.count) characters; \(Self.longestNote) are the most."] : refused
+                ? [.note: "This has \(note.count) characters; \(Self.longestNote) are the most."] : [:]
         case .review, .placed: [:]
         }
     }

@@ -2,16 +2,14 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
+import CorePresentation
 
 /// What happens at the checkout.
 enum CheckoutAction: Hashable, Sendable {
     // What a person does.
     case appeared
     case retried
-    case addressEdited(String, String)
-    case deliveryChosen(String)
-    case noteEdited(String)
-    case payingChosen(now: Bool)
+    case edited(FieldID, FieldValue)
     case wentOn
     case wentBack
     case ordered
@@ -42,12 +40,11 @@ struct CheckoutReducer: Reducer {
         case .retried: break
         case .loaded(let cart, let address, let id):
             (state.cart, state.orderID) = (cart, id)
-            // What was typed meanwhile is kept.
-            if let address, state.address == Address() { state.address = address }
+            if let address { state.fill(in: address) }
             return sendBackIfChanged(&state, cart)
         case .loadFailed(let error): state.loadFailure = error
 
-        case .addressEdited, .deliveryChosen, .noteEdited, .payingChosen: edit(&state, action)
+        case .edited(let field, let value): state.form.edit(field, value)
         case .wentOn: goOn(&state)
         case .wentBack: return goBack(&state)
 
@@ -77,39 +74,18 @@ struct CheckoutReducer: Reducer {
         return .none
     }
 
-    private func edit(_ state: inout Checkout, _ action: CheckoutAction) {
-        switch action {
-        case .addressEdited(let field, let text):
-            switch field {
-            case "name": state.address.name = text
-            case "street": state.address.street = text
-            case "postcode": state.address.postcode = text
-            case "city": state.address.city = text
-            case "phone": state.address.phone = text
-            default: return
-            }
-            state.refused[field] = nil
-        case .payingChosen(let now): state.paysNow = now
-        case .deliveryChosen(let id):
-            if state.cart?.deliveries.contains(where: { $0.id == id }) == true { state.delivery = id }
-        case .noteEdited(let text):
-            state.note = text
-            state.refused["note"] = nil
-        default: break
-        }
-    }
-
     private func goOn(_ state: inout Checkout) {
         guard let cart = state.cart, !cart.lines.isEmpty, !cart.hasChanged else { return }
-        state.hasTried = true
-        guard state.problems.isEmpty, state.stage == .address || state.stage == .delivery else { return }
-        (state.hasTried, state.problem) = (false, nil)
+        guard state.stage == .address || state.stage == .delivery, state.form.submit(state.problems) else { return }
+        // Nothing is sent before the order: the step is done.
+        state.form.finish()
+        state.problem = nil
         state.stage = state.stage == .address ? .delivery : .review
     }
 
     private func goBack(_ state: inout Checkout) -> Effect<CheckoutAction> {
         guard !state.isWorking else { return .none }
-        (state.hasTried, state.problem) = (false, nil)
+        state.problem = nil
         switch state.stage {
         case .address, .placed: return .transition(CommonTransition.close)
         case .delivery: state.stage = .address
@@ -147,18 +123,17 @@ struct CheckoutReducer: Reducer {
 
     private func fail(_ state: inout Checkout, _ error: ServiceError) -> Effect<CheckoutAction> {
         state.isWorking = false
-        state.problem = error
         switch error {
         case .rejected(let problems):
             // Told at the fields, in the step where they are.
-            let fields = problems.map { (String($0.field.trimmingPrefix("address.")), $0.message) }
-            state.refused = Dictionary(fields) { first, _ in first }
+            state.form.fail(error.rejections, otherwise: error.told) {
+                Checkout.Name(rawValue: String($0.trimmingPrefix("address.")))
+            }
             state.stage = problems.contains { $0.field.hasPrefix("address.") } ? .address : .delivery
-            state.hasTried = true
         case .refused:
-            state.payment = nil
+            (state.payment, state.problem) = (nil, error)
             return effects.reloadCart()
-        default: break
+        default: state.problem = error
         }
         return .none
     }

@@ -67,26 +67,23 @@ enum CheckoutScreens {
     }
 
     private static func address(of state: Checkout) -> InputForm {
-        let problems = state.hasTried ? state.problems : [:]
-        func field(_ id: String, _ label: String, _ value: String, isRequired: Bool = true) -> Field {
-            Field(id: FieldID(id), label: label, value: .text(value), error: problems[id], isRequired: isRequired)
-        }
-        return InputForm(
-            id: "address",
-            fields: [
-                field("name", "Name", state.address.name), field("street", "Street and number", state.address.street),
-                field("postcode", "Postcode", state.address.postcode), field("city", "Town", state.address.city),
-                field("phone", "Telephone", state.address.phone, isRequired: false),
+        state.form.form(
+            "address",
+            [
+                Field(id: "name", label: "Name", isRequired: true),
+                Field(id: "street", label: "Street and number", isRequired: true),
+                Field(id: "postcode", label: "Postcode", isRequired: true),
+                Field(id: "city", label: "Town", isRequired: true), Field(id: "phone", label: "Telephone"),
             ],
-            error: problems.isEmpty ? nil : "The address isn't complete yet.",
-            submit: Command(id: "go-on", label: "Choose the delivery", role: .primary))
+            problems: state.problems,
+            submit: Command(id: "go-on", label: "Choose the delivery", role: .primary),
+            advice: "The address isn't complete yet.")
     }
 
     private static func delivery(of state: Checkout, _ cart: Cart) -> InputForm {
-        let problems = state.hasTried ? state.problems : [:]
-        return InputForm(
-            id: "delivery",
-            fields: [
+        state.form.form(
+            "delivery",
+            [
                 Field(
                     id: "delivery", label: "Delivery",
                     kind: .choice(
@@ -94,18 +91,18 @@ enum CheckoutScreens {
                             Option(
                                 id: OptionID($0.id),
                                 label: "\(CartWords.name(ofDelivery: $0.id)), \(CartWords.price(of: $0))")
-                        }), value: .option(OptionID(state.delivery)), error: problems["delivery"], isRequired: true),
+                        }), isRequired: true),
                 Field(
                     id: "paying", label: "Pay",
                     kind: .choice([
                         Option(id: "now", label: "Now, by card or from the wallet"),
                         Option(id: "invoice", label: "By invoice, which comes with the goods"),
-                    ]), value: .option(state.paysNow ? "now" : "invoice"), isRequired: true),
+                    ]), isRequired: true),
                 Field(
-                    id: "note", label: "For the courier", kind: .multilineText, value: .text(state.note),
-                    help: "Which bell, which neighbour.", error: problems["note"]),
+                    id: "note", label: "For the courier", kind: .multilineText, help: "Which bell, which neighbour."),
             ],
-            submit: Command(id: "go-on", label: "See all of it", role: .primary))
+            problems: state.problems,
+            submit: Command(id: "go-on", label: "See all of it", role: .primary), advice: nil)
     }
 
     private static func review(_ state: Checkout, _ cart: Cart) -> [Element] {
@@ -171,10 +168,7 @@ enum CheckoutScreens {
 
     static func interpret(_ event: Event, _ state: Checkout) -> CheckoutAction? {
         switch event {
-        case .edited("delivery", let value): value.option.map { .deliveryChosen($0.rawValue) }
-        case .edited("note", let value): .noteEdited(value.text)
-        case .edited("paying", let value): .payingChosen(now: value.option != "invoice")
-        case .edited(let field, let value): .addressEdited(field.rawValue, value.text)
+        case .edited(let field, let value): .edited(field, value)
         case .activated("go-on"): .wentOn
         case .activated("order"): .ordered
         case .activated("open"): .orderOpened

@@ -68,24 +68,25 @@ struct Address: Hashable, Sendable {
     static let longest = 100
 
     /// What is wrong with each field, and what would be right.
-    var problems: [String: String] {
-        var problems: [String: String] = [:]
-        let needed = [
-            ("name", name, "Write whose name is on the bell."), ("street", street, "Write the street and the number."),
-            ("postcode", postcode, "Write the postcode."), ("city", city, "Write the town."),
+    var problems: [Checkout.Name: String] {
+        var problems: [Checkout.Name: String] = [:]
+        let needed: [(Checkout.Name, String, String)] = [
+            (.name, name, "Write whose name is on the bell."), (.street, street, "Write the street and the number."),
+            (.postcode, postcode, "Write the postcode."), (.city, city, "Write the town."),
         ]
         for (field, text, missing) in needed where text.allSatisfy(\.isWhitespace) { problems[field] = missing }
-        for (field, text) in [("name", name), ("street", street), ("city", city), ("phone", phone)]
+        let lines: [(Checkout.Name, String)] = [(.name, name), (.street, street), (.city, city), (.phone, phone)]
+        for (field, text) in lines
         where text.count > Self.longest { problems[field] = "\(Self.longest) characters are the most." }
         let code = postcode.filter { !$0.isWhitespace }
-        if problems["postcode"] == nil,
+        if problems[.postcode] == nil,
             !(3...10).contains(code.count)
                 || !code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
         {
-            problems["postcode"] = "A postcode has 3 to 10 letters or digits, like 10435."
+            problems[.postcode] = "A postcode has 3 to 10 letters or digits, like 10435."
         }
         if !phone.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() /.".contains($0)) }) {
-            problems["phone"] = "Write digits, like 030 1234567, or leave it out."
+            problems[.phone] = "Write digits, like 030 1234567, or leave it out."
         }
         return problems
     }

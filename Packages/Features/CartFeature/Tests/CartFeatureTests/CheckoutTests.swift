@@ -99,8 +99,8 @@ struct CheckoutTests {
         ])
     func incomplete(_ address: Address, _ fields: [String]) async throws {
         let checkout = await checkout(World([try World.line()]))
-        type(address, into: checkout)
         #expect(checkout.screen.allFields.allSatisfy { $0.error == nil })
+        type(address, into: checkout)
         checkout.handle(.activated("go-on"))
         #expect(checkout.screen.id == "checkout/address")
         #expect(checkout.screen.allFields.filter { $0.error != nil }.map(\.id.rawValue).sorted() == fields)
