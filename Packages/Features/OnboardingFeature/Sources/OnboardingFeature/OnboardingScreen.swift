@@ -29,13 +29,10 @@ final class OnboardingScreen: ScreenSource {
             title: title,
             body: [
                 .steps(OnboardingStep.allCases.map(mark)),
-                .form(
-                    InputForm(
-                        id: "welcome", fields: fields, error: model.failure?.description, submit: submit,
-                        isPending: model.isSaving)),
+                .form(model.form.form("welcome", fields, submit: submit, advice: nil)),
             ],
             commands: commands,
-            isBusy: model.isSaving,
+            isBusy: model.form.isPending,
             backConfirmation: step == .pet && model.hasTyped
                 ? Confirmation(question: "Go back without saving what you typed?", confirmLabel: "Go back") : nil
         )
@@ -43,7 +40,7 @@ final class OnboardingScreen: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .edited(let id, let value): edit(id, value)
+        case .edited(let field, let value): model.edit(field, value)
         case .activated(.goOn): goOn()
         case .activated(.sample) where step == .pet: model.enterSample(then: advancing)
         case .activated(.skipPet) where step == .pet: model.skipPet(then: advancing)
@@ -66,18 +63,15 @@ final class OnboardingScreen: ScreenSource {
         case .you:
             [
                 Field(
-                    id: "name", label: "Your name", value: .text(model.name),
-                    help: "For the vet and sitters; it can stay empty.", error: model.problems["name"])
+                    id: "name", label: "Your name",
+                    help: "For the vet and sitters; it can stay empty.")
             ]
         case .pet:
             [
-                Field(
-                    id: "pet", label: "Its name", value: .text(model.petName), error: model.problems["pet"],
-                    isRequired: true),
+                Field(id: "pet", label: "Its name", isRequired: true),
                 Field(
                     id: "kind", label: "Kind",
-                    kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
-                    value: .option(OptionID(model.species.rawValue))),
+                    kind: .choice(Species.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) })),
             ]
         case .choices: reminders + [counting]
         }
@@ -88,13 +82,13 @@ final class OnboardingScreen: ScreenSource {
         return FirstReminder.allCases.filter { $0.suits(model.species) }.map { reminder in
             Field(
                 id: FieldID(reminder.rawValue), label: reminder.title, kind: .flag,
-                value: .flag(model.chosen.contains(reminder)), help: "From today, \(reminder.rhythm).")
+                help: "From today, \(reminder.rhythm).")
         }
     }
 
     private var counting: Field {
         Field(
-            id: "counts", label: "Count what I use", kind: .flag, value: .flag(model.countsUse),
+            id: "counts", label: "Count what I use", kind: .flag,
             help: "Kept on this computer alone. The settings show and erase it.")
     }
 
@@ -109,7 +103,7 @@ final class OnboardingScreen: ScreenSource {
     }
 
     private var commands: [Command] {
-        let canAct = !model.isSaving
+        let canAct = !model.form.isPending
         let own =
             step == .pet
             ? [
@@ -120,20 +114,6 @@ final class OnboardingScreen: ScreenSource {
             Command(id: .skip, label: "Skip all", key: "s", isEnabled: canAct),
             Command(id: .quit, label: "Quit", key: "q"),
         ]
-    }
-
-    private func edit(_ id: FieldID, _ value: FieldValue) {
-        model.edit(id) { model in
-            switch id {
-            case "name": model.name = value.text
-            case "pet": model.petName = value.text
-            case "kind": model.species = value.option.flatMap { Species(rawValue: $0.rawValue) } ?? model.species
-            case "counts": model.countsUse = value.isOn
-            default:
-                guard let reminder = FirstReminder(rawValue: id.rawValue) else { return }
-                if value.isOn { model.chosen.insert(reminder) } else { model.chosen.remove(reminder) }
-            }
-        }
     }
 
     private func goOn() {

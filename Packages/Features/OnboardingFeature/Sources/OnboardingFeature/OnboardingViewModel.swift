@@ -10,14 +10,8 @@ import Observation
 final class OnboardingViewModel {
     /// The step to go on with.
     private(set) var step: OnboardingStep
-    var name: String
-    var petName = ""
-    var species = Species.dog
-    var chosen: Set<FirstReminder> = []
-    var countsUse = false
-    private(set) var problems: [FieldID: String] = [:]
-    private(set) var failure: ServiceError?
-    private(set) var isSaving = false
+    /// The fields of all steps: `name`, `pet`, `kind`, `counts`, and one for each of the first reminders.
+    private(set) var form: FormState<FieldID>
     /// The first pet, once it is stored.
     private(set) var pet: PetID?
 
@@ -33,8 +27,12 @@ final class OnboardingViewModel {
         self.dependencies = dependencies
         reminders = ReminderGateway(client: dependencies.client)
         let record = dependencies.progress.record
-        (step, name, pet) = (record.step, record.name, record.pet.flatMap(PetID.init))
-        species = record.species.flatMap(Species.init) ?? .dog
+        (step, pet) = (record.step, record.pet.flatMap(PetID.init))
+        let kind = record.species.flatMap(Species.init) ?? .dog
+        let reminders = FirstReminder.allCases.map { (FieldID($0.rawValue), "false") }
+        form = FormState(
+            ["name": record.name, "pet": "", "kind": kind.rawValue, "counts": "false"]
+                .merging(reminders) { first, _ in first })
         newOwner = OwnerID(dependencies.ids.makeUUID())
         newPet = PetID(dependencies.ids.makeUUID())
         let ids = FirstReminder.allCases.map { ($0, ReminderID(dependencies.ids.makeUUID())) }
@@ -42,19 +40,17 @@ final class OnboardingViewModel {
     }
 
     /// Whether something that was typed would be lost by leaving.
-    var hasTyped: Bool { !petName.isEmpty }
+    var hasTyped: Bool { !form.text("pet").isEmpty }
 
-    /// Takes a change of a field: what was wrong with it isn't told any more.
-    func edit(_ field: FieldID, _ change: (OnboardingViewModel) -> Void) {
-        guard !isSaving else { return }
-        problems[field] = nil
-        failure = nil
-        change(self)
-    }
+    var species: Species { Species(rawValue: form.text("kind")) ?? .dog }
+
+    /// Takes a change of a field.
+    func edit(_ field: FieldID, _ value: FieldValue) { form.edit(field, value) }
 
     /// Keeps the name, for the next step or the next start. An empty one is fine.
     func keepName(then goOn: @escaping @MainActor () -> Void) {
-        guard checksName() else { return }
+        guard form.submit(judgedNow: nameProblems) else { return }
+        form.finish()
         move(to: .pet)
         goOn()
     }
@@ -62,19 +58,19 @@ final class OnboardingViewModel {
     /// Stores the person and the first pet.
     func addPet(then goOn: @escaping @MainActor () -> Void) {
         do throws(PetError) {
-            let pet = try Pet(id: newPet, name: petName, species: species, today: dependencies.today.date)
+            let pet = try Pet(id: newPet, name: form.text("pet"), species: species, today: dependencies.today.date)
             let owner = owner
             save { dependencies throws(ServiceError) in
                 if let owner { try await dependencies.owner.save(owner) }
                 try await dependencies.pets.save(pet)
             } then: { [weak self] in
                 self?.pet = pet.id
-                self?.petName = ""
+                self?.form.fill("pet", "")
                 self?.move(to: .choices)
                 goOn()
             }
         } catch {
-            problems["pet"] = error.explanation
+            _ = form.submit(judgedNow: ["pet": error.explanation])
         }
     }
 
@@ -100,14 +96,15 @@ final class OnboardingViewModel {
 
     /// Stores what was chosen, and ends the first steps.
     func finish(then goOn: @escaping @MainActor () -> Void) {
+        guard !form.isPending else { return }
         do throws(ServiceError) {
-            try dependencies.serving.allowCounting(countsUse)
+            try dependencies.serving.allowCounting(form.text("counts") == "true")
         } catch {
-            failure = error
-            return
+            return form.fail(otherwise: error.told)
         }
         let (pet, today) = (pet, dependencies.today.date)
-        let chosen = FirstReminder.allCases.filter { self.chosen.contains($0) }.compactMap { reminder in
+        let chosen = FirstReminder.allCases.filter { form.text(FieldID($0.rawValue)) == "true" }.compactMap {
+            reminder in
             newReminders[reminder].map { (reminder, $0) }
         }
         guard let pet, !chosen.isEmpty else {
@@ -132,7 +129,7 @@ final class OnboardingViewModel {
 
     /// Stores the person, where there is a name that wasn't stored yet.
     private func saveOwner(then finish: @escaping @MainActor () -> Void) {
-        guard !isSaving else { return }
+        guard !form.isPending else { return }
         guard step != .choices, let owner else { return finish() }
         save { dependencies throws(ServiceError) in
             try await dependencies.owner.save(owner)
@@ -141,16 +138,16 @@ final class OnboardingViewModel {
         }
     }
 
-    private var owner: Owner? { try? Owner(id: newOwner, name: name) }
+    private var owner: Owner? { try? Owner(id: newOwner, name: form.text("name")) }
 
-    private func checksName() -> Bool {
-        guard !name.allSatisfy(\.isWhitespace) else { return true }
+    /// An empty name is fine: it can be told later.
+    private var nameProblems: [FieldID: String] {
+        guard !form.text("name").isEmpty else { return [:] }
         do throws(OwnerError) {
-            _ = try Owner(id: newOwner, name: name)
-            return true
+            _ = try Owner(id: newOwner, name: form.text("name"))
+            return [:]
         } catch {
-            problems["name"] = error.explanation
-            return false
+            return ["name": error.explanation]
         }
     }
 
@@ -159,7 +156,7 @@ final class OnboardingViewModel {
         let isStored = next == .choices
         keep(
             OnboardingRecord(
-                step: next, name: isStored ? "" : name, pet: pet?.description,
+                step: next, name: isStored ? "" : form.text("name"), pet: pet?.description,
                 species: pet.map { _ in species.rawValue }))
     }
 
@@ -180,17 +177,16 @@ final class OnboardingViewModel {
         _ work: @escaping @Sendable (OnboardingDependencies) async throws(ServiceError) -> Void,
         then finish: @escaping @MainActor () -> Void
     ) {
-        guard !isSaving else { return }
-        (isSaving, failure) = (true, nil)
+        guard form.submit([:]) else { return }
         tasks.run("save") { [dependencies] () async throws(ServiceError) in
             try await work(dependencies)
         } then: { [weak self] result in
-            self?.isSaving = false
+            self?.form.finish()
             switch result {
             case .success: finish()
             case .failure(let error):
                 self?.dependencies.log.warning("A first step wasn't saved", ["error": .private(error)])
-                self?.failure = error
+                self?.form.fail(error.rejections, otherwise: error.told)
             }
         }
     }
