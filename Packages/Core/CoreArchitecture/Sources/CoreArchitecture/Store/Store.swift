@@ -160,3 +160,13 @@ public enum StoreProblem: Error, Hashable, Sendable {
     /// An action couldn't be recorded; the log can't be replayed past it.
     case notRecorded(action: String, error: String)
 }
+
+/// Where an intent came from.
+public enum IntentOrigin: String, Codable, Hashable, Sendable {
+    /// A person did something.
+    case user
+    /// An effect sent an action, or something answered it.
+    case effect
+    /// A deep link was opened.
+    case route
+}
