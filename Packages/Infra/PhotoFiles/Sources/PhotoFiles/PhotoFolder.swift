@@ -132,7 +132,8 @@ public struct PhotoFolder: PhotoLibrary {
         let name = (TypedPath(path)?.url.deletingPathExtension().lastPathComponent ?? "").lowercased()
             .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }.prefix(40)
         let plain = "\(name.isEmpty ? "photo" : name)-\(digits).\(format.fileExtension)"
-        // The name is of letters, digits, - _ and a point, and short.
+        // This can't throw: a plain file name of at most 255 bytes is asked for, neither hidden nor with a separator or control
+        // character, and this one has at most 40 + 1 + 16 + 5 ASCII characters, letters, digits, - and _ before the point.
         return try! PhotoReference(fileName: plain)
     }
 }

@@ -1,7 +1,8 @@
 /// SHA-256, computed piece by piece (FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2).
 ///
 /// Written here instead of taken from a library, because every build of Bulkhead would wait for that library's assembler
-/// and C files. The loops are plain and the operators are those that need no call, so that a debug build isn't slow.
+/// and C files. The backend has a smaller one for tokens (`Slices/Accounts/SHA256.swift`): the tools are taken alone by other
+/// repositories, and the app builds nothing of them, so neither can have the other's. The loops are plain and the operators are those that need no call, so that a debug build isn't slow.
 struct SHA256: ~Copyable {
     /// The number of bytes that are hashed at a time.
     static let blockSize = 64

@@ -29,7 +29,9 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
     public func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         let deadline = clock.now.advanced(by: policy.limit)
         var wasUnanswered = false
-        for attempt in 1... {
+        var attempt = 0
+        while true {
+            attempt += 1
             let result = await result(of: call, to: next, until: deadline)
             guard call.isRepeatable, attempt < policy.attempts, let asked = wait(askedForBy: result) else {
                 return try Self.settled(result, of: call, wasUnanswered)
@@ -45,7 +47,6 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
                 throw .cancelled
             }
         }
-        preconditionFailure("There are more numbers than attempts.")
     }
 
     /// How long the answer asks to wait before the next attempt; `nil` where there shall be none.

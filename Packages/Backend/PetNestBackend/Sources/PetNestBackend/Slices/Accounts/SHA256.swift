@@ -4,6 +4,9 @@ import Foundation
 ///
 /// Tokens are stored as this hash, so that who reads the store can't use them: a token has 256 random bits, which nobody
 /// guesses, so it needs no slow hash. (Passwords do: they go through `PasswordHashing`.)
+///
+/// Bulkhead has one of its own, made for the bytes of whole files (`Tools/ResultStore`). The app builds nothing of the tools,
+/// and they are taken alone by other repositories, so neither can have the other's.
 enum SHA256 {
     /// The hash's 32 bytes.
     static func hash(_ text: String) -> Data {
