@@ -132,10 +132,10 @@ struct ProductPageTests {
         page.handle(.edited("stars", .option("4")))
         page.handle(.edited("text", .text("Eaten.")))
         #expect(page.screen.backConfirmation != nil)
-        world.products.set { $0.failure = .rejected([.init(field: "text", message: "Write less.")]) }
+        world.products.fail(with: .rejected([.init(field: "text", message: "Write less.")]))
         page.handle(.activated("send-review"))
         #expect(await page.settled().field("text")?.error == "Write less.")
-        world.products.set { $0.failure = nil }
+        world.products.fail(with: nil)
         page.handle(.edited("text", .text("Good.")))
         #expect(page.screen.field("text")?.error == nil)
         page.handle(.activated("send-review"))
