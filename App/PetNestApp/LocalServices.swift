@@ -38,7 +38,7 @@ struct LocalServices: Sendable {
         if let problem = settings.problem { options.tell(problem) }
         session?.settings(settings.current)
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
-        let hashing = CryptHashing()
+        let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
         let backend = try backend(
             in: folder, hashing: hashing, outbox: outbox, log: logFile.log.scoped(to: "backend"))

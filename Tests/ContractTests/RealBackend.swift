@@ -16,14 +16,14 @@ final class RealBackend: Sendable {
     /// A pet that it doesn't.
     let stranger = PetID()
 
-    private let database: Database
+    private let database: SQLiteDatabase
     private let folder: URL
 
     /// - Parameter sample: Whether the backend has the sample's household and sitters too.
     init(sample: Bool = false) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        database = try Database.open(
+        database = try SQLiteDatabase.open(
             at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
         let backend = PetNestBackend(database: database)
         client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })

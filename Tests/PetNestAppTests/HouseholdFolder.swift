@@ -52,7 +52,7 @@ struct ShellWorld: Sendable {
 
     init() async throws {
         let backend = PetNestBackend(
-            database: try Database.inMemory(migrations: PetNestBackend.migrations),
+            database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations),
             now: { Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600) })
         client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         shell = Shell(client: client, today: FixedToday(Self.today), ids: SequentialIDs())

@@ -52,7 +52,7 @@ public final class SessionReplay {
             crashes: Silence(),
             settings: StoredSettings(in: store),
             store: store,
-            hashing: CryptHashing(),
+            hashing: CryptPasswordHasher(),
             photos: Silence(),
             folder: DataFolderServices(enterSample: { _ in }, mailPlace: "")
         )

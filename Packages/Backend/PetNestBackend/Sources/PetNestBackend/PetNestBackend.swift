@@ -16,7 +16,7 @@ import HTTPTypes
 ///
 /// Requests say by a token whose they are: a client gets its first from `POST v1/accounts/device`.
 public struct PetNestBackend: Sendable {
-    let database: Database
+    let database: SQLiteDatabase
     let slices: [Slice]
     private let router: Router
     private let services: RouteServices
@@ -32,7 +32,7 @@ public struct PetNestBackend: Sendable {
     ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
     ///     any thread.
     public init(
-        database: Database,
+        database: SQLiteDatabase,
         passwords: (any PasswordHashing)? = nil,
         mail: (any Mailing)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -69,7 +69,7 @@ public struct PetNestBackend: Sendable {
         now: @escaping @Sendable () -> Date = { Date() },
         log: @escaping @Sendable (String) -> Void = { _ in }
     ) throws(DatabaseError) -> PetNestBackend {
-        let database = try Database.open(at: url, migrations: migrations, now: now)
+        let database = try SQLiteDatabase.open(at: url, migrations: migrations, now: now)
         if database.wasChecked {
             log("The database wasn't as its last user had closed it, so all of it was checked; it isn't damaged.")
         }
@@ -78,18 +78,18 @@ public struct PetNestBackend: Sendable {
 
     /// Waits for what is under way and closes the store; requests are answered with 503 from then on.
     ///
-    /// Its one file holds everything then. See `Database.close()`.
+    /// Its one file holds everything then. See `SQLiteDatabase.close()`.
     public func close() throws(DatabaseError) {
         try database.close()
     }
 
-    /// Writes a copy of the store into one file, while requests are answered. See `Database.backup(to:)`.
+    /// Writes a copy of the store into one file, while requests are answered. See `SQLiteDatabase.backup(to:)`.
     /// - Throws: `DatabaseError`; an older copy stays as it was then.
     public func backup(to file: URL) async throws {
         try await database.backup(to: file)
     }
 
-    /// Puts a backup's content in the place of what is stored, all of it or nothing. See `Database.restore(from:now:)`.
+    /// Puts a backup's content in the place of what is stored, all of it or nothing. See `SQLiteDatabase.restore(from:now:)`.
     /// - Returns: Where what was stored before is kept.
     /// - Throws: `DatabaseError`, where the file is no backup that can be read; nothing was changed then.
     public func restore(from file: URL) async throws -> URL {

@@ -8,7 +8,7 @@ import Testing
 
 /// A backend that knows passwords and mail, whose clock a test sets; requests carry tokens.
 final class AccountBackend: Sendable {
-    let database: Database
+    let database: SQLiteDatabase
     let backend: PetNestBackend
     let hashing = HashingDouble()
     let mail = MailDouble()
@@ -16,10 +16,10 @@ final class AccountBackend: Sendable {
 
     /// Creates one.
     /// - Parameter database: A store that was used before; a new one where none is given.
-    init(_ database: Database? = nil, at now: Date = TestBackend.noon) throws {
+    init(_ database: SQLiteDatabase? = nil, at now: Date = TestBackend.noon) throws {
         let clock = Clock(now)
         self.clock = clock
-        self.database = try database ?? Database.inMemory(migrations: PetNestBackend.migrations)
+        self.database = try database ?? SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         backend = PetNestBackend(
             database: self.database, passwords: hashing, mail: mail, now: { clock.now.withLock(\.self) })
     }

@@ -137,7 +137,7 @@ struct AccountTests {
 
     @Test("without a way to hash passwords is a device's, and says so to others")
     func noHashing() async throws {
-        let backend = PetNestBackend(database: try Database.inMemory(migrations: PetNestBackend.migrations))
+        let backend = PetNestBackend(database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations))
         #expect(await backend.send(.post, "/v1/accounts/device", bytes: Data("{}".utf8)).status == 201)
         let body = Data(#"{"email": "ada@example.org", "password": "correct horse"}"#.utf8)
         #expect(await backend.send(.post, "/v1/accounts", bytes: body).status == 503)

@@ -129,7 +129,7 @@ struct ActivitySliceTests {
 
     @Test("A tracker tells what it measured after a moment, loses the connection and tells it then")
     func tracker() async throws {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let clock = TestMoment()
         let backend = PetNestBackend(database: database, now: { clock.now })
         try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", bytes: Bodies.smallestPet.data)
@@ -171,7 +171,7 @@ struct ActivitySliceTests {
 
     @Test("A day of a tracker's readings comes in answers of a bounded size")
     func backPressure() async throws {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let clock = TestMoment()
         let backend = PetNestBackend(database: database, now: { clock.now })
         try await backend.send(.put, "/v1/pets/\(Bodies.bruno)", bytes: Bodies.smallestPet.data)

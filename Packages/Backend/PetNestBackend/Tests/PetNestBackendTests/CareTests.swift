@@ -12,14 +12,14 @@ struct CareTests {
     /// A backend with Miso and one sitter, whose clock a test sets.
     private final class World: Sendable {
         static let sitter = "5f0a5c9e-1111-4111-8111-000000000001"
-        let database: Database
+        let database: SQLiteDatabase
         let clock: TestClock
         let backend: PetNestBackend
 
         init(capacity: Int = 1) async throws {
             let clock = TestClock()
             self.clock = clock
-            database = try Database.inMemory(migrations: PetNestBackend.migrations)
+            database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
             backend = PetNestBackend(database: database, now: { clock.now })
             for (pet, name) in [(Bodies.miso, "Miso"), (Bodies.bruno, "Bruno")] {
                 await backend.send(.put, "/v1/pets/\(pet)", bytes: Data(#"{"name":"\#(name)","species":"dog"}"#.utf8))

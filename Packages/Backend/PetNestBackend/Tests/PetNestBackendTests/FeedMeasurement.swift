@@ -16,7 +16,7 @@ struct FeedMeasurement {
     func pages() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try Database.open(
+        let database = try SQLiteDatabase.open(
             at: folder.appending(path: "feed.sqlite"), migrations: PetNestBackend.migrations)
         let begun = ContinuousClock.now
         let profiles = try await fill(database)
@@ -52,7 +52,7 @@ struct FeedMeasurement {
     }
 
     /// Posts of 500 pets, all followed, with comments and likes on each.
-    private func fill(_ database: Database) async throws -> [String] {
+    private func fill(_ database: SQLiteDatabase) async throws -> [String] {
         try await database.write { store in
             var random = SampleRandom(seed: "measurement")
             let profiles = (0..<500).map { _ in (random.nextID() as EntityID<Never>).description }

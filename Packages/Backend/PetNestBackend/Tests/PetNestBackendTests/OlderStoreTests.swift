@@ -60,7 +60,7 @@ struct OlderStoreTests {
         let older = PetNestBackend.migrations.filter { $0.name < "2026-11-24" || $0.name == "records" }
         let first = ["sitter", "product", "pet", "hold", "booking", "shopOrder"]
         do {
-            let database = try Database.open(at: file, migrations: older)
+            let database = try SQLiteDatabase.open(at: file, migrations: older)
             try await database.write { store in
                 for name in first + Self.rows.keys.filter({ !first.contains($0) }) {
                     try store.execute(Self.rows[name] ?? "")
@@ -68,7 +68,7 @@ struct OlderStoreTests {
             }
             try database.close()
         }
-        let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         let counts = try await database.read { store in
             var counts: [String: Int] = [:]
             for name in Self.rows.keys { counts[name] = try store.rows("SELECT * FROM \(name)").count }

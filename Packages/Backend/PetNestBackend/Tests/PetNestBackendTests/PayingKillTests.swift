@@ -12,7 +12,7 @@ struct PayingKillTests {
     func killed() async throws {
         let folder = try TemporaryFolder()
         let file = folder.url.appending(path: "petnest.sqlite")
-        let first = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let first = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         let world = try await PaymentWorld(capacity: 3, credit: 50_000_000, in: first)
         try first.close()
         var random = SeededGenerator(seed: 17)
@@ -29,7 +29,7 @@ struct PayingKillTests {
             }
             told += child.kill()
         }
-        let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         defer { try? database.close() }
         let stored = try await database.read { store in
             try store.rows("SELECT id, cancelledAt FROM booking").map { row in

@@ -14,7 +14,7 @@ struct PaymentTests {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "petnest.sqlite")
-        let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         let world = try await PaymentWorld(in: database)
         let (id, kept) = await world.keep("4000-0027-6000-3184", code: "987")
         #expect(kept.json["brand"].string == "Visa")

@@ -7,14 +7,14 @@ import Testing
 
 /// A backend with one dog and some sitters who work every hour, whose clock a test sets.
 final class PaymentWorld: Sendable {
-    let database: Database
+    let database: SQLiteDatabase
     let clock = TestClock()
     let backend: PetNestBackend
     let sitters: [String]
 
-    init(sitters count: Int = 1, capacity: Int = 1, credit: Int = 0, in database: Database? = nil) async throws {
+    init(sitters count: Int = 1, capacity: Int = 1, credit: Int = 0, in database: SQLiteDatabase? = nil) async throws {
         let clock = clock
-        let database = try database ?? Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try database ?? SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         self.database = database
         backend = PetNestBackend(database: database, now: { clock.now })
         sitters = (1...count).map { Bodies.id(0x500 + $0) }
@@ -108,7 +108,7 @@ struct MoneyAudit {
     private(set) var charged = 0
 
     /// - Parameter now: The moment at which the balances are drawn.
-    init(of database: Database, now: Date) async throws {
+    init(of database: SQLiteDatabase, now: Date) async throws {
         self = try await database.read { store in
             var audit = MoneyAudit()
             try audit.go(over: store, now: now)

@@ -25,7 +25,7 @@ struct ProductMeasurement {
     func searches() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let database = try Database.open(
+        let database = try SQLiteDatabase.open(
             at: folder.appending(path: "shop.sqlite"), migrations: PetNestBackend.migrations)
         let begun = ContinuousClock.now
         try await database.write { store in

@@ -8,7 +8,7 @@ import Testing
 /// The sample's four hundred products, and a few whose words are known.
 enum Shop {
     static let sampled = Task {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(database: database, now: { TestBackend.noon })
         try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
         return backend

@@ -411,7 +411,7 @@ struct ScopeTests {
 
     @Test("can be told from what all share: each table has an account, refers to one that has, or is known as shared")
     func tables() async throws {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let tables = try await database.read { try $0.storedTables() }
             .filter { !Slice.accounts.export.leavesOut.contains($0.name) }
         #expect(Set(tables.map(\.name)).subtracting(tables.ofAccounts) == Self.sharedTables)

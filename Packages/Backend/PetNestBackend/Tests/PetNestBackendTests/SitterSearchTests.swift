@@ -9,7 +9,7 @@ import Testing
 @Suite("The search for sitters")
 struct SitterSearchTests {
     private static let sampled = Task {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(database: database, now: { TestBackend.noon })
         try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
         return backend
@@ -69,7 +69,7 @@ struct SitterSearchTests {
     @Test("Many good reviews come before one that is perfect, and no review before many bad ones")
     func ratingOrder() async throws {
         let backend = PetNestBackend(
-            database: try Database.inMemory(migrations: PetNestBackend.migrations), now: { TestBackend.noon })
+            database: try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations), now: { TestBackend.noon })
         for (index, (stars, reviews)) in [(5, 1), (240, 50), (0, 0), (30, 20), (50, 10)].enumerated() {
             let sitter = SitterDTO(
                 name: "\(stars)/\(reviews)", about: "", languages: [], species: ["dog"], currency: "EUR",

@@ -76,7 +76,7 @@ struct SliceTests {
     private func backend() throws -> PetNestBackend {
         PetNestBackend(
             services: RouteServices(
-                database: try Database.inMemory(migrations: Self.slices.migrations), passwords: nil, mail: nil,
+                database: try SQLiteDatabase.inMemory(migrations: Self.slices.migrations), passwords: nil, mail: nil,
                 log: { _ in }), slices: Self.slices, now: { TestBackend.noon })
     }
 
@@ -163,7 +163,7 @@ struct SliceTests {
         let features: [Slice] = [.accounts, .owner, .pets, .health, refusing]
         let other = PetNestBackend(
             services: RouteServices(
-                database: try Database.inMemory(migrations: features.migrations), passwords: nil, mail: nil,
+                database: try SQLiteDatabase.inMemory(migrations: features.migrations), passwords: nil, mail: nil,
                 log: { _ in }), slices: features, now: { TestBackend.noon })
         let error = await #expect(throws: SampleDataError.self) { try await SampleData(upTo: day).fill(other) }
         #expect(error?.description.contains("There is no pet") == true)
@@ -201,7 +201,7 @@ struct SlicesTests {
 
     @Test("lose what belongs to a pet with it: every reference to one is deleted along, and found by an index")
     func references() async throws {
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let found = try await database.read { store in
             var references: [(table: String, action: String, plan: String)] = []
             for table in try store.rows("SELECT name FROM sqlite_master WHERE type = 'table'") {
@@ -229,7 +229,7 @@ struct SlicesTests {
         defer {
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file.path + suffix) }
         }
-        let older = try Database.open(at: file, migrations: [.recordsBeforeSlices])
+        let older = try SQLiteDatabase.open(at: file, migrations: [.recordsBeforeSlices])
         try await older.write { store in
             try store.execute(
                 """
@@ -240,7 +240,7 @@ struct SlicesTests {
                 """)
         }
         try older.close()
-        let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(database: database)
         #expect(await backend.send(.get, "/v1/pets").json?["pets"]?.array.map { $0["name"] } == ["Miso"])
         let path = "/v1/pets/\(Bodies.miso)"
@@ -257,7 +257,7 @@ struct SlicesTests {
         try database.close()
     }
 
-    private func schema(of database: Database) async throws -> [String] {
+    private func schema(of database: SQLiteDatabase) async throws -> [String] {
         try await database.read { store in
             try store.rows("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").map {
                 try $0.value("sql")

@@ -64,7 +64,7 @@ struct StoreTests {
     @Test("that is closed is answered with 503 on every route, says why, and is logged")
     func closed() async throws {
         let lines = Mutex<[String]>([])
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(
             database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
         try database.close()
@@ -96,7 +96,7 @@ struct StoreTests {
                 let backend = try PetNestBackend.open(at: file, now: { TestBackend.noon })
                 try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend)
             }
-            let database = try Database.open(at: file, migrations: PetNestBackend.migrations)
+            let database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations)
             let backend = PetNestBackend(database: database)
             let size = try #require(FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int)
             let handle = try FileHandle(forWritingTo: file)

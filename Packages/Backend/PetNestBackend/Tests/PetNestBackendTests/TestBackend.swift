@@ -17,7 +17,7 @@ final class TestBackend: Sendable {
 
     static let noon = Date(timeIntervalSince1970: 20_576 * 86_400 + 12 * 3600)
 
-    let database: Database
+    let database: SQLiteDatabase
     let backend: PetNestBackend
     private let folder: URL?
 
@@ -25,11 +25,11 @@ final class TestBackend: Sendable {
         switch place {
         case .memory:
             folder = nil
-            database = try Database.inMemory(migrations: PetNestBackend.migrations)
+            database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         case .file:
             let folder = try Self.makeFolder()
             self.folder = folder
-            database = try Database.open(
+            database = try SQLiteDatabase.open(
                 at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations)
         }
         backend = PetNestBackend(database: database, now: { Self.noon })

@@ -40,7 +40,7 @@ struct UnreadableRowTests {
     @Test("whose day is none is told in the agenda of a day and logged, wherever its text would stand", arguments: days)
     func day(kind: String, change: String) async throws {
         let lines = Mutex<[String]>([])
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(
             database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
         await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)
@@ -88,7 +88,7 @@ struct UnreadableRowTests {
     @Test("is left out of its list, which tells why, and is logged with table, id and reason", arguments: spoilt)
     func list(kind: String, change: String, reason: String) async throws {
         let lines = Mutex<[String]>([])
-        let database = try Database.inMemory(migrations: PetNestBackend.migrations)
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let backend = PetNestBackend(
             database: database, now: { TestBackend.noon }, log: { line in lines.withLock { $0.append(line) } })
         await backend.send(.put, Self.pet, bytes: try Bodies.pet.data)

@@ -12,7 +12,7 @@ import Musl
 ///
 /// ```swift
 /// let folder = try DataFolder.open(at: DataFolder.defaultLocation(environment: environment, home: home))
-/// let database = try Database.open(at: folder.database, migrations: migrations)
+/// let database = try SQLiteDatabase.open(at: folder.database, migrations: migrations)
 /// ```
 public struct DataFolder: Hashable, Sendable {
     /// Where the folder is.

@@ -9,7 +9,7 @@ import Foundation
 /// A hash holds its salt and its cost, as `$y$j9T$…`; those of other methods that crypt(3) knows are checked as well. It
 /// costs about 20 ms of a processor and 16 MiB, on a thread of its own. A secret that holds a zero byte is cut there by
 /// crypt(3), so it is refused.
-public struct CryptHashing: PasswordHashing {
+public struct CryptPasswordHasher: PasswordHashing {
     /// Creates one.
     public init() {}
 

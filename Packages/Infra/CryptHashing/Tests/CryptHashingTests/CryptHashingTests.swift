@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hashes by crypt(3)")
 struct CryptHashingTests {
-    private let hashing = CryptHashing()
+    private let hashing = CryptPasswordHasher()
 
     @Test(
         "A hash is of its secret alone, each with a salt of its own, and doesn't hold it",

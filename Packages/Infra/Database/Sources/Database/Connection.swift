@@ -1,6 +1,6 @@
 import GRDB
 
-/// What the closures of ``Database/read(_:)``, ``Database/write(_:)`` and ``Migration`` use to run SQL.
+/// What the closures of ``SQLiteDatabase/read(_:)``, ``SQLiteDatabase/write(_:)`` and ``Migration`` use to run SQL.
 ///
 /// It is valid within its closure only.
 public struct Connection {

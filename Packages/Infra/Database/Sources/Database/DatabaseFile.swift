@@ -60,7 +60,7 @@ struct DatabaseFile {
         let isTrusted = CleanEnd(file: self).isProven
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(Database.busyTimeout)
+        configuration.busyMode = .timeout(SQLiteDatabase.busyTimeout)
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             defer { try? queue.close() }
@@ -124,7 +124,7 @@ struct DatabaseFile {
         guard access(path, R_OK) == 0 else { throw .notPermitted(path: path, reason: Self.errorText()) }
         var configuration = Configuration()
         configuration.readonly = true
-        configuration.busyMode = .timeout(Database.busyTimeout)
+        configuration.busyMode = .timeout(SQLiteDatabase.busyTimeout)
         do {
             let queue = try DatabaseQueue(path: path, configuration: configuration)
             try queue.read { database in

@@ -9,7 +9,7 @@ import Glibc
 import Musl
 #endif
 
-extension Database {
+extension SQLiteDatabase {
     /// Writes a copy of the database, as it is at one moment, into one file; reads and writes go on meanwhile.
     ///
     /// The copy is checked and brought to the disk before it takes its name, so that a file of that name is always whole:

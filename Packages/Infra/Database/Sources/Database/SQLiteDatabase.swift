@@ -8,11 +8,11 @@ import Synchronization
 /// began. A write that returned has reached the disk.
 ///
 /// ```swift
-/// let database = try Database.open(at: url, migrations: [pets])
+/// let database = try SQLiteDatabase.open(at: url, migrations: [pets])
 /// try await database.write { try $0.execute("INSERT INTO pet (id, name) VALUES (?, ?)", ["p1", "Miso"]) }
 /// let pets = try await database.read { try $0.rows("SELECT id, name FROM pet") }
 /// ```
-public final class Database: Sendable {
+public final class SQLiteDatabase: Sendable {
     let writer: any DatabaseWriter
     let migrator: Migrator
     /// Whether all of the file was read for damage when it was opened, as it wasn't as its last user had closed it.
@@ -40,13 +40,13 @@ public final class Database: Sendable {
     ///   - now: The time that a damaged file's new name carries.
     public static func open(
         at url: URL, migrations: [Migration], now: () -> Date = { Date() }
-    ) throws(DatabaseError) -> Database {
+    ) throws(DatabaseError) -> SQLiteDatabase {
         try open(at: url, migrations: migrations, busyTimeout: busyTimeout, now: now)
     }
 
     static func open(
         at url: URL, migrations: [Migration], busyTimeout: TimeInterval, now: () -> Date = { Date() }
-    ) throws(DatabaseError) -> Database {
+    ) throws(DatabaseError) -> SQLiteDatabase {
         let file = DatabaseFile(url: url)
         let migrator = Migrator(migrations: migrations, path: file.path)
         try migrator.checkNames()
@@ -65,13 +65,13 @@ public final class Database: Sendable {
     }
 
     /// Makes a database that lives in memory and ends with this object; for tests.
-    public static func inMemory(migrations: [Migration]) throws(DatabaseError) -> Database {
+    public static func inMemory(migrations: [Migration]) throws(DatabaseError) -> SQLiteDatabase {
         do {
             let migrator = Migrator(migrations: migrations, path: inMemoryPath)
             try migrator.checkNames()
             let writer = try DatabaseQueue(configuration: configuration(busyTimeout: busyTimeout))
             try migrator.run(on: writer)
-            return Database(writer: writer, migrator: migrator)
+            return SQLiteDatabase(writer: writer, migrator: migrator)
         } catch {
             throw DatabaseError(translating: error, path: inMemoryPath)
         }
@@ -150,7 +150,9 @@ public final class Database: Sendable {
         return error
     }
 
-    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval, wasChecked: Bool) throws -> Database {
+    private static func openPool(migrator: Migrator, busyTimeout: TimeInterval, wasChecked: Bool) throws
+        -> SQLiteDatabase
+    {
         let pool: DatabasePool
         do {
             pool = try DatabasePool(path: migrator.path, configuration: configuration(busyTimeout: busyTimeout))
@@ -160,7 +162,7 @@ public final class Database: Sendable {
         // GRDB's NORMAL would let a power cut take the last commits of a write-ahead log.
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
-        return Database(writer: pool, migrator: migrator, wasChecked: wasChecked)
+        return SQLiteDatabase(writer: pool, migrator: migrator, wasChecked: wasChecked)
     }
 
     private static func configuration(busyTimeout: TimeInterval) -> Configuration {

@@ -26,7 +26,7 @@ func say(_ line: String) {
 }
 
 func write(to url: URL) async throws {
-    let database = try Database.open(at: url, migrations: [schema])
+    let database = try SQLiteDatabase.open(at: url, migrations: [schema])
     let last = try await database.read { try $0.row("SELECT COALESCE(MAX(pair), 0) AS last FROM pair_row") }
     var pair = try last?.value("last", as: Int64.self) ?? 0
     let filler = SQLValue.text(String(repeating: "x", count: 3000))
@@ -40,8 +40,8 @@ func write(to url: URL) async throws {
     }
 }
 
-func use(_ path: String, _ body: (Database) async throws -> Void) async throws {
-    let database = try Database.open(at: URL(filePath: path), migrations: [schema])
+func use(_ path: String, _ body: (SQLiteDatabase) async throws -> Void) async throws {
+    let database = try SQLiteDatabase.open(at: URL(filePath: path), migrations: [schema])
     try await body(database)
     try database.close()
     say("done")
@@ -50,7 +50,7 @@ func use(_ path: String, _ body: (Database) async throws -> Void) async throws {
 func open(_ url: URL, as user: uid_t) {
     guard setuid(user) == 0 else { return say("cannot change user") }
     do {
-        _ = try Database.open(at: url, migrations: [schema])
+        _ = try SQLiteDatabase.open(at: url, migrations: [schema])
         say("opened")
     } catch DatabaseError.notPermitted {
         say("not permitted")

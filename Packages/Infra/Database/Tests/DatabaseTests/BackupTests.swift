@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A backup")
 struct BackupTests {
-    private func pets(_ names: [String], in folder: TemporaryFolder) async throws -> Database {
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+    private func pets(_ names: [String], in folder: TemporaryFolder) async throws -> SQLiteDatabase {
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await database.write { connection in
             for name in names { try connection.execute("INSERT INTO pet (name) VALUES (?)", [.text(name)]) }
         }
@@ -14,7 +14,7 @@ struct BackupTests {
     }
 
     private func names(at url: URL) async throws -> [String] {
-        try await Schema.names(in: Database.open(at: url, migrations: [Schema.pets]))
+        try await Schema.names(in: SQLiteDatabase.open(at: url, migrations: [Schema.pets]))
     }
 
     @Test("is one whole file that holds what was stored at one moment, while others go on writing")
@@ -46,7 +46,7 @@ struct BackupTests {
         #expect(backups.count == 10)
         #expect(backups.allSatisfy { $0.hasSuffix(".sqlite") })
         for name in backups {
-            let copy = try Database.open(at: folder.url.appending(path: name), migrations: [Schema.pets])
+            let copy = try SQLiteDatabase.open(at: folder.url.appending(path: name), migrations: [Schema.pets])
             let (pets, weights) = try await copy.read { connection in
                 (try connection.rows("SELECT id FROM pet").count, try connection.rows("SELECT id FROM weight").count)
             }
@@ -102,7 +102,7 @@ struct BackupTests {
         try await first.backup(to: file)
         try first.close()
         let bytes = try Data(contentsOf: file)
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         let handle = try FileHandle(forWritingTo: folder.database)
         try handle.seek(toOffset: 8192)
         try handle.write(contentsOf: Data(repeating: 0xA5, count: 4096 * 4))
@@ -122,7 +122,7 @@ struct BackupTests {
         let file = folder.url.appending(path: "backup.sqlite")
         try await database.backup(to: file)
         try await database.write { try $0.execute("DELETE FROM pet; INSERT INTO pet (name) VALUES ('Bruno')") }
-        let other = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let other = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         #expect(try await Schema.names(in: other) == ["Bruno"])
 
         let kept = try await database.restore(from: file, now: Date(timeIntervalSince1970: 1_795_262_400))
@@ -143,7 +143,8 @@ struct BackupTests {
         let old = try await pets(["Miso"], in: folder)
         try await old.backup(to: file)
         let toys = Migration("toys") { try $0.execute("CREATE TABLE toy (name TEXT)") }
-        let newer = try Database.open(at: folder.url.appending(path: "new.sqlite"), migrations: [Schema.pets, toys])
+        let newer = try SQLiteDatabase.open(
+            at: folder.url.appending(path: "new.sqlite"), migrations: [Schema.pets, toys])
         try await newer.restore(from: file)
         #expect(try await Schema.names(in: newer) == ["Miso"])
         #expect(try await newer.read { try $0.rows("SELECT * FROM toy").count } == 0)
@@ -161,9 +162,9 @@ struct BackupTests {
         let whole = folder.url.appending(path: "whole.sqlite")
         try await database.backup(to: whole)
         let foreign = folder.url.appending(path: "foreign.sqlite")
-        try Database.open(at: foreign, migrations: [Migration("bookmarks") { _ in }]).close()
+        try SQLiteDatabase.open(at: foreign, migrations: [Migration("bookmarks") { _ in }]).close()
         let newer = folder.url.appending(path: "newer.sqlite")
-        try Database.open(at: newer, migrations: [Schema.pets, Migration("toys") { _ in }]).close()
+        try SQLiteDatabase.open(at: newer, migrations: [Schema.pets, Migration("toys") { _ in }]).close()
         let path = { (url: URL) in url.path(percentEncoded: false) }
 
         for url in [
@@ -214,7 +215,7 @@ struct BackupTests {
 struct IndexTests {
     @Test("A full-text index finds words by their beginning, whatever their accents")
     func fullText() async throws {
-        let database = try Database.inMemory(migrations: [
+        let database = try SQLiteDatabase.inMemory(migrations: [
             Migration("search") { connection in
                 try connection.execute(
                     """
@@ -232,7 +233,7 @@ struct IndexTests {
 
     @Test("An R*Tree finds what lies in a rectangle")
     func rectangles() async throws {
-        let database = try Database.inMemory(migrations: [
+        let database = try SQLiteDatabase.inMemory(migrations: [
             Migration("places") { connection in
                 try connection.execute(
                     """

@@ -33,8 +33,8 @@ struct CleanEndTests {
         return folder
     }
 
-    private func open(_ folder: TemporaryFolder) throws -> Database {
-        try Database.open(at: folder.database, migrations: [Self.schema])
+    private func open(_ folder: TemporaryFolder) throws -> SQLiteDatabase {
+        try SQLiteDatabase.open(at: folder.database, migrations: [Self.schema])
     }
 
     /// Opens the database, and closes it in order again.

@@ -7,22 +7,22 @@ import Testing
 
 @Suite("Several at once")
 struct ConcurrencyTests {
-    private static func setBoth(_ database: Database, to number: Int) async throws {
+    private static func setBoth(_ database: SQLiteDatabase, to number: Int) async throws {
         try await database.write { connection in
             try connection.execute("UPDATE pet SET name = ? WHERE id = 1", [.text("a\(number)")])
             try connection.execute("UPDATE pet SET name = ? WHERE id = 2", [.text("b\(number)")])
         }
     }
 
-    private static func numbers(_ database: Database) async throws -> [String] {
+    private static func numbers(_ database: SQLiteDatabase) async throws -> [String] {
         try await Schema.names(in: database).map { String($0.dropFirst()) }
     }
 
     @Test("Readers of two handles never see half of a write")
     func snapshots() async throws {
         let folder = try TemporaryFolder()
-        let one = try Database.open(at: folder.database, migrations: [Schema.pets])
-        let two = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let one = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
+        let two = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await one.write { try $0.execute("INSERT INTO pet (id, name) VALUES (1, 'a0'), (2, 'b0')") }
         try await withThrowingTaskGroup { group in
             for (offset, database) in [one, two].enumerated() {
@@ -43,7 +43,7 @@ struct ConcurrencyTests {
     @Test("A read goes on while a write is under way, and sees the state before it")
     func readersDoNotWait() async throws {
         let folder = try TemporaryFolder()
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         let (started, startedContinuation) = AsyncStream.makeStream(of: Void.self)
         let mayFinish = DispatchSemaphore(value: 0)
         let writing = Task {
@@ -63,8 +63,8 @@ struct ConcurrencyTests {
     @Test("A write that another handle keeps waiting too long is told that the database is locked, and loses nothing")
     func locked() async throws {
         let folder = try TemporaryFolder()
-        let holder = try Database.open(at: folder.database, migrations: [Schema.pets])
-        let waiter = try Database.open(at: folder.database, migrations: [Schema.pets], busyTimeout: 0.01)
+        let holder = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
+        let waiter = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets], busyTimeout: 0.01)
         let (started, startedContinuation) = AsyncStream.makeStream(of: Void.self)
         let mayFinish = DispatchSemaphore(value: 0)
         let holding = Task {

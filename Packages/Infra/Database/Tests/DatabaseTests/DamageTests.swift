@@ -10,7 +10,7 @@ struct DamageTests {
     /// The bytes of a database with rows, closed, so that it has no write-ahead log.
     private static func populated() async throws -> Data {
         let folder = try TemporaryFolder()
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await database.write { connection in
             for pet: Int64 in 1...20 {
                 try connection.execute(
@@ -30,14 +30,14 @@ struct DamageTests {
         let folder = try TemporaryFolder()
         try bytes.write(to: folder.database)
         do {
-            let database = try Database.open(at: folder.database, migrations: [Schema.pets], now: { noon })
+            let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets], now: { noon })
             _ = try await database.read { connection in
                 (try connection.rows("SELECT * FROM pet"), try connection.rows("SELECT * FROM weight").count)
             }
         } catch DatabaseError.damaged(let setAside) {
             #expect(try Data(contentsOf: setAside) == bytes, what)
             #expect(setAside.lastPathComponent == "petnest-damaged-2026-11-21T12-00-00Z.sqlite", what)
-            let fresh = try Database.open(at: folder.database, migrations: [Schema.pets])
+            let fresh = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
             #expect(try await Schema.names(in: fresh) == [], what)
         } catch let error as DatabaseError {
             #expect(try folder.names().contains("petnest.sqlite"), what)
@@ -95,7 +95,7 @@ struct DamageTests {
         try bytes.write(to: folder.database)
         let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
         #expect(throws: DatabaseError.damaged(setAside: setAside)) {
-            try Database.open(at: folder.database, migrations: [], now: { Self.noon })
+            try SQLiteDatabase.open(at: folder.database, migrations: [], now: { Self.noon })
         }
         #expect(try Data(contentsOf: setAside) == bytes)
     }
@@ -107,7 +107,7 @@ struct DamageTests {
         try bytes.write(to: folder.database)
         let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
         #expect(throws: DatabaseError.damaged(setAside: setAside)) {
-            try Database.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
         }
     }
 
@@ -120,7 +120,7 @@ struct DamageTests {
         try bytes.write(to: folder.database)
         let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
         #expect(throws: DatabaseError.damaged(setAside: setAside)) {
-            try Database.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
         }
         #expect(try Data(contentsOf: setAside) == bytes)
     }
@@ -131,7 +131,7 @@ struct DamageTests {
         for content in ["one", "two", "three"] {
             try Data(content.utf8).write(to: folder.database)
             #expect(throws: DatabaseError.self) {
-                try Database.open(at: folder.database, migrations: [], now: { Self.noon })
+                try SQLiteDatabase.open(at: folder.database, migrations: [], now: { Self.noon })
             }
         }
         let contents = try folder.names().filter { $0.hasSuffix(".sqlite") }.map { name in
@@ -148,7 +148,7 @@ struct DamageTests {
         try log.write(to: folder.url.appending(path: "petnest.sqlite-wal"))
         let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
         #expect(throws: DatabaseError.damaged(setAside: setAside)) {
-            try Database.open(at: folder.database, migrations: [], now: { Self.noon })
+            try SQLiteDatabase.open(at: folder.database, migrations: [], now: { Self.noon })
         }
         let movedLog = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite-wal")
         #expect(try Data(contentsOf: movedLog) == log)
@@ -163,7 +163,7 @@ struct DamageTests {
             let log = Data("frames".utf8)
             try log.write(to: folder.url.appending(path: "petnest.sqlite-wal"))
             #expect(throws: DatabaseError.self) {
-                try Database.open(at: folder.database, migrations: [], now: { Self.noon })
+                try SQLiteDatabase.open(at: folder.database, migrations: [], now: { Self.noon })
             }
             let movedLog = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite-wal")
             #expect(try Data(contentsOf: movedLog) == log)
@@ -173,7 +173,7 @@ struct DamageTests {
     @Test("Whichever bytes of the write-ahead log are flipped, rows stored before it are there or kept aside")
     func flippedLog() async throws {
         let source = try TemporaryFolder()
-        let open = try Database.open(at: source.database, migrations: [Schema.pets])
+        let open = try SQLiteDatabase.open(at: source.database, migrations: [Schema.pets])
         try await open.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         for pet in 0..<20 {
             try await open.write { try $0.execute("INSERT INTO pet (name) VALUES (?)", [.text("Pet \(pet)")]) }
@@ -200,7 +200,8 @@ struct DamageTests {
             try main.write(to: folder.database)
             try bytes.write(to: folder.url.appending(path: "petnest.sqlite-wal"))
             do {
-                let database = try Database.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
+                let database = try SQLiteDatabase.open(
+                    at: folder.database, migrations: [Schema.pets], now: { Self.noon })
                 let names = try await Schema.names(in: database)
                 #expect(names == Array((["Miso"] + (0..<20).map { "Pet \($0)" }).prefix(names.count)), "round \(round)")
             } catch DatabaseError.damaged(let setAside) {

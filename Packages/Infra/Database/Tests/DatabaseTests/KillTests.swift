@@ -19,7 +19,7 @@ struct KillTests {
             acknowledged += try child.kill().map { try #require(Int64($0)) }
         }
         let schema = Migration("pairs") { _ in Issue.record("the child had applied this migration") }
-        let database = try Database.open(at: folder.database, migrations: [schema])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [schema])
         let stored = try await database.read { connection in
             try connection.rows("SELECT pair, COUNT(*) AS halves FROM pair_row GROUP BY pair").map { row in
                 (pair: try row.value("pair", as: Int64.self), halves: try row.value("halves", as: Int.self))

@@ -16,11 +16,11 @@ struct MigrationTests {
     @Test("Each is applied once, in order, and those added later are applied to a database with rows")
     func appliedOnce() async throws {
         let folder = try TemporaryFolder()
-        let first = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await first.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         try first.close()
         for _ in 0..<2 {
-            let again = try Database.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+            let again = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
             let colour = try await again.read { try $0.row("SELECT colour FROM pet")?.value("colour", as: String.self) }
             #expect(colour == "grey")
             try again.close()
@@ -35,9 +35,9 @@ struct MigrationTests {
             throw Refused()
         }
         #expect(throws: DatabaseError.migrationFailed(name: "colours", reason: "SQLite refused a statement: no.")) {
-            try Database.open(at: folder.database, migrations: [Schema.pets, broken])
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, broken])
         }
-        let mended = try Database.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+        let mended = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
         try await mended.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         #expect(try await Schema.names(in: mended) == ["Miso"])
     }
@@ -49,7 +49,7 @@ struct MigrationTests {
             try connection.execute("INSERT INTO weight (pet, grams) VALUES (99, 1)")
         }
         let error = #expect(throws: DatabaseError.self) {
-            try Database.open(at: folder.database, migrations: [Schema.pets, dangling])
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, dangling])
         }
         guard case .migrationFailed("dangling", _) = error else {
             Issue.record("expected the migration to fail, found \(String(describing: error))")
@@ -59,7 +59,7 @@ struct MigrationTests {
 
     @Test("A table that others refer to can be rebuilt, and foreign keys are enforced again afterwards")
     func rebuildsReferencedTable() async throws {
-        let database = try Database.inMemory(migrations: [
+        let database = try SQLiteDatabase.inMemory(migrations: [
             Schema.pets,
             Migration("rows") { connection in
                 try connection.execute("INSERT INTO pet (id, name) VALUES (1, 'Miso')")
@@ -85,12 +85,12 @@ struct MigrationTests {
     @Test("A database with a step that this app doesn't know is refused and stays as it was")
     func newerApp() async throws {
         let folder = try TemporaryFolder()
-        let newer = try Database.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+        let newer = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
         try newer.close()
         let bytes = try Data(contentsOf: folder.database)
         let path = folder.database.path(percentEncoded: false)
         #expect(throws: DatabaseError.fromNewerApp(path: path, unknownMigrations: ["colours"])) {
-            try Database.open(at: folder.database, migrations: [Schema.pets])
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         }
         #expect(try Data(contentsOf: folder.database) == bytes)
         #expect(try folder.names().filter { $0.contains("damaged") } == [])
@@ -99,7 +99,7 @@ struct MigrationTests {
     @Test("Two of one name are refused before anything is applied")
     func duplicateNames() {
         #expect(throws: DatabaseError.duplicateMigration(name: "pets")) {
-            try Database.inMemory(migrations: [Schema.pets, Schema.pets])
+            try SQLiteDatabase.inMemory(migrations: [Schema.pets, Schema.pets])
         }
     }
 
@@ -109,7 +109,9 @@ struct MigrationTests {
             let folder = try TemporaryFolder()
             try await withThrowingTaskGroup { group in
                 for _ in 0..<4 {
-                    group.addTask { try Database.open(at: folder.database, migrations: [Schema.pets, Self.colours]) }
+                    group.addTask {
+                        try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets, Self.colours])
+                    }
                 }
                 for try await database in group {
                     #expect(try await Schema.names(in: database) == [])

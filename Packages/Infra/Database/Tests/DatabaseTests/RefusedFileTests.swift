@@ -10,7 +10,7 @@ struct RefusedFileTests {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.database, withIntermediateDirectories: false)
         #expect(throws: DatabaseError.notAFile(path: folder.database.path(percentEncoded: false))) {
-            try Database.open(at: folder.database, migrations: [])
+            try SQLiteDatabase.open(at: folder.database, migrations: [])
         }
         #expect(try folder.names() == ["petnest.sqlite"])
     }
@@ -19,7 +19,7 @@ struct RefusedFileTests {
     func missingFolder() throws {
         let folder = try TemporaryFolder()
         let error = #expect(throws: DatabaseError.self) {
-            try Database.open(at: folder.url.appending(path: "none/petnest.sqlite"), migrations: [])
+            try SQLiteDatabase.open(at: folder.url.appending(path: "none/petnest.sqlite"), migrations: [])
         }
         guard case .cannotOpen = error else {
             Issue.record("expected that it can't be opened, found \(String(describing: error))")
@@ -35,7 +35,7 @@ struct RefusedFileTests {
     func permissions(modes: (file: Int, folder: Int)) throws {
         let folder = try TemporaryFolder()
         let path = folder.database.path(percentEncoded: false)
-        try Database.open(at: folder.database, migrations: []).close()
+        try SQLiteDatabase.open(at: folder.database, migrations: []).close()
         let bytes = try Data(contentsOf: folder.database)
         let files = FileManager.default
         try files.setAttributes([.posixPermissions: modes.file], ofItemAtPath: path)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Rows and values")
 struct RowTests {
     private func stored(_ value: SQLValue) async throws -> SQLValue {
-        let database = try Database.inMemory(migrations: [])
+        let database = try SQLiteDatabase.inMemory(migrations: [])
         return try await database.read { try $0.row("SELECT ? AS value", [value])?.values[0] ?? "no row" }
     }
 

@@ -13,7 +13,7 @@ enum Schema {
             """)
     }
 
-    static func names(in database: Database) async throws -> [String] {
+    static func names(in database: SQLiteDatabase) async throws -> [String] {
         try await database.read { connection in
             try connection.rows("SELECT name FROM pet ORDER BY id").map { try $0.value("name") }
         }

@@ -13,7 +13,7 @@ struct SystemCallKillTests {
     }
 
     private func makeDatabase(at url: URL, pairs: Int) async throws {
-        let database = try Database.open(at: url, migrations: [Self.schema])
+        let database = try SQLiteDatabase.open(at: url, migrations: [Self.schema])
         try await database.write { connection in
             for row in 0..<(2 * pairs) {
                 try connection.execute(
@@ -26,7 +26,7 @@ struct SystemCallKillTests {
 
     /// How many pairs a database holds; a half one is an issue.
     private func pairs(at url: URL, _ what: Comment) async throws -> Int {
-        let database = try Database.open(at: url, migrations: [Self.schema])
+        let database = try SQLiteDatabase.open(at: url, migrations: [Self.schema])
         let halves = try await database.read { connection in
             try connection.rows("SELECT COUNT(*) AS halves FROM pair_row GROUP BY pair").map {
                 try $0.value("halves", as: Int.self)
@@ -81,7 +81,7 @@ struct SystemCallKillTests {
             #expect(try folder.names().filter { $0.hasPrefix("backup") } == ["backup.sqlite"], what)
             let count = try await pairs(at: file, what)
             #expect(isDone ? count == 3 : [1, 3].contains(count), what)
-            let database = try Database.open(at: folder.database, migrations: [Self.schema])
+            let database = try SQLiteDatabase.open(at: folder.database, migrations: [Self.schema])
             try await database.backup(to: file)
             try database.close()
             #expect(try await pairs(at: file, what) == 3, what)

@@ -10,16 +10,16 @@ struct TransactionTests {
     @Test("What a write stored is there after the database is opened again")
     func survivesReopening() async throws {
         let folder = try TemporaryFolder()
-        let first = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let first = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try await first.write { try $0.execute("INSERT INTO pet (name) VALUES (?)", ["Miso"]) }
         try first.close()
-        let second = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let second = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         #expect(try await Schema.names(in: second) == ["Miso"])
     }
 
     @Test("A write that throws leaves nothing behind, and its own error comes out")
     func rollsBack() async throws {
-        let database = try Database.inMemory(migrations: [Schema.pets])
+        let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         await #expect(throws: ChangeOfMind.self) {
             try await database.write { connection in
                 try connection.execute("INSERT INTO pet (name) VALUES ('Miso')")
@@ -31,15 +31,15 @@ struct TransactionTests {
 
     @Test("Two databases in memory share nothing")
     func memoryIsPrivate() async throws {
-        let first = try Database.inMemory(migrations: [Schema.pets])
-        let second = try Database.inMemory(migrations: [Schema.pets])
+        let first = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
+        let second = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         try await first.write { try $0.execute("INSERT INTO pet (name) VALUES ('Miso')") }
         #expect(try await Schema.names(in: second) == [])
     }
 
     @Test("A statement that breaks a constraint tells which, with its SQL")
     func constraint() async throws {
-        let database = try Database.inMemory(migrations: [Schema.pets])
+        let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         let sql = "INSERT INTO weight (pet, grams) VALUES (?, ?)"
         await #expect(throws: DatabaseError.constraint(reason: "FOREIGN KEY constraint failed", sql: sql)) {
             try await database.write { try $0.execute(sql, [99, 4200.0]) }
@@ -48,7 +48,7 @@ struct TransactionTests {
 
     @Test("A constraint that is checked at the commit fails the write, and nothing is stored")
     func deferredConstraint() async throws {
-        let database = try Database.inMemory(migrations: [
+        let database = try SQLiteDatabase.inMemory(migrations: [
             Schema.pets,
             Migration("toys") {
                 try $0.execute("CREATE TABLE toy (pet INTEGER REFERENCES pet(id) DEFERRABLE INITIALLY DEFERRED)")
@@ -70,7 +70,7 @@ struct TransactionTests {
     @Test("Statements that SQLite can't run are typed errors: syntax, unknown table, arguments, write within a read")
     func refusedStatements() async throws {
         let folder = try TemporaryFolder()
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         let refused: [(String, [SQLValue])] = [
             ("SELEC 1", []), ("SELECT * FROM nowhere", []), ("SELECT ?", []), ("SELECT ?", [1, 2]), ("", []),
             ("INSERT INTO pet (name) VALUES ('Miso')", []),
@@ -89,7 +89,7 @@ struct TransactionTests {
 
     @Test("A write tells how many rows it changed")
     func changes() async throws {
-        let database = try Database.inMemory(migrations: [Schema.pets])
+        let database = try SQLiteDatabase.inMemory(migrations: [Schema.pets])
         let counts = try await database.write { connection in
             [
                 try connection.execute("INSERT INTO pet (name) VALUES ('Miso'), ('Tofu')"),
@@ -103,7 +103,7 @@ struct TransactionTests {
     @Test("A closed database refuses access with a typed error, and may be closed again")
     func closed() async throws {
         let folder = try TemporaryFolder()
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         try database.close()
         try database.close()
         await #expect(throws: DatabaseError.closed) { try await Schema.names(in: database) }
@@ -113,7 +113,7 @@ struct TransactionTests {
     @Test("A full disk is told as such, and the write leaves nothing behind")
     func full() async throws {
         let folder = try TemporaryFolder()
-        let database = try Database.open(at: folder.database, migrations: [Schema.pets])
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
         await #expect(throws: DatabaseError.diskFull(path: folder.database.path(percentEncoded: false))) {
             try await database.write { connection in
                 // SQLite answers a full disk and a reached page limit with the same code.

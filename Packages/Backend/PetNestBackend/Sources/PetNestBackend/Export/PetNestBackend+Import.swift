@@ -55,9 +55,9 @@ extension PetNestBackend {
             }
         }
         let numbers = try await database.read { try RowNumbers(in: $0, except: account) }
-        let staging: Database
+        let staging: SQLiteDatabase
         do throws(DatabaseError) {
-            staging = try Database.inMemory(
+            staging = try SQLiteDatabase.inMemory(
                 migrations: migrations.filter { file.schema.contains($0.name) } + [fill]
                     + migrations.filter { !file.schema.contains($0.name) } + [Self.handOver(to: account, numbers)])
         } catch {

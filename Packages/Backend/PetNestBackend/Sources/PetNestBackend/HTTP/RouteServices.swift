@@ -5,7 +5,7 @@ import Foundation
 /// What a handler works with that takes more than one transaction, since between them it does what lasts long: hashing a
 /// password keeps a processor for a while, and nobody else could write meanwhile.
 struct RouteServices: Sendable {
-    let database: Database
+    let database: SQLiteDatabase
     /// `nil` where the program that opened the store knows no way to hash passwords.
     let passwords: (any PasswordHashing)?
     let mail: (any Mailing)?

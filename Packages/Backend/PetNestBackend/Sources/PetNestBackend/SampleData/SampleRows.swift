@@ -62,7 +62,7 @@ extension PetNestBackend {
 
     /// The tables that aren't empty in a new store, as a migration fills them.
     func seededTables() async throws -> Set<String> {
-        let new = try Database.inMemory(migrations: slices.migrations)
+        let new = try SQLiteDatabase.inMemory(migrations: slices.migrations)
         defer { try? new.close() }
         return try await new.read { store in
             Set(try store.storedTables().filter { try !store.rows("\($0.select) LIMIT 1").isEmpty }.map(\.name))
