@@ -137,6 +137,13 @@ struct FuzzyIndexTests {
         #expect(best("miso", ["Marisol", "Miso's mother", "Miso"]) == ["Miso", "Miso's mother", "Marisol"])
     }
 
+    @Test("Of two that fit as well, the one with the shorter heading comes first, however long what follows is")
+    func headings() {
+        let items = [("Miso meals new", "Write down a meal"), ("Miso meals", "All that a pet ate, day by day")]
+        let index = FuzzyIndex(items.map { "\($0) \($1)" }, headings: items.map(\.0.count))
+        #expect(index.best(2, for: "miso meals").matches.map(\.index) == [1, 0])
+    }
+
     @Test("Every word typed has to fit, in any order")
     func words() {
         let texts = ["Miso Weight", "Miso Visits", "Tama Weight"]

@@ -153,7 +153,7 @@ struct PaletteTests {
         #expect(take(":tama", screen).opens == "pets/tama")
         #expect(take(": add wei", screen).events == [.activated("weigh")])
         #expect(take(":home", screen).opens == "home")
-        #expect(take(":m", screen).lines == ["Please type more of one:", "- :Miso (Cat)", "- :Home", "- :Tama (Dog)"])
+        #expect(take(":m", screen).lines == ["Please type more of one:", "- :Miso (Cat)", "- :Tama (Dog)", "- :Home"])
         #expect(take(":xyz", screen).isFailure)
         #expect(!take(":", screen).isFailure)
         var form = screen

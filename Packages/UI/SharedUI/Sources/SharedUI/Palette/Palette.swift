@@ -17,7 +17,7 @@ package struct Palette: Hashable, Sendable {
     /// Opens it with nothing typed; linear in the items' letters.
     init(_ items: [PaletteItem]) {
         self.items = items
-        index = FuzzyIndex(items.map(\.text))
+        index = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count))
         search()
     }
 

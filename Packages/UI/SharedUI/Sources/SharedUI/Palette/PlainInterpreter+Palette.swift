@@ -7,7 +7,8 @@ extension PlainInterpreter {
     /// Does what `:word` finds, where one thing fits or is named so; names what fits otherwise.
     mutating func find(_ text: String, _ screen: Screen, _ entries: [PaletteEntry]) -> PlainReply {
         let items = PaletteItem.all(on: screen, row: ([], CommandKeys(screen)), entries: entries, hasKeys: false)
-        let (matches, total) = FuzzyIndex(items.map(\.text)).best(Self.mostNamed, for: text)
+        let (matches, total) = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count)).best(
+            Self.mostNamed, for: text)
         let found = matches.map { items[$0.index] }
         let named = found.filter { $0.title.lowercased() == text.lowercased() }
         if let item = named.count == 1 ? named.first : total == 1 ? found.first : nil {

@@ -15,8 +15,14 @@ struct FuzzyIndex: Hashable, Sendable {
     /// Which letters occur in each text, by their last six bits: most texts are ruled out by this alone.
     private var masks: [UInt64] = []
 
+    /// How much there is to read of each text.
+    private var lengths: [UInt8] = []
+
     /// Folds every letter once; linear in them.
-    init(_ texts: some Collection<String>) {
+    /// - Parameter headings: How many characters of each text are its heading: of two that fit as well, the one with the
+    ///   shorter heading is more likely meant. All of each by default.
+    init(_ texts: some Collection<String>, headings: [Int]? = nil) {
+        lengths = (headings ?? texts.map(\.count)).map { UInt8(min($0, 64)) }
         ends.reserveCapacity(texts.count)
         masks.reserveCapacity(texts.count)
         for text in texts {
@@ -63,8 +69,7 @@ struct FuzzyIndex: Hashable, Sendable {
                     }
                     total += score
                 }
-                // Of texts that fit as well, the shorter is more likely meant.
-                if fits { body(Match(index: index, score: words.isEmpty ? 0 : total * 8 - min(text.count, 64))) }
+                if fits { body(Match(index: index, score: words.isEmpty ? 0 : total * 8 - Int(lengths[index]))) }
             }
         }
     }
