@@ -68,7 +68,7 @@ final class PINQuestionViewModel: ScreenSource {
                 form.fail([(property: Name.pin.rawValue, message: answer.problem ?? "")], otherwise: "")
             case .failure(let error):
                 services.log.error("The PIN couldn't be checked", ["error": .private(error)])
-                form.fail(error.rejections, otherwise: error.told)
+                form.fail([(property: Name.pin.rawValue, message: error.description)], otherwise: "")
             }
         }
     }
