@@ -41,7 +41,11 @@ public final class SessionReplay {
         today = ReplayToday(beginning: beginning)
         let store = MemoryKeyValueStore()
         // A recording of an older version has none: the defaults were in force.
-        if let settings = Self.settings(of: player) { try? store.set(settings, for: .settings) }
+        if let settings = Self.settings(of: player) {
+            try? store.set(settings, for: .settings)
+            // The services asked for them, before there was a program.
+            Task { [player] in try? await player.answer(to: RecordedSession.settingsRequest) }
+        }
         let app = AppServices(
             transport: ReplayTransport(player: player),
             today: today,

@@ -27,6 +27,7 @@ public final class SessionPlayer {
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
+    private var onQuestion: AsyncStream<Void>.Continuation?
     private var isOver = false
     private var history: ScreenHistory?
 
@@ -77,7 +78,10 @@ public final class SessionPlayer {
             return answer
         }
         if isOver { throw CancellationError() }
-        return try await withCheckedThrowingContinuation { waiting[request, default: []].append($0) }
+        return try await withCheckedThrowingContinuation {
+            waiting[request, default: []].append($0)
+            onQuestion?.yield()
+        }
     }
 
     /// Replays the session, or what is left of it, up to a step.
@@ -102,6 +106,7 @@ public final class SessionPlayer {
             case .answer(let request, let answer):
                 // Not before what came before it is shown, so that answers are reduced in the order in which they came.
                 try await wait(for: record, on: stack)
+                await waitForQuestion(request)
                 give(answer, to: request)
             case .event(let event):
                 try await wait(for: record, on: stack)
@@ -153,6 +158,22 @@ public final class SessionPlayer {
             first.resume(returning: answer)
         } else {
             answers[request, default: []].append(answer)
+        }
+    }
+
+    /// Waits until the program asks: one that asks again and again by a clock of its own does it when its time has come. What
+    /// isn't asked in time is kept for whoever will.
+    private func waitForQuestion(_ request: String) async {
+        let (questions, question) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        onQuestion = question
+        let patienceEnd = Task { [clock, patience] in
+            try await clock.sleep(for: patience)
+            question.finish()
+        }
+        defer { patienceEnd.cancel() }
+        var iterator = questions.makeAsyncIterator()
+        while waiting[request]?.isEmpty ?? true {
+            guard await iterator.next(isolation: #isolation) != nil else { return }
         }
     }
 

@@ -55,6 +55,8 @@ public final class SessionRecorder {
 
     /// Records that the session ends, and with which screen. What is answered afterwards belongs to nothing.
     public func end() {
+        // Whatever was answered just now, nothing comes after this state: it has to be the one that a replay ends in.
+        lastAnswer = nil
         record(.ended, .user)
         hasEnded = true
     }
