@@ -45,7 +45,7 @@ struct DayWithAPetTests {
         try app.type(Key.escape)
         try app.wait(for: "Today's meals")
         try app.type("m")
-        try app.wait(for: "Log a meal")
+        try app.wait(for: "would make up today")
         try app.type(Key.tab + "120" + Key.alt("l"))
         try app.wait(for: "120 g Light dog, dry")
 
@@ -59,7 +59,7 @@ struct DayWithAPetTests {
         try app.wait(for: "130 of 120 min")
 
         // Shop: the cart is ordered, with a card.
-        try go(to: "Cart", "cart", in: app)
+        try go(to: "What is in the cart", "cart", in: app)
         try app.wait(for: "In your cart")
         try app.type("a")
         try app.wait(without: "The shop has changed")
@@ -76,10 +76,10 @@ struct DayWithAPetTests {
         try app.wait(for: "is placed")
 
         // Feed: it is told to others.
-        try go(to: "Feed", "feed", in: app)
+        try go(to: "Posts of the pets that you follow", "posts of the pets", in: app)
         try app.wait(for: "Posts, newest first")
         try app.type("p")
-        try app.wait(for: "Write a post")
+        try app.wait(for: "[ p Post ]")
         try app.type("Salmon for dinner, then three kilometres.")
         try app.wait(for: "then three kilometres.")
         try app.type(Key.alt("p"))
