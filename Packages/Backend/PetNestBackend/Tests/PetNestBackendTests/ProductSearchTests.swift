@@ -121,6 +121,25 @@ struct ProductSearchTests {
         #expect(try await backend.backend.names("salmon") == ["Senior Salmon", "Kitten Salmon", "Adult Chicken"])
     }
 
+    @Test("The more of the words a name has, the earlier, however popular others are; page by page as well")
+    func partly() async throws {
+        let backend = try await Shop.backend([
+            Shop.product("Sweet Potato", about: "With salmon oil.", popularity: 500),
+            Shop.product("Kitten Salmon", popularity: 3), Shop.product("Senior Salmon", category: "wetFood"),
+            Shop.product("Salmon for adult cats", popularity: 1),
+        ])
+        let expected = ["Salmon for adult cats", "Kitten Salmon", "Sweet Potato"]
+        let found = try await backend.backend.names("salmon adult dry ")
+        #expect(found == expected)
+        var (paged, next) = ([String](), "")
+        repeat {
+            let page = try await backend.send(.get, "/v1/products?text=salmon%20adult%20dry%20&limit=1\(next)").json
+            paged += page?["products"]?.array.compactMap { $0["name"]?.string } ?? []
+            next = page?["next"]?.string.map { "&after=\($0)" } ?? ""
+        } while !next.isEmpty
+        #expect(paged == expected)
+    }
+
     @Test("A search without words finds everything, the most popular first")
     func everything() async throws {
         let backend = try await Shop.backend([

@@ -26,7 +26,7 @@ extension Sample {
             "v1/orders/\(nextID())",
             SamplePurchase(
                 address: AddressDTO(
-                    name: "Alex Berger", street: "Kastanienallee 7", postcode: "10435", city: "Berlin"),
+                    name: "Ada Winter", street: "Kastanienallee 7", postcode: "10435", city: "Berlin"),
                 delivery: Delivery.standard.rawValue, total: goods + Delivery.standard.price(for: goods)))
         try put(
             "v1/subscriptions/\(nextID())",

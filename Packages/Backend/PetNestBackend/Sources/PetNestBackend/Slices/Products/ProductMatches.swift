@@ -5,8 +5,10 @@ import Database
 struct ProductMatches {
     /// The products, the most popular first.
     var keys: [ProductKey]
-    /// Those whose name or brand has all that is searched for.
-    var inName: Set<Int64> = []
+    /// How many of the words that are searched for a product has in its name or brand; none for one that isn't here.
+    var wordsInName: [Int64: Int] = [:]
+    /// How many words are searched for.
+    var wordCount = 0
     /// The words that were searched for, where they aren't those that were typed.
     var understood: String?
 
@@ -58,9 +60,14 @@ extension Connection {
             sought.append(found)
         }
         let expression = sought.map(\.expression).joined(separator: " AND ")
-        let inName = try keys(ProductMatches.find, [.text("nameWords : (\(expression))")])
         var matches = ProductMatches(keys: try keys(ProductMatches.find, [.text(expression)]))
-        matches.inName = Set(inName.map(\.number))
+        matches.wordCount = sought.count
+        for word in sought {
+            let inName = "(nameWords : \(word.expression)) AND \(expression)"
+            for key in try keys(ProductMatches.find, [.text(inName)]) {
+                matches.wordsInName[key.number, default: 0] += 1
+            }
+        }
         if sought.contains(where: { $0.understood != nil }) {
             matches.understood = zip(typed, sought).map { $1.understood ?? $0 }.joined(separator: " ")
         }

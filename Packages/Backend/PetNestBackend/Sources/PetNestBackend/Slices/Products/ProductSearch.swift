@@ -5,7 +5,8 @@ import Database
 struct ProductSearch {
     /// The order of what is found.
     enum Order: String, CaseIterable {
-        /// Those whose name has what is searched for, then the others; each by popularity.
+        /// The more of the words that are searched for a product has in its name, the earlier; by popularity where that is
+        /// equal.
         case best
         case price
         case priceDown
@@ -96,7 +97,7 @@ extension Connection {
         if search.countsFacets { answer.facets = chosen.counts(of: keys) }
         let found = keys.filter(chosen.allows)
         answer.total = found.count
-        var page = try page(of: found, search, inName: matches.inName)
+        var page = try page(of: found, search, matches)
         if page.count > search.limit {
             page.removeLast()
             answer.next = page.last?.text
@@ -112,13 +113,14 @@ extension Connection {
 
     /// The places of a page's products, and of one beyond where there is one.
     private func page(
-        of found: [ProductKey], _ search: ProductSearch, inName: Set<Int64>
+        of found: [ProductKey], _ search: ProductSearch, _ matches: ProductMatches
     ) throws -> [PageCursor] {
         guard search.order == .best else { return try page(ofSorted: found, search) }
-        // Found by popularity already: those with what is searched for in their name come first.
+        // Found by popularity already.
         var page: [PageCursor] = []
-        for tier in 0...1 {
-            for key in found where inName.contains(key.number) == (tier == 0) {
+        for tier in 0...matches.wordCount {
+            let inName = matches.wordCount - tier
+            for key in found where matches.wordsInName[key.number, default: 0] == inName {
                 let cursor = PageCursor(value: tier, number: key.number)
                 if let after = search.after, cursor <= after { continue }
                 page.append(cursor)
