@@ -34,7 +34,7 @@ struct World {
         photos = PhotoLibraryDouble(
             files: PhotoPoints(width: 1, rgb: [1, 2, 3]).map { ["~/miso.png": $0] } ?? [:])
         services = SocialFeedServices(
-            store: feed, stream: stream, drafts: Drafts(in: storage),
+            store: feed, stream: stream, drafts: Drafts(of: "tests", in: storage),
             pets: PetRepositoryDouble(pets == 0 ? [] : [pet] + others), photos: photos,
             today: FixedToday(Self.today, at: TimeOfDay(hour: 20) ?? .midnight), ids: SequentialIDs(), clock: clock,
             log: log.log)
