@@ -167,12 +167,13 @@ struct BuiltRunsTests {
         #expect(affected.status == 0, "\(affected.output)\(affected.error)")
         #expect(outcomes(affected) == ["Middle": "passed", "Top": "passed"])
 
-        // SwiftPM plans no more than once for the same files, however often the tests are built.
+        // SwiftPM plans for the same packages and files no more than twice, however often the tests are built: a plan that it
+        // didn't make by its own rule for that is made once more.
         func planned() throws -> Date {
             let plan = repository.path + "/.build/bulkhead/build/debug.yaml"
             return try #require(try FileManager.default.attributesOfItem(atPath: plan)[.modificationDate] as? Date)
         }
-        #expect(try repository.run("test", "--no-cache", "Lone", "Top").status == 0)
+        for _ in 1...2 { #expect(try repository.run("test", "--no-cache", "Lone", "Top").status == 0) }
         let before = try planned()
         #expect(try repository.run("test", "--no-cache", "Lone", "Top").status == 0)
         #expect(try planned() == before)
