@@ -97,9 +97,10 @@ final class BookingMoveViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body + content.body(loading: "Looking for free times", advice: \.advice, content: page)
     }

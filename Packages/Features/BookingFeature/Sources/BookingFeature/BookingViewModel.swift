@@ -145,9 +145,10 @@ final class BookingViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
             + content.body(loading: "Loading the booking", advice: \.advice) { content in

@@ -163,9 +163,10 @@ final class CartViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body + cart.body(loading: "Fetching the cart", advice: \.advice, content: content)
     }

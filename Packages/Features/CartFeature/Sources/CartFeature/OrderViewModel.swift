@@ -162,9 +162,10 @@ final class OrderViewModel: ScreenSource {
                 .notice(Notice(id: "done", kind: .success, text: RichText(done), isDismissible: true)))
         }
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
             + order.body(loading: "Fetching the order", advice: \.advice) { order in

@@ -103,9 +103,10 @@ final class SubscriptionListViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
             + subscriptions.body(loading: "Fetching your subscriptions", advice: \.advice) { subscriptions in

@@ -125,9 +125,10 @@ final class WalletViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body + content.body(loading: "Looking into your wallet", advice: \.advice, content: page)
     }

@@ -197,9 +197,10 @@ final class ProductViewModel: ScreenSource {
                         commands: [Command(id: "cart", label: "To the cart")], isDismissible: true)))
         }
         if let problem {
-            var notice = Notice.failure(id: "problem", problem.description, advice: problem.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
             + product.body(loading: "Fetching the product", advice: \.advice) { product in

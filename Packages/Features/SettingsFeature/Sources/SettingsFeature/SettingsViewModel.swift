@@ -60,9 +60,8 @@ final class SettingsViewModel: ScreenSource {
             notices.append(.notice(Notice(id: "problem", kind: .warning, text: RichText(problem))))
         }
         if let failure {
-            var notice = Notice.failure(failure.description, advice: failure.advice, retry: nil)
-            notice.isDismissible = true
-            notices.append(.notice(notice))
+            notices.append(
+                .notice(.failure(failure.description, advice: failure.advice, retry: nil, isDismissible: true)))
         }
         return notices
     }

@@ -104,10 +104,11 @@ final class SitterViewModel: ScreenSource {
     private var body: [Element] {
         var body: [Element] = []
         if let favouriteFailure {
-            var notice = Notice.failure(
-                id: "favourite-failure", favouriteFailure.description, advice: favouriteFailure.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure(
+                        id: "favourite-failure", favouriteFailure.description, advice: favouriteFailure.advice,
+                        retry: nil, isDismissible: true)))
         }
         return body + content.body(loading: "Loading the sitter", advice: \.advice, content: page)
     }

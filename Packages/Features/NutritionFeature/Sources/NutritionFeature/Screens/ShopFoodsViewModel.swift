@@ -94,9 +94,9 @@ final class ShopFoodsViewModel: ScreenSource {
     var screen: Screen {
         var body: [Element] = []
         if let failure {
-            var notice = Notice.failure("It wasn't added. \(failure)", advice: failure.advice, retry: nil)
-            notice.isDismissible = true
-            body.append(.notice(notice))
+            body.append(
+                .notice(
+                    .failure("It wasn't added. \(failure)", advice: failure.advice, retry: nil, isDismissible: true)))
         }
         body.append(
             .search(

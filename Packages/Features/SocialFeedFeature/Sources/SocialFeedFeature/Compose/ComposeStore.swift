@@ -70,14 +70,13 @@ enum ComposeStore {
         var notices: [Notice] = []
         if let problem { notices.append(Notice(id: "drafts", kind: .warning, text: RichText(problem))) }
         if let failure = state.failure {
-            var notice = Notice.failure(
-                failure == .notFound
-                    ? "What this is about was deleted meanwhile, so it wasn't sent." : "It wasn't sent. \(failure)",
-                advice: failure == .notFound
-                    ? "What you wrote is kept as a draft: copy what you need of it." : failure.advice,
-                retry: failure == .notFound ? nil : .retry)
-            notice.isDismissible = true
-            notices.append(notice)
+            notices.append(
+                .failure(
+                    failure == .notFound
+                        ? "What this is about was deleted meanwhile, so it wasn't sent." : "It wasn't sent. \(failure)",
+                    advice: failure == .notFound
+                        ? "What you wrote is kept as a draft: copy what you need of it." : failure.advice,
+                    retry: failure == .notFound ? nil : .retry, isDismissible: true))
         }
         if let failure = state.keepingFailure {
             notices.append(

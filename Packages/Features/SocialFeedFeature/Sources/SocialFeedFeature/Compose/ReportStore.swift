@@ -119,9 +119,8 @@ enum ReportStore {
             return screen
         }
         if let failure = state.failure, state.refused.isEmpty {
-            var notice = Notice.failure("It wasn't reported. \(failure)", advice: failure.advice)
-            notice.isDismissible = true
-            screen.body.append(.notice(notice))
+            screen.body.append(
+                .notice(.failure("It wasn't reported. \(failure)", advice: failure.advice, isDismissible: true)))
         }
         let reasons = Report.Reason.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }
         let fields = [
