@@ -51,8 +51,10 @@ struct SessionServices: Sendable {
     let counts: any AnalyticsKeeping
     let crashes: any CrashReporting
     let settings: any SettingsKeeping
-    /// Keeps small values, each by its key.
+    /// Keeps small values of the account, each by its key: who signs in next has others.
     let store: any KeyValueStoring
+    /// Keeps small values for whoever is signed in.
+    let deviceStore: any KeyValueStoring
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
     let folder: DataFolderServices

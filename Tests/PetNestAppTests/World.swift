@@ -38,6 +38,7 @@ final class World {
                 crashes: Silence(),
                 settings: settings,
                 store: store,
+                deviceStore: store,
                 hashing: HashingDouble(),
                 photos: PhotoLibraryDouble(),
                 folder: DataFolderServices(enterSample: { _ in }, mailPlace: "the outbox"),

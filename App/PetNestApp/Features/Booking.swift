@@ -14,7 +14,6 @@ extension FeatureModuleBuilder {
     fileprivate func booking() -> BookingModule {
         BookingModule(
             dependencies: BookingDependencies(
-                account: services.user.account ?? "nobody",
                 client: services.client,
                 sitters: services.sitters,
                 pets: services.pets,

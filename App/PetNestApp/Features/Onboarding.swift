@@ -50,7 +50,7 @@ extension FeatureModuleBuilder {
     }
 
     private var progress: OnboardingProgress {
-        OnboardingProgress(of: services.user.account ?? "nobody", in: services.store)
+        OnboardingProgress(in: services.store)
     }
 }
 

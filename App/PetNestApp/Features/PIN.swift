@@ -14,6 +14,6 @@ extension FeatureModuleBuilder {
     }
 
     fileprivate var pinDependencies: PINDependencies {
-        PINDependencies(store: services.store, hashing: services.hashing, log: log(of: PINModule.id))
+        PINDependencies(store: services.deviceStore, hashing: services.hashing, log: log(of: PINModule.id))
     }
 }

@@ -11,7 +11,6 @@ extension FeatureModuleBuilder {
     fileprivate func socialFeed() -> SocialFeedModule {
         SocialFeedModule(
             dependencies: SocialFeedDependencies(
-                account: services.user.account ?? "nobody",
                 client: services.client,
                 pets: services.pets,
                 photos: services.photos,

@@ -24,6 +24,24 @@ private struct Portion: Codable, Equatable, Sendable {
 
 @Suite("Values kept by their keys")
 struct KeyValueTests {
+    @Test("What somebody keeps is theirs: others have their own under the same key, and the store names whose it is")
+    func scoped() throws {
+        let folder = try TemporaryFolder()
+        let stores: [any KeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        for store in stores {
+            let (ada, grace) = (store.scoped(to: "ada"), store.scoped(to: "grace"))
+            let portion = Portion(grams: 40, food: "Pâté")
+            try ada.set(portion, for: Portion.key)
+            #expect(try ada.value(for: Portion.key) == portion)
+            #expect(try grace.value(for: Portion.key) == nil)
+            #expect(try store.value(for: Portion.key) == nil)
+            #expect(try store.content(of: "portion-ada") == ada.content(of: "portion"))
+            #expect(ada.place(of: "portion") == store.place(of: "portion-ada"))
+            _ = try ada.setAside("portion")
+            #expect(try ada.value(for: Portion.key) == nil)
+        }
+    }
+
     @Test("What was kept is read again, what was never kept or was removed is nothing")
     func roundTrip() throws {
         let folder = try TemporaryFolder()

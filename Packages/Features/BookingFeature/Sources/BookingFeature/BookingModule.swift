@@ -55,7 +55,7 @@ public struct BookingModule: ScreenModule {
             today: dependencies.today,
             ids: dependencies.ids,
             settings: dependencies.settings,
-            drafts: BookingDrafts(of: dependencies.account, in: dependencies.store, log: dependencies.log),
+            drafts: BookingDrafts(in: dependencies.store, log: dependencies.log),
             clock: dependencies.clock,
             log: dependencies.log
         )
@@ -119,7 +119,6 @@ public enum BookingDestination: Transition {
 
 /// What the feature needs of the app.
 public struct BookingDependencies: Sendable {
-    let account: String
     let client: APIClient
     let sitters: any SitterRepository
     let pets: any PetRepository
@@ -133,7 +132,6 @@ public struct BookingDependencies: Sendable {
 
     /// Puts the dependencies together.
     /// - Parameters:
-    ///   - account: Names whose bookings they are: letters, digits and hyphens.
     ///   - client: Holds time and books it.
     ///   - sitters: Whose time it is.
     ///   - pets: Who is to be looked after.
@@ -145,7 +143,6 @@ public struct BookingDependencies: Sendable {
     ///   - clock: Measures how long nothing was changed before it is kept.
     ///   - log: Where what goes wrong is written down.
     public init(
-        account: String,
         client: APIClient,
         sitters: any SitterRepository,
         pets: any PetRepository,
@@ -157,7 +154,6 @@ public struct BookingDependencies: Sendable {
         clock: any Clock<Duration> = ContinuousClock(),
         log: Log
     ) {
-        self.account = account
         self.client = client
         self.sitters = sitters
         self.pets = pets

@@ -46,14 +46,13 @@ struct KeptBookingReducer: Reducer {
 /// Keeps the booking that an account began last.
 struct BookingDrafts: Sendable {
     private let store: any KeyValueStoring
-    private let key: StorageKey<BookingDraft>
+    private let key = StorageKey<BookingDraft>("booking-draft")
     private let log: Log
 
     /// Creates the drafts of an account.
-    /// - Parameter account: Names it: letters, digits and hyphens. Others who sign in here don't see what it entered.
-    init(of account: String, in store: any KeyValueStoring, log: Log) {
+    /// - Parameter store: The account's own part of a store.
+    init(in store: any KeyValueStoring, log: Log) {
         (self.store, self.log) = (store, log)
-        key = StorageKey("booking-draft-\(account)")
     }
 
     /// What was entered of a booking of a sitter's time, or of whosever where none is named; `nil` where nothing is kept,

@@ -64,7 +64,7 @@ struct BookingDraftTests {
         let world = try World()
         let flow = await begin(world)
         await kept(world, by: flow) { $0?.note == "The key is under the mat." }
-        #expect(BookingDrafts(of: "somebody-else", in: world.store, log: .disabled).draft() == nil)
+        #expect(BookingDrafts(in: world.store.scoped(to: "somebody-else"), log: .disabled).draft() == nil)
     }
 
     @Test("Of another sitter nothing is put in, and of pets and days that are gone nothing either")

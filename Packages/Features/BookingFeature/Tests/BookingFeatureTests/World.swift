@@ -39,7 +39,8 @@ final class World {
         services = BookingServices(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
             payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(),
-            drafts: BookingDrafts(of: "tests", in: store, log: .disabled), clock: ImmediateClock(), log: .disabled)
+            drafts: BookingDrafts(in: store.scoped(to: "tests"), log: .disabled), clock: ImmediateClock(),
+            log: .disabled)
     }
 
     /// A new flow, and its screens.

@@ -4,13 +4,12 @@ import CoreStorage
 /// never come again once they are done.
 public struct OnboardingProgress: Sendable {
     private let store: any KeyValueStoring
-    private let key: StorageKey<OnboardingRecord>
+    private let key = StorageKey<OnboardingRecord>("onboarding")
 
     /// Creates the progress of an account.
-    /// - Parameter account: Names it: letters, digits and hyphens.
-    public init(of account: String, in store: any KeyValueStoring) {
+    /// - Parameter store: The account's own part of a store.
+    public init(in store: any KeyValueStoring) {
         self.store = store
-        key = StorageKey("onboarding-\(account)")
     }
 
     /// Whether the first steps are done or were skipped; `nil` where nobody began them. What can't be read counts as done:
@@ -26,11 +25,6 @@ public struct OnboardingProgress: Sendable {
     /// Takes note that they are done.
     public func finish() throws(KeyValueError) {
         try store.set(OnboardingRecord(isFinished: true), for: key)
-    }
-
-    /// Forgets the account.
-    public func remove() throws(KeyValueError) {
-        try store.remove(key)
     }
 
     var record: OnboardingRecord { (try? store.value(for: key)) ?? OnboardingRecord() }

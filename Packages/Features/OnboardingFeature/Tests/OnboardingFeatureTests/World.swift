@@ -51,7 +51,7 @@ final class World {
     let recordedLog = LogRecorder()
     private(set) var flows = FlowTester(OnboardingModule.self)
 
-    var progress: OnboardingProgress { OnboardingProgress(of: "account-1", in: store) }
+    var progress: OnboardingProgress { OnboardingProgress(in: store.scoped(to: "account-1")) }
 
     var dependencies: OnboardingDependencies {
         OnboardingDependencies(

@@ -55,7 +55,7 @@ public struct SocialFeedModule: ScreenModule {
         services = SocialFeedServices(
             store: store,
             stream: PolledFeed(client: dependencies.client, store: store),
-            drafts: Drafts(of: dependencies.account, in: dependencies.store),
+            drafts: Drafts(in: dependencies.store),
             pets: dependencies.pets,
             photos: dependencies.photos,
             today: dependencies.today,
@@ -120,7 +120,6 @@ public struct SocialFeedDestination: Transition {
 
 /// What the feature needs of the app.
 public struct SocialFeedDependencies: Sendable {
-    let account: String
     let client: APIClient
     let pets: any PetRepository
     let photos: any PhotoLibrary
@@ -132,7 +131,6 @@ public struct SocialFeedDependencies: Sendable {
 
     /// Puts the dependencies together.
     /// - Parameters:
-    ///   - account: Names whose drafts they are: letters, digits and hyphens.
     ///   - client: Asks for posts, comments and profiles.
     ///   - pets: Who can post for the person.
     ///   - photos: Keeps the photos that are posted.
@@ -142,11 +140,9 @@ public struct SocialFeedDependencies: Sendable {
     ///   - zone: The clocks that say when something was posted.
     ///   - log: Where what goes wrong is written down.
     public init(
-        account: String, client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today,
-        ids: any IDGenerating,
+        client: APIClient, pets: any PetRepository, photos: any PhotoLibrary, today: any Today, ids: any IDGenerating,
         store: any KeyValueStoring, zone: TimeZone = .autoupdatingCurrent, log: Log
     ) {
-        self.account = account
         self.client = client
         self.pets = pets
         self.photos = photos

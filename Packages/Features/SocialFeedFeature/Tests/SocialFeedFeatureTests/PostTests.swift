@@ -70,8 +70,8 @@ struct PostTests {
         screen.handle(.back)
         while coordinator.closed.isEmpty { await Task.yield() }
         // Another start of the app reads it from where it is kept.
-        #expect(Drafts(of: "tests", in: world.storage)[.post]?.text == "Hello @ida")
-        #expect(Drafts(of: "somebody-else", in: world.storage)[.post] == nil)
+        #expect(Drafts(in: world.drafts)[.post]?.text == "Hello @ida")
+        #expect(Drafts(in: world.storage.scoped(to: "somebody-else"))[.post] == nil)
         let again = await write(world, .post)
         #expect(again.screen.field("text")?.value == .text("Hello @ida"))
     }
@@ -84,14 +84,14 @@ struct PostTests {
         await world.feed.fail(with: .unanswered(reason: "No answer came."))
         screen.handle(.activated("send"))
         _ = await screen.until { $0.command(.retry) != nil }
-        #expect(Drafts(of: "tests", in: world.storage)[.post]?.text == "Hello")
+        #expect(Drafts(in: world.drafts)[.post]?.text == "Hello")
         await world.feed.fail(with: nil)
         screen.handle(.activated(.retry))
         while coordinator.closed.isEmpty { await Task.yield() }
         let published = await world.feed.published
         #expect(published.map(\.text) == ["Hello", "Hello"])
         #expect(Set(published.map(\.id)).count == 1)
-        #expect(Drafts(of: "tests", in: world.storage)[.post] == nil)
+        #expect(Drafts(in: world.drafts)[.post] == nil)
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct PostTests {
         screen.handle(.activated("send"))
         let told = await screen.until { $0.allElements.contains { $0.id == "failure" } }
         #expect(told.field("text")?.value == .text("So true"))
-        #expect(Drafts(of: "tests", in: world.storage)[.comment(on: id, answering: nil)]?.text == "So true")
+        #expect(Drafts(in: world.drafts)[.comment(on: id, answering: nil)]?.text == "So true")
     }
 
     @Test("Without a pet one is told who can write; thrown away, a draft is gone")
@@ -131,7 +131,7 @@ struct PostTests {
         #expect(other.screen.field("author") != nil)
         other.handle(.activated("discard"))
         while coordinator.closed.isEmpty { await Task.yield() }
-        #expect(Drafts(of: "tests", in: world.storage)[.post] == nil)
+        #expect(Drafts(in: world.drafts)[.post] == nil)
     }
 
     @Test("A photo's file is looked at as its path is typed, kept when it is sent, and shown with the post")

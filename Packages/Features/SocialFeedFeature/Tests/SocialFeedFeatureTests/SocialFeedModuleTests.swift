@@ -20,7 +20,6 @@ struct SocialFeedModuleTests {
     private func module() -> SocialFeedModule {
         SocialFeedModule(
             dependencies: SocialFeedDependencies(
-                account: "tests",
                 client: APIClient(transport: APITransportDouble(status: 404, json: "{}")), pets: PetRepositoryDouble(),
                 photos: PhotoLibraryDouble(),
                 today: FixedToday(World.today), ids: SequentialIDs(), store: MemoryKeyValueStore(), zone: .gmt,

@@ -21,6 +21,8 @@ struct World {
     let feed: FeedDouble
     let stream: StreamDouble
     let storage = MemoryKeyValueStore()
+    /// Where the person's own drafts are.
+    var drafts: any KeyValueStoring { storage.scoped(to: "tests") }
     let log = LogRecorder()
     let clock = TestClock()
     let photos: PhotoLibraryDouble
@@ -34,7 +36,7 @@ struct World {
         photos = PhotoLibraryDouble(
             files: PhotoPoints(width: 1, rgb: [1, 2, 3]).map { ["~/miso.png": $0] } ?? [:])
         services = SocialFeedServices(
-            store: feed, stream: stream, drafts: Drafts(of: "tests", in: storage),
+            store: feed, stream: stream, drafts: Drafts(in: storage.scoped(to: "tests")),
             pets: PetRepositoryDouble(pets == 0 ? [] : [pet] + others), photos: photos,
             today: FixedToday(Self.today, at: TimeOfDay(hour: 20) ?? .midnight), ids: SequentialIDs(), clock: clock,
             log: log.log)

@@ -22,7 +22,7 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
     ///   - migrations: What makes the next version of each older one.
     public init(_ name: String, version: Int = 1, migrations: [Int: StorageMigration] = [:]) {
         precondition(
-            !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") },
+            StorageName.isValid(name),
             "A key's name is part of the program and becomes a file's name: letters, digits and hyphens.")
         self.name = name
         self.version = version
@@ -67,6 +67,14 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
     private struct Kept: Encodable {
         let version: Int
         let value: Value
+    }
+}
+
+/// What values are kept under.
+enum StorageName {
+    /// Whether a name can be part of a file's name anywhere: letters, digits and hyphens of ASCII, at least one.
+    static func isValid(_ name: String) -> Bool {
+        !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }
 

@@ -19,9 +19,9 @@ struct Drafts: Sendable {
     private let kept: StoredValue<[String: KeptDraft]>
 
     /// Reads what is kept.
-    /// - Parameter account: Names whose drafts they are: letters, digits and hyphens. Others who sign in here don't see them.
-    init(of account: String, in store: any KeyValueStoring) {
-        kept = StoredValue(StorageKey("social-feed-drafts-\(account)"), in: store, default: [:])
+    /// - Parameter store: The account's own part of a store.
+    init(in store: any KeyValueStoring) {
+        kept = StoredValue(StorageKey("social-feed-drafts"), in: store, default: [:])
     }
 
     /// What went wrong when drafts were read.
