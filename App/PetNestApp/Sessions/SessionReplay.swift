@@ -168,8 +168,6 @@ public final class SessionReplay {
         case .selected(let row, let element): "select \(row) in \(element)"
         case .query(let text, let element): "search \"\(text)\" in \(element)"
         case .tab(let tab, let element): "show the tab \(tab) of \(element)"
-        case .sort(let column, let isAscending, let element):
-            "sort \(element) by \(column), \(isAscending ? "ascending" : "descending")"
         case .nearEnd(let element): "come near the end of \(element)"
         case .back: "go back"
         case .dismissed(let element): "put \(element) away"

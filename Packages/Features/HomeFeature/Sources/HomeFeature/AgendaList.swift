@@ -18,7 +18,13 @@ struct AgendaList {
     }
 
     var element: Element {
-        .list(ItemList(id: "agenda", label: "Coming up", rows: items.map(row)))
+        .list(
+            ItemList(
+                id: "agenda", label: "Coming up",
+                columns: [
+                    Column(id: "due", title: "Day"), Column(id: "pet", title: "Pet"), Column(id: "what", title: "What"),
+                ],
+                rows: items.map(row)))
     }
 
     /// The item of a row.
@@ -51,7 +57,11 @@ struct AgendaList {
             title: RichText("\(item.petName): \(item.title)"),
             detail: RichText(item.due.formatted + (item.time.map { ", \($0)" } ?? ""), role: .secondary),
             badge: badge(of: item),
-            commands: links + actions
+            commands: links + actions,
+            sortKeys: [
+                .whole(item.due.dayNumber * 24 * 60 + (item.time?.minutes ?? 0)), .words(item.petName),
+                .words(item.title),
+            ]
         )
     }
 

@@ -172,7 +172,15 @@ final class HomeViewModel: ScreenSource {
                 let overdue = overdue
                 let rows = pets.values.map { row(of: $0, overdue: overdue[$0.id] ?? 0) }
                 return [
-                    .heading(Heading("Your pets")), .list(ItemList(id: "pets", label: "Your pets", rows: rows)),
+                    .heading(Heading("Your pets")),
+                    .list(
+                        ItemList(
+                            id: "pets", label: "Your pets",
+                            columns: [
+                                Column(id: "name", title: "Name"), Column(id: "born", title: "Born"),
+                                Column(id: "overdue", title: "Overdue"),
+                            ],
+                            rows: rows)),
                     .heading(Heading("Coming up")),
                 ]
                     + comingUp
@@ -247,7 +255,8 @@ final class HomeViewModel: ScreenSource {
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),
             detail: RichText(about.compactMap(\.self).joined(separator: ", "), role: .secondary),
-            badge: overdue == 0 ? nil : RichText("\(overdue) overdue", role: .negative)
+            badge: overdue == 0 ? nil : RichText("\(overdue) overdue", role: .negative),
+            sortKeys: [.words(pet.name), .whole(pet.birthDate?.dayNumber), .whole(overdue)]
         )
     }
 }

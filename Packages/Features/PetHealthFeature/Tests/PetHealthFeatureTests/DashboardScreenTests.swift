@@ -65,7 +65,9 @@ struct DashboardScreenTests {
             ]
         )
         let weights = zip(record.weights, [("4.6 kg", "1 May 2026"), ("4 kg", "3 May 2025")]).map { sample, text in
-            Row(id: "weight-\(sample.id.description)", title: RichText(text.0), detail: secondary(text.1))
+            Row(
+                id: "weight-\(sample.id.description)", title: RichText(text.0), detail: secondary(text.1),
+                sortKeys: [.whole(sample.weight.grams), .whole(sample.date.dayNumber)])
         }
         let allWeights = Row(id: "all-weights", title: "All weights", detail: secondary("7 more, older"))
         let dose = Row(
@@ -92,7 +94,11 @@ struct DashboardScreenTests {
                         ]))),
             group(
                 "Weight", .chart(chart),
-                .list(ItemList(id: "weights", label: "Latest weights", rows: weights)),
+                .list(
+                    ItemList(
+                        id: "weights", label: "Latest weights",
+                        columns: [Column(id: "weight", title: "Weight"), Column(id: "date", title: "Date")],
+                        rows: weights)),
                 .list(ItemList(id: "all-weights", label: "", rows: [allWeights]))),
             group("Vaccinations", .list(ItemList(id: "vaccinations", label: "Last doses", rows: [dose]))),
             group("Vet visits", .list(ItemList(id: "visits", label: "Latest visits", rows: [visitRow]))),

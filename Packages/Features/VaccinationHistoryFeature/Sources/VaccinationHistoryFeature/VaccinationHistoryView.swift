@@ -40,6 +40,10 @@ enum VaccinationHistoryView {
                 ItemList(
                     id: "vaccinations",
                     label: "\(history.pet.name)'s vaccinations, newest first",
+                    columns: [
+                        Column(id: "vaccine", title: "Vaccine"), Column(id: "given", title: "Given"),
+                        Column(id: "next", title: "Next due"),
+                    ],
                     rows: history.doses.map(row)
                 )
             )
@@ -53,7 +57,11 @@ enum VaccinationHistoryView {
             id: RowID(vaccination.id.description),
             title: RichText(vaccination.vaccine),
             detail: RichText("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
-            badge: badge(of: dose.status)
+            badge: badge(of: dose.status),
+            sortKeys: [
+                .words(vaccination.vaccine), .whole(vaccination.givenOn.dayNumber),
+                .whole(vaccination.nextDue?.dayNumber),
+            ]
         )
     }
 

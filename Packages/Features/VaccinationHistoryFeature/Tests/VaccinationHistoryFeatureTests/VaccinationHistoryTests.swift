@@ -33,7 +33,10 @@ struct VaccinationHistoryTests {
                 id: RowID(dose.id.description),
                 title: RichText(dose.vaccine),
                 detail: RichText(detail, role: .secondary),
-                badge: badge
+                badge: badge,
+                sortKeys: [
+                    .text(dose.vaccine), .whole(dose.givenOn.dayNumber), .whole(dose.nextDue?.dayNumber),
+                ]
             )
         }
         let screen = await controller.settled()
@@ -47,6 +50,10 @@ struct VaccinationHistoryTests {
                             ItemList(
                                 id: "vaccinations",
                                 label: "Miso's vaccinations, newest first",
+                                columns: [
+                                    Column(id: "vaccine", title: "Vaccine"), Column(id: "given", title: "Given"),
+                                    Column(id: "next", title: "Next due"),
+                                ],
                                 rows: [
                                     row(
                                         later, "given 10 January 2026, next due 10 January 2027",

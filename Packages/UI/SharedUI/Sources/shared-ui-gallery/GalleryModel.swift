@@ -26,7 +26,7 @@ final class GalleryModel {
         case .query(let text, let id): change { $0.set(query: text, in: id) }
         case .tab(let tab, let id): change { $0.set(tab: tab, in: id) }
         case .selected("next-screen", _): break
-        case .activated, .selected, .sort, .nearEnd, .dismissed: break
+        case .activated, .selected, .nearEnd, .dismissed: break
         }
         return false
     }

@@ -118,8 +118,8 @@ enum GalleryScreens {
                     id: "vaccinations",
                     label: "Vaccinations, newest first",
                     columns: [
-                        Column(id: "vaccine", title: "Vaccine", isSortable: true),
-                        Column(id: "given", title: "Given", isSortable: true),
+                        Column(id: "vaccine", title: "Vaccine"),
+                        Column(id: "given", title: "Given"),
                         Column(id: "due", title: "Next due"),
                         Column(id: "dose", title: "Dose", alignment: .trailing),
                     ],

@@ -74,7 +74,7 @@ struct FilterTests {
     @Test("The filter of the list that has the focus is typed, and goes with its list or screen")
     func severalLists() {
         var page = Page([Self.pets, .table(EveryElement.table)])
-        page.press(.tab, .tab, .character("/"))
+        page.press(.tab, .character("/"))
         page.type("leuk")
         #expect(page.state.focus == .row("v2", in: "table"))
         #expect(page.layout.filter?.element == "table")

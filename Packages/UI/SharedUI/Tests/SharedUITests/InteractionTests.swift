@@ -209,28 +209,6 @@ struct InteractionTests {
         #expect(page.events == [.tab("b", in: "t"), .tab("a", in: "t"), .tab("c", in: "t")])
     }
 
-    @Test("Enter on a column's title sorts by it, and turns the order around when it is sorted already")
-    func sorting() {
-        func table(_ sort: SortOrder?) -> [Element] {
-            let columns = [Column(id: "name", title: "Name", isSortable: true), Column(id: "age", title: "Age")]
-            return [
-                .table(
-                    DataTable(
-                        id: "t", label: "", columns: columns, rows: [DataRow(id: "r", cells: ["a", "1"])], sort: sort))
-            ]
-        }
-        var page = Page(table(nil))
-        page.press(.enter)
-        page.show(table(SortOrder(column: "name")))
-        page.press(.enter)
-        #expect(
-            page.events == [
-                .sort(SortOrder(column: "name"), in: "t"),
-                .sort(SortOrder(column: "name", isAscending: false), in: "t"),
-            ]
-        )
-    }
-
     @Test("A notice is put away by its button")
     func dismissing() {
         var page = Page([.notice(Notice(id: "n", kind: .success, text: "Saved", isDismissible: true))])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SharedUI
 
-@Suite("Tables are sorted by their columns")
+@Suite("Lists and tables are sorted")
 struct SortTests {
     /// Weights as a health record lists them: days and weights whose texts don't tell their order.
     private static func table(_ count: Int = 4, hasMore: Bool = false) -> DataTable {
@@ -88,10 +88,9 @@ struct SortTests {
             DataRow(id: RowID("\(index)"), cells: [RichText(name)], sortKeys: [.words(name)])
         }
         let table = DataTable(id: "t", label: "", columns: [Column(id: "name", title: "Name")], rows: rows)
-        let ordered = table.ordered(by: SortOrder(column: "name"))
-        #expect(ordered?.rows.map(\.id) == ["2", "1", "0", "3", "4"])
-        let descending = table.ordered(by: SortOrder(column: "name", isAscending: false))
-        #expect(descending?.rows.map(\.id) == ["0", "3", "1", "2", "4"])
+        let rowsOfTable = SortableRows(.table(table))
+        #expect(rowsOfTable?.indices(by: SortOrder(column: "name")) == [2, 1, 0, 3, 4])
+        #expect(rowsOfTable?.indices(by: SortOrder(column: "name", isAscending: false)) == [0, 3, 1, 2, 4])
     }
 
     @Test("A table whose rows aren't to be ordered says so, and its help has no key for it")
@@ -100,20 +99,47 @@ struct SortTests {
         table.rows[3].sortKeys = []
         var page = Page([.table(table)], rows: 40)
         page.press(.character(">"))
-        #expect(page.state.flash == "There is no table to sort here.")
+        #expect(page.state.flash == "There is nothing to sort here.")
         page.press(.character("?"))
-        #expect(!page.lines().contains { $0.contains("sort a table") })
+        #expect(!page.lines().contains { $0.contains("sort a list") })
         page = Page([.table(Self.table())], rows: 40)
         page.press(.character("?"))
-        #expect(page.lines().contains { $0.contains("<, >") && $0.contains("sort a table") })
+        #expect(page.lines().contains { $0.contains("<, >") && $0.contains("sort a list") })
     }
 
-    @Test("A table that its feature orders is asked for the next order")
-    func orderedByFeature() {
-        var page = Page([.table(EveryElement.table)])
-        page.press(.character(">"), .character("<"))
-        let descending = SortOrder(column: "vaccine", isAscending: false)
-        #expect(page.events == [.sort(descending, in: "table"), .sort(descending, in: "table")])
+    @Test("A list is sorted by what its rows carry, or by its titles; its label tells, the feature's order comes back")
+    func lists() {
+        let names = [("b", "Pepper", 98), ("a", "Miso", 14), ("c", "bruno", 67)]
+        func list(_ label: String, _ columns: [Column] = [], rows: (String, String, Int) -> Row) -> Element {
+            .list(ItemList(id: "pets", label: label, columns: columns, rows: names.map(rows)))
+        }
+        var page = Page([list("Your pets") { id, name, _ in Row(id: RowID(id), title: RichText(name)) }])
+        page.press(.character(">"))
+        #expect(
+            page.lines().dropFirst(3).prefix(4).map { $0.dropFirst(2) }
+                == ["Your pets; sorted by Name", "▌ bruno", "  Miso", "  Pepper"])
+        page.press(.character(">"))
+        #expect(page.state.focus == .row("b", in: "pets"))
+        page.press(.character(">"))
+        #expect(page.state.sort == nil)
+        let columns = [Column(id: "age", title: "Age")]
+        page = Page([
+            list("", columns) { id, name, age in
+                Row(id: RowID(id), title: RichText(name), sortKeys: [.whole(age)])
+            }
+        ])
+        page.press(.character(">"))
+        #expect(
+            page.lines().dropFirst(3).prefix(4).map { $0.dropFirst(2) }
+                == ["Sorted by Age", "▌ Miso", "  bruno", "  Pepper"])
+    }
+
+    @Test("A thread isn't sorted: its answers stand below what they answer")
+    func thread() {
+        let rows = [Row(id: "1", title: "b"), Row(id: "2", title: "a", depth: 1)]
+        var page = Page([.list(ItemList(id: "thread", label: "", rows: rows))])
+        page.press(.character(">"))
+        #expect(page.state.sort == nil)
     }
 
     @Test("Orders are found in the palette")

@@ -19,8 +19,6 @@ public enum RecordedEvent: Codable, Hashable, Sendable {
     case query(text: String, element: String)
     /// Another tab was chosen.
     case tab(tab: String, element: String)
-    /// Another order was asked for.
-    case sort(column: String, isAscending: Bool, element: String)
     /// The end of a list or table came near.
     case nearEnd(element: String)
     /// The person wanted to leave.
@@ -46,9 +44,6 @@ public enum RecordedEvent: Codable, Hashable, Sendable {
         case .selected(let row, let element): self = .selected(row: row.rawValue, element: element.rawValue)
         case .query(let text, let element): self = .query(text: text, element: element.rawValue)
         case .tab(let tab, let element): self = .tab(tab: tab.rawValue, element: element.rawValue)
-        case .sort(let order, let element):
-            self = .sort(
-                column: order.column.rawValue, isAscending: order.isAscending, element: element.rawValue)
         case .nearEnd(let element): self = .nearEnd(element: element.rawValue)
         case .back: self = .back
         case .dismissed(let element): self = .dismissed(element: element.rawValue)
@@ -67,8 +62,6 @@ public enum RecordedEvent: Codable, Hashable, Sendable {
         case .selected(let row, let element): .selected(RowID(row), in: ElementID(element))
         case .query(let text, let element): .query(text, in: ElementID(element))
         case .tab(let tab, let element): .tab(TabID(tab), in: ElementID(element))
-        case .sort(let column, let isAscending, let element):
-            .sort(SortOrder(column: ColumnID(column), isAscending: isAscending), in: ElementID(element))
         case .nearEnd(let element): .nearEnd(ElementID(element))
         case .back: .back
         case .dismissed(let element): .dismissed(ElementID(element))

@@ -1,4 +1,4 @@
-/// A column of a table.
+/// A column of a table, or what the rows of a list can be ordered by.
 public struct Column: Hashable, Sendable, Identifiable {
     /// Where a column's cells stand in its width.
     public enum Alignment: Hashable, Sendable {
@@ -14,14 +14,11 @@ public struct Column: Hashable, Sendable, Identifiable {
     public var title: String
     /// Where its cells stand.
     public var alignment: Alignment
-    /// Whether the rows can be ordered by it with ``Event/sort(_:in:)``.
-    public var isSortable: Bool
 
     /// Creates a column.
-    public init(id: ColumnID, title: String, alignment: Alignment = .leading, isSortable: Bool = false) {
+    public init(id: ColumnID, title: String, alignment: Alignment = .leading) {
         self.id = id
         self.title = title
         self.alignment = alignment
-        self.isSortable = isSortable
     }
 }

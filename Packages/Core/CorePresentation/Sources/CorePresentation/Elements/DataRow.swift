@@ -10,7 +10,7 @@ public struct DataRow: Hashable, Sendable, Identifiable {
     public var commands: [Command]
     /// What the row is ordered by, a key a column; empty in a table whose order matters, as of a sum below its items.
     ///
-    /// Where all rows have them, a surface can order the rows without asking with ``Event/sort(_:in:)``.
+    /// Where all rows have them, a surface can put the rows into the order that a person asks for.
     public var sortKeys: [SortKey]
 
     /// Creates a row.

@@ -14,6 +14,8 @@ public struct Row: Hashable, Sendable, Identifiable {
     public var depth: Int
     /// What can be done with it where it lies: "Done", "Snooze". Only rows that can be chosen offer them.
     public var commands: [Command]
+    /// What the row is ordered by, a key for each of the list's columns.
+    public var sortKeys: [SortKey]
 
     /// Creates a row.
     public init(
@@ -23,7 +25,8 @@ public struct Row: Hashable, Sendable, Identifiable {
         badge: RichText? = nil,
         isSelectable: Bool = true,
         depth: Int = 0,
-        commands: [Command] = []
+        commands: [Command] = [],
+        sortKeys: [SortKey] = []
     ) {
         self.id = id
         self.title = title
@@ -32,5 +35,6 @@ public struct Row: Hashable, Sendable, Identifiable {
         self.isSelectable = isSelectable
         self.depth = depth
         self.commands = commands
+        self.sortKeys = sortKeys
     }
 }

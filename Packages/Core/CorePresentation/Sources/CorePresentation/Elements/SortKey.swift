@@ -1,6 +1,6 @@
-/// What a cell of a table is ordered by: "12 April" comes after "3 May" as a text, and 900 g after 1.2 kg.
+/// What a row is ordered by in a column: "12 April" comes after "3 May" as a text, and 900 g after 1.2 kg.
 public enum SortKey: Hashable, Sendable {
-    /// There is nothing in the cell: it comes last in either direction.
+    /// There is nothing: it comes last in either direction.
     case nothing
     /// A number of whichever unit, the same in the whole column: grams, the number of a day.
     case number(Double)

@@ -10,8 +10,6 @@ public enum Event: Hashable, Sendable {
     case query(String, in: ElementID)
     /// Another tab was chosen.
     case tab(TabID, in: ElementID)
-    /// A table's rows should be in another order.
-    case sort(SortOrder, in: ElementID)
     /// The end of a list or table that has more is about to be seen.
     case nearEnd(ElementID)
     /// The person wants to leave the screen, after its confirmation where it has one.

@@ -74,13 +74,16 @@ struct DashboardSections {
             Row(
                 id: EntryID.weight(sample.id).row,
                 title: RichText(sample.weight.formatted(in: weightUnit)),
-                detail: RichText(sample.date.formatted, role: .secondary)
+                detail: RichText(sample.date.formatted, role: .secondary),
+                sortKeys: [.whole(sample.weight.grams), .whole(sample.date.dayNumber)]
             )
         }
         return section(
             "Weight",
             above: WeightTrend(record.weights).map { [.chart($0.chart(in: weightUnit))] } ?? [],
-            ItemList(id: "weights", label: "Latest weights", rows: rows),
+            ItemList(
+                id: "weights", label: "Latest weights",
+                columns: [Column(id: "weight", title: "Weight"), Column(id: "date", title: "Date")], rows: rows),
             empty: record.weightTotal == 0 ? "No weights yet." : "Not weighed in the past year.",
             all: older(.weights, total: record.weightTotal, listed: rows.count)
         )

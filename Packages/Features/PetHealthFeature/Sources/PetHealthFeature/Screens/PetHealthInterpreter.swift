@@ -25,7 +25,7 @@ enum PetHealthInterpreter {
         case .dismissed(.loadFailure): return .loadFailureDismissed
         case .dismissed: return .noticeDismissed
         case .back: return .left
-        case .query, .tab, .sort: return nil
+        case .query, .tab: return nil
         }
     }
 

@@ -29,18 +29,6 @@ struct TableBlock: Block {
         let offsets = RowOffsets(heights: table.rows.map { cells.height(of: $0) }, from: labelHeight + headerHeight)
         self.offsets = offsets
         var stops: [FocusStop] = []
-        if let widths = columns.widths {
-            var left = Self.indent
-            for (column, cells) in zip(table.columns, widths) {
-                let focus = Focus.column(column.id, in: table.id)
-                if column.isSortable {
-                    stops.append(
-                        FocusStop(
-                            focus: focus, rows: labelHeight..<(labelHeight + 1), columns: left..<(left + cells)))
-                }
-                left += cells + TableColumns.gap
-            }
-        }
         for (index, row) in table.rows.enumerated() where row.isSelectable {
             stops.append(FocusStop(focus: .row(row.id, in: table.id), rows: offsets[index], container: table.id))
         }
@@ -58,7 +46,7 @@ struct TableBlock: Block {
         if !table.label.isEmpty, rows.contains(0) {
             canvas.put(Line(table.label, theme.faint).truncated(to: width, ellipsis: theme.glyphs.ellipsis), row: 0)
         }
-        if let widths = columns.widths { drawHeader(widths, on: &canvas, context) }
+        if let widths = columns.widths { drawHeader(widths, on: &canvas) }
         let cells = TableCells(table, columns: columns, width: width - Self.indent, theme: theme)
         for index in offsets.rows(in: rows) {
             let row = table.rows[index]
@@ -79,7 +67,7 @@ struct TableBlock: Block {
         }
     }
 
-    private func drawHeader(_ widths: [Int], on canvas: inout Canvas, _ context: DrawContext) {
+    private func drawHeader(_ widths: [Int], on canvas: inout Canvas) {
         var left = Self.indent
         for (column, cells) in zip(table.columns, widths) {
             var line = Line(column.title, theme.style(.bold))
@@ -89,9 +77,6 @@ struct TableBlock: Block {
             line = line.truncated(to: cells, ellipsis: theme.glyphs.ellipsis)
             let start = column.alignment == .trailing ? left + cells - line.width : left
             canvas.put(line, column: start, row: labelHeight)
-            if context.focus == .column(column.id, in: table.id) {
-                canvas.restyle(columns: left..<(left + cells), row: labelHeight) { _ in theme.focused }
-            }
             left += cells + TableColumns.gap
         }
         let end = max(left - TableColumns.gap, Self.indent)

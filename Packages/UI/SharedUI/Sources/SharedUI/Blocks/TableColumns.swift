@@ -13,7 +13,7 @@ struct TableColumns: Sendable {
     /// Measures every cell once; linear in their number.
     init(_ table: DataTable, width: Int, theme: Theme) {
         var natural = table.columns.map {
-            CellWidth.of($0.title.cleaned()) + ($0.isSortable || table.sort?.column == $0.id ? 2 : 0)
+            CellWidth.of($0.title.cleaned()) + (table.sort?.column == $0.id ? 2 : 0)
         }
         for row in table.rows {
             for index in 0..<min(row.cells.count, natural.count) {

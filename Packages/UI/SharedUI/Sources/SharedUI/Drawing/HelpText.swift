@@ -32,7 +32,7 @@ struct HelpText {
     ]
 
     /// The same order again and again, so only where there is something to order.
-    private static let sorting = [("<, >", "sort a table by the next column, or the other way round")]
+    private static let sorting = [("<, >", "sort a list by what comes next, or the other way round")]
 
     func lines(width: Int, keyStyle: Style) -> [Line] {
         func entry(_ command: Command, _ keys: CommandKeys) -> (String, String) {
@@ -44,7 +44,7 @@ struct HelpText {
         let commands = row.commands.map { entry($0, row.keys) } + screen.allCommands.map { entry($0, keys) }
         let entries =
             (commands.isEmpty ? [] : commands + [("", "")])
-            + (screen.sortableTables.isEmpty ? [] : Self.sorting) + Self.everywhere
+            + (screen.sortable.isEmpty ? [] : Self.sorting) + Self.everywhere
         let column = min((entries.map { CellWidth.of($0.0) }.max() ?? 0) + 2, width / 2)
         return entries.flatMap { key, meaning -> [Line] in
             Line(meaning).wrapped(to: width - column).enumerated().map { index, part in

@@ -4,13 +4,13 @@ import CorePresentation
 ///
 /// Making one is linear in the screen's rows; drawing from one is linear in what is in view.
 package struct PageLayout: Sendable {
-    /// What is laid out; of a list that is being filtered, the rows that fit; of a table that was given an order,
+    /// What is laid out; of a list that is being filtered, the rows that fit; of one that was given an order,
     /// the rows in that.
     let screen: Screen
     /// What narrows one of its lists.
     let filter: ListFilter?
-    /// What orders one of its tables.
-    let sort: TableSort?
+    /// What orders one of its lists or tables.
+    let sort: RowSort?
     /// Whether a screen lies behind it.
     let hasBack: Bool
     /// For which size.
@@ -36,14 +36,14 @@ package struct PageLayout: Sendable {
     /// - Parameters:
     ///   - hasBack: Whether a screen lies behind it, so that the footer tells of the way back.
     ///   - filter: What narrows one of its lists; nothing, where that isn't there.
-    ///   - sort: What orders one of its tables; nothing, where that isn't there or can't be ordered.
+    ///   - sort: What orders one of its lists or tables; nothing, where that isn't there or can't be ordered.
     package init(
         _ screen: Screen,
         hasBack: Bool = true,
         size: TerminalSize,
         theme: Theme,
         filter: ListFilter? = nil,
-        sort: TableSort? = nil
+        sort: RowSort? = nil
     ) {
         let ordered = sort.flatMap { screen.ordered(by: $0) }
         self.sort = ordered == nil ? nil : sort

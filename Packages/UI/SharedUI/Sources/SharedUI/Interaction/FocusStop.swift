@@ -4,7 +4,7 @@ import CorePresentation
 struct FocusStop: Hashable, Sendable {
     var focus: Focus
     var rows: Range<Int>
-    /// What it is one of many of: the list of a row, the table of a column. Tab passes all of them at once.
+    /// What it is one of many of: the list or table of a row. Tab passes all of them at once.
     var container: ElementID?
     /// The columns that it covers; all of the page's where it stands alone in its rows.
     var columns: Range<Int>?

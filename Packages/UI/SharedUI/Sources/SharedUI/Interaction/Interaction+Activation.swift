@@ -16,7 +16,6 @@ extension Interaction {
             }
         case .command(let id): return press(key) { $0.activate(id) }
         case .dismissal(let id): return press(key) { $0.send(.dismissed(id)) }
-        case .column(let column, let element): return press(key) { $0.sort(by: column, in: element) }
         case .tabs(let id): return handleInTabs(key, id)
         case .field(let id): return handleInField(key, id)
         case .search, nil: return false
@@ -34,12 +33,6 @@ extension Interaction {
         guard key == .enter || key == .space else { return false }
         action(&self)
         return true
-    }
-
-    private mutating func sort(by column: ColumnID, in element: ElementID) {
-        for case .table(let table) in screen.allElements where table.id == element {
-            send(.sort(table.sort?.reversed(for: column) ?? SortOrder(column: column), in: element))
-        }
     }
 
     private mutating func handleInTabs(_ key: Key, _ id: ElementID) -> Bool {

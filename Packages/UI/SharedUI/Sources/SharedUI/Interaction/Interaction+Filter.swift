@@ -11,11 +11,8 @@ extension Interaction {
             return
         }
         let lists = screen.filterable
-        let focused: ElementID? =
-            switch state.focus {
-            case .row(_, let element), .column(_, let element): element
-            default: nil
-            }
+        var focused: ElementID?
+        if case .row(_, let element) = state.focus { focused = element }
         guard let element = lists.first(where: { $0 == focused }) ?? lists.first else {
             state.flash = "There is no list to filter here."
             return

@@ -39,7 +39,7 @@ extension Interaction {
         state.filter?.isEditing = false
         setFocus(index)
         switch stop.focus {
-        case .command, .dismissal, .column: _ = handleInFocus(.enter)
+        case .command, .dismissal: _ = handleInFocus(.enter)
         case .row(_, let element): if hadFocus || pressesAtOnce(element) { _ = handleInFocus(.enter) }
         case .field(let id):
             switch screen.field(id)?.kind {

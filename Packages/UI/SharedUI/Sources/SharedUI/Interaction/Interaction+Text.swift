@@ -44,7 +44,7 @@ extension Interaction {
         switch draft.target {
         case .field(let id): send(.edited(id, .text(text)))
         case .search(let id): send(.query(text, in: id))
-        case .row, .column, .tabs, .command, .dismissal: break
+        case .row, .tabs, .command, .dismissal: break
         }
     }
 }

@@ -20,7 +20,7 @@ extension PageLayout {
             case .text, .multilineText, .secret, .number, .date: return field.value.text
             case .choice, .flag: return nil
             }
-        case .row, .column, .tabs, .command, .dismissal: return nil
+        case .row, .tabs, .command, .dismissal: return nil
         }
     }
 

@@ -21,7 +21,7 @@ extension PageLayout {
         let wanted = inBody.firstIndex { stop in
             switch stop.focus {
             case .row, .field: true
-            case .column, .search, .tabs, .command, .dismissal: false
+            case .search, .tabs, .command, .dismissal: false
             }
         }
         guard let wanted else {

@@ -47,8 +47,8 @@ extension ViewState {
     /// In another order, the row that comes first has the focus.
     private mutating func followSort(from old: PageLayout?, to layout: PageLayout) {
         sort = layout.sort
-        guard let old, old.sort != layout.sort, let table = (layout.sort ?? old.sort)?.table else { return }
-        if let first = layout.firstIndex(of: table) { setFocus(first, in: layout) }
+        guard let old, old.sort != layout.sort, let element = (layout.sort ?? old.sort)?.element else { return }
+        if let first = layout.firstIndex(of: element) { setFocus(first, in: layout) }
     }
 
     /// The ends of lists that are near what is in view and weren't told yet; they count as told afterwards.

@@ -14,8 +14,8 @@ package struct ViewState: Sendable {
     var draft: Draft?
     /// What narrows a list.
     package internal(set) var filter: ListFilter?
-    /// What orders a table.
-    package internal(set) var sort: TableSort?
+    /// What orders the rows of a list or table.
+    package internal(set) var sort: RowSort?
     /// What lies over the page.
     var overlay: Overlay?
     /// A sentence about the last key, until the next.

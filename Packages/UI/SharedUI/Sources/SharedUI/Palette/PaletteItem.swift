@@ -40,10 +40,11 @@ struct PaletteItem: Hashable, Sendable {
         }
         let keys = CommandKeys(screen)
         var items = row.commands.map { item($0, row.keys) } + screen.allCommands.map { item($0, keys) }
-        for element in screen.allElements { items += self.items(of: element) }
+        for element in screen.allElements { items += tabs(of: element) }
         items += entries.map {
             PaletteItem(title: $0.title.cleaned(), detail: $0.detail.cleaned(), action: .open($0.id))
         }
+        items += orders(of: screen.sortable)
         if hasKeys {
             if !screen.filterable.isEmpty { items.append(PaletteItem(title: "Filter", key: "/", action: .filter)) }
             items.append(PaletteItem(title: "Help", key: "?", action: .help))
@@ -53,20 +54,23 @@ struct PaletteItem: Hashable, Sendable {
         return items
     }
 
-    /// The other tabs, and the orders of tables.
-    private static func items(of element: Element) -> [PaletteItem] {
-        switch element {
-        case .tabs(let tabs):
-            tabs.tabs.filter { $0.id != tabs.selected }.map {
-                PaletteItem(title: "Show \($0.title.cleaned())", action: .event(.tab($0.id, in: tabs.id)))
+    /// The other tabs.
+    private static func tabs(of element: Element) -> [PaletteItem] {
+        guard case .tabs(let tabs) = element else { return [] }
+        return tabs.tabs.filter { $0.id != tabs.selected }.map {
+            PaletteItem(title: "Show \($0.title.cleaned())", action: .event(.tab($0.id, in: tabs.id)))
+        }
+    }
+
+    /// The orders of lists and tables, which are named where there are several.
+    private static func orders(of sortable: [SortableRows]) -> [PaletteItem] {
+        sortable.flatMap { rows in
+            let what = sortable.count == 1 || rows.label.isEmpty ? "" : " \(rows.label.cleaned())"
+            return rows.columns.map { column in
+                let order = rows.sort?.reversed(for: column.id) ?? SortOrder(column: column.id)
+                let title = "Sort\(what) by \(column.title.cleaned())\(order.isAscending ? "" : ", descending")"
+                return PaletteItem(title: title, action: .sort(order, in: rows.id))
             }
-        case .table(let table):
-            table.sortableColumns.map { column in
-                let order = table.sort?.reversed(for: column.id) ?? SortOrder(column: column.id)
-                let title = "Sort by \(column.title.cleaned())\(order.isAscending ? "" : ", descending")"
-                return PaletteItem(title: title, action: .sort(order, in: table.id))
-            }
-        default: []
         }
     }
 }

@@ -43,12 +43,12 @@ struct PlainElementWords {
             isAscending = ascending
         }
         var titles: [String] = []
-        for table in screen.sortableTables {
-            for column in table.sortableColumns {
+        for rows in screen.sortable {
+            for column in rows.columns {
                 let title = column.title.cleaned()
-                titles.append(title)
+                if !titles.contains(title) { titles.append(title) }
                 if !name.isEmpty, title.lowercased().hasPrefix(name) || column.id.rawValue.lowercased() == name {
-                    return sort(table.id, by: SortOrder(column: column.id, isAscending: isAscending))
+                    return sort(rows.id, by: SortOrder(column: column.id, isAscending: isAscending))
                 }
             }
         }
@@ -56,14 +56,22 @@ struct PlainElementWords {
         return PlainReply(lines: ["One can sort by \(titles.joined(separator: ", ")), for instance: sort \(titles[0])"])
     }
 
-    /// Prints a table's rows in an order that they carry, or asks its feature for another order.
+    /// Prints the rows of a list or table in an order.
     func sort(_ id: ElementID, by order: SortOrder) -> PlainReply {
-        guard let table = screen.sortableTables.first(where: { $0.id == id })?.ordered(by: order) else {
-            return PlainReply(events: [.sort(order, in: id)])
-        }
-        let label = table.label.isEmpty ? [] : [table.label.cleaned() + ":"]
-        return PlainReply(lines: label + table.rows.map { "- " + $0.plainLine(table.columns) })
+        let element = screen.allElements.first { $0.id == id }?.ordered(by: order)
+        return PlainReply(lines: element.map(Self.lines) ?? [])
     }
+
+    /// The label of a list or table, where it has one, and its rows.
+    private static func lines(of element: Element) -> [String] {
+        switch element {
+        case .list(let list): label(list.label) + list.rows.map { "- " + $0.plainLine }
+        case .table(let table): label(table.label) + table.rows.map { "- " + $0.plainLine(table.columns) }
+        default: []
+        }
+    }
+
+    private static func label(_ label: String) -> [String] { label.isEmpty ? [] : [label.cleaned() + ":"] }
 
     private func tab(_ argument: String) -> PlainReply {
         var titles: [String] = []

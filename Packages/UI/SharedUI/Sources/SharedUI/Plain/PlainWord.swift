@@ -27,7 +27,7 @@ struct PlainWord: Hashable, Sendable {
             case .more: "load more rows"
             case .show: "print the screen again"
             case .dismiss: "put a notice away"
-            case .sort: "sort COLUMN, sort COLUMN descending: order a table's rows"
+            case .sort: "sort WORD, sort WORD descending: order the rows of a list or table"
             case .tab: "tab TITLE: show another tab"
             case .filter: "filter TEXT: print the rows of lists and tables that fit"
             case .search: "search TEXT: narrow what is shown; search alone shows everything"

@@ -39,13 +39,17 @@ enum EveryElement {
         id: "table",
         label: "Vaccinations",
         columns: [
-            Column(id: "vaccine", title: "Vaccine", isSortable: true),
+            Column(id: "vaccine", title: "Vaccine"),
             Column(id: "due", title: "Due"),
             Column(id: "dose", title: "Dose", alignment: .trailing),
         ],
         rows: [
-            DataRow(id: "v1", cells: ["Rabies", RichText("overdue", role: .negative), "1 ml"], isSelectable: true),
-            DataRow(id: "v2", cells: ["Feline leukaemia", "3 May 2027", "0.5 ml"], isSelectable: true),
+            DataRow(
+                id: "v1", cells: ["Rabies", RichText("overdue", role: .negative), "1 ml"], isSelectable: true,
+                sortKeys: [.text("Rabies"), .whole(20_500), .number(1)]),
+            DataRow(
+                id: "v2", cells: ["Feline leukaemia", "3 May 2027", "0.5 ml"], isSelectable: true,
+                sortKeys: [.text("Feline leukaemia"), .whole(20_941), .number(0.5)]),
         ],
         sort: SortOrder(column: "vaccine")
     )

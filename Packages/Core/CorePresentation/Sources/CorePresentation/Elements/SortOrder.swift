@@ -1,4 +1,4 @@
-/// Which column orders a table's rows, and in which direction.
+/// Which column orders the rows of a list or table, and in which direction.
 public struct SortOrder: Hashable, Sendable {
     /// The column that orders the rows.
     public var column: ColumnID

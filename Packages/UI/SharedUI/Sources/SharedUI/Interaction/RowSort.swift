@@ -1,0 +1,129 @@
+import CorePresentation
+
+/// The order that a person has given the rows of a list or table.
+package struct RowSort: Hashable, Sendable {
+    /// The list or table.
+    let element: ElementID
+    var order: SortOrder
+}
+
+/// The rows of a list or table, as far as their order is concerned.
+struct SortableRows {
+    let id: ElementID
+    let label: String
+    /// Which column orders the rows now.
+    let sort: SortOrder?
+    private let allColumns: [Column]
+    private let keys: [[SortKey]]
+    private let hasMore: Bool
+
+    /// Looks at the rows of an element; `nil` where there is nothing to order: a table whose rows don't carry what they
+    /// are ordered by, a thread, whose answers stand below what they answer, and what is neither list nor table.
+    init?(_ element: Element) {
+        switch element {
+        case .table(let table):
+            (id, label, sort, hasMore) = (table.id, table.label, table.sort, table.hasMore)
+            (allColumns, keys) = (table.columns, table.rows.map(\.sortKeys))
+        case .list(let list):
+            guard list.rows.allSatisfy({ $0.depth == 0 }) else { return nil }
+            (id, label, sort, hasMore) = (list.id, list.label, list.sort, list.hasMore)
+            // Of lists that say nothing the titles are what everybody sees.
+            allColumns = list.columns.isEmpty ? [Column(id: "title", title: "Name")] : list.columns
+            keys = list.rows.map { list.columns.isEmpty ? [.words($0.title.plain)] : $0.sortKeys }
+        default: return nil
+        }
+        let count = allColumns.count
+        guard keys.count > 1, keys.allSatisfy({ !$0.isEmpty && $0.count == count }) else { return nil }
+    }
+
+    /// What the rows can be ordered by: the columns with something in them.
+    var columns: [Column] {
+        allColumns.indices.filter { index in keys.contains { $0[index] != .nothing } }.map { allColumns[$0] }
+    }
+
+    /// The places of the rows in an order; of rows that are equal, the one that came first stays first. `nil` where there
+    /// is no such column.
+    func indices(by order: SortOrder) -> [Int]? {
+        guard let column = allColumns.firstIndex(where: { $0.id == order.column }) else { return nil }
+        let keys = keys.map { ComparableKey($0[column]) }
+        return keys.indices.sorted { left, right in
+            keys[left].comes(before: keys[right], isAscending: order.isAscending) ?? (left < right)
+        }
+    }
+
+    /// The label of the rows in an order.
+    func label(by order: SortOrder) -> String {
+        let title = allColumns.first { $0.id == order.column }?.title ?? ""
+        let words = "sorted by \(title)\(order.isAscending ? "" : ", descending")\(hasMore ? ", as far as loaded" : "")"
+        return label.isEmpty ? words.prefix(1).uppercased() + words.dropFirst() : "\(label); \(words)"
+    }
+}
+
+extension Element {
+    /// The element with its rows in an order; `nil` where they can't be ordered so.
+    func ordered(by order: SortOrder) -> Element? {
+        guard let rows = SortableRows(self), let indices = rows.indices(by: order) else { return nil }
+        switch self {
+        case .table(var table):
+            table.rows = indices.map { table.rows[$0] }
+            table.sort = order
+            // Its header shows the order, so that a table without a label needs none.
+            table.label = table.label.isEmpty ? "" : rows.label(by: order)
+            return .table(table)
+        case .list(var list):
+            list.rows = indices.map { list.rows[$0] }
+            list.sort = order
+            list.label = rows.label(by: order)
+            return .list(list)
+        default: return nil
+        }
+    }
+}
+
+extension Screen {
+    /// The lists and tables whose rows can be ordered, in reading order.
+    var sortable: [SortableRows] { allElements.compactMap(SortableRows.init) }
+
+    /// The screen with the rows of one list or table in the order that a person has given them; `nil` where that can't be.
+    func ordered(by sort: RowSort) -> Screen? {
+        var screen = self
+        var isOrdered = false
+        screen.body = body.map { element in
+            element.replacing(sort.element) { element in
+                guard let ordered = element.ordered(by: sort.order) else { return }
+                isOrdered = true
+                element = ordered
+            }
+        }
+        return isOrdered ? screen : nil
+    }
+}
+
+/// A sort key with its letters folded once.
+private enum ComparableKey {
+    case nothing
+    case number(Double)
+    case text([UInt16])
+
+    init(_ key: SortKey) {
+        switch key {
+        case .nothing: self = .nothing
+        case .number(let number): self = number.isNaN ? .nothing : .number(number)
+        case .text(let text): self = .text(text.foldedLetters)
+        }
+    }
+
+    /// Whether it comes before another one; `nil` where they are equal.
+    func comes(before other: ComparableKey, isAscending: Bool) -> Bool? {
+        switch (self, other) {
+        case (.nothing, .nothing): nil
+        case (.nothing, _): false
+        case (_, .nothing): true
+        case (.number(let left), .number(let right)): left == right ? nil : (left < right) == isAscending
+        case (.text(let left), .text(let right)):
+            left == right ? nil : left.lexicographicallyPrecedes(right) == isAscending
+        case (.number, .text): isAscending
+        case (.text, .number): !isAscending
+        }
+    }
+}
