@@ -37,6 +37,8 @@ public enum AppError: Error, Sendable {
     case service(ServiceError)
     /// A word of the command line isn't what it should be.
     case argument(String, reason: String)
+    /// The configuration file has a line that isn't understood.
+    case configuration(path: String, line: Int, reason: String)
     /// What the command line asks for breaks a rule, or is asked about first; nothing was changed.
     case refused(String)
     /// A file that was to be read can't be.
@@ -62,7 +64,8 @@ public enum AppError: Error, Sendable {
             .noSuchStep:
             1
         case .terminal(.terminated(let signal)): 128 + signal
-        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .argument, .ambiguousPet,
+        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .argument, .configuration,
+            .ambiguousPet,
             .recording, .unreadableFile, .output:
             2
         }
@@ -92,6 +95,8 @@ extension AppError: CustomStringConvertible {
         case .service(let error): "\(error) \(error.advice)"
         case .argument(let word, let reason):
             reason.contains("\"\(word)\"") ? reason : "\"\(word)\" won't do. \(reason)"
+        case .configuration(let path, let line, let reason):
+            "\(path), line \(line): \(reason). Mend that line, or put # before it."
         case .refused(let reason): reason
         case .unreadableFile(let path, let reason): "The file \(path) can't be read: \(reason). Choose another file."
         case .output(let path, let reason): "The file \(path) can't be written: \(reason). Choose another place."

@@ -10,7 +10,7 @@ struct AppFeature: Sendable {
     /// Readies the feature for a session.
     let mount: @MainActor @Sendable (FeatureModuleBuilder) -> MountedFeature
     /// Makes what the feature puts before all screens, where it does.
-    let lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)?
+    let lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)?
     /// Makes what the feature tells beside its links, where it does.
     let badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])?
     /// Tells where somebody new begins in place of home, where the feature knows.
@@ -29,7 +29,7 @@ struct AppFeature: Sendable {
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
         resolve: (@MainActor @Sendable (Module.Output) -> AppStep)?,
-        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,
+        lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)? = nil,
         badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil,
         welcome: (@MainActor @Sendable (FeatureModuleBuilder) async -> Route?)? = nil,
         door: Route? = nil
@@ -44,7 +44,7 @@ struct AppFeature: Sendable {
     /// Creates a feature from which nothing bubbles up.
     init<Module: FeatureModule>(
         build: @escaping @MainActor @Sendable (FeatureModuleBuilder) -> Module,
-        lock: (@MainActor @Sendable (FeatureModuleBuilder) -> any AppLock)? = nil,
+        lock: (@MainActor @Sendable (DeviceServices) -> any AppLock)? = nil,
         badges: (@MainActor @Sendable (FeatureModuleBuilder) -> [LinkBadge])? = nil
     ) where Module.Output == Never {
         self.init(build: build, resolve: nil, lock: lock, badges: badges)

@@ -50,7 +50,7 @@ final class AppSession {
         self.builder = builder
         self.services = services
         self.stack = stack
-        gate = LockGate(all.compactMap(\.lock).first?(builder))
+        gate = LockGate(of: services.device, features: all)
         coordinator = AppCoordinator(
             features: features.map { $0.mount(builder) },
             home: isSignedIn ? AppCoordinator.home : door ?? AppCoordinator.home,
@@ -121,8 +121,7 @@ extension SessionServices {
             crashes: app.crashes,
             settings: app.settings,
             store: app.store.scoped(to: user.account ?? "nobody"),
-            deviceStore: app.store,
-            hashing: app.hashing,
+            device: DeviceServices(store: app.store, hashing: app.hashing, log: app.log),
             photos: app.photos,
             folder: app.folder,
             user: user,

@@ -69,7 +69,7 @@ public final class PetNest {
             let idle = idleWatch(showing: presenter)
             let session = TerminalSession(
                 device: try ControllingTerminal(capabilities: capabilities, reportsMouse: options.takesMouse),
-                capabilities: capabilities.themed(settings.current.theme),
+                capabilities: capabilities.themed(theme),
                 palette: paletteSource(showing: presenter),
                 onEvent: presenter.handle,
                 onQuit: presenter.quit,
@@ -218,6 +218,10 @@ public final class PetNest {
 
     private var settings: any SettingsKeeping { services.app.settings }
 
+    private var theme: ColorTheme {
+        settings.current.theme == .automatic ? options.theme : settings.current.theme
+    }
+
     private func idleWatch(showing presenter: StackPresenter) -> IdleWatch<ContinuousClock> {
         IdleWatch(
             clock: ContinuousClock(),
@@ -231,7 +235,7 @@ public final class PetNest {
     /// Shows the colours that are chosen, now and whenever that changes.
     private func followTheme(on session: TerminalSession, _ capabilities: TerminalCapabilities) {
         let theme = withObservationTracking {
-            settings.current.theme
+            self.theme
         } onChange: { [weak self, weak session] in
             Task { @MainActor in
                 if let self, let session { self.followTheme(on: session, capabilities) }

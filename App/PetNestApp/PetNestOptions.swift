@@ -1,3 +1,4 @@
+import CoreModels
 import CoreStorage
 import Foundation
 
@@ -11,6 +12,10 @@ public struct PetNestOptions: Sendable {
     public var recording: URL?
     /// Whether clicks and the mouse's wheel are taken.
     public var takesMouse = false
+    /// Whether the app is to run line by line.
+    public var isPlain = false
+    /// The colours where the settings leave them to the terminal.
+    public var theme = ColorTheme.automatic
     /// The process's environment.
     public var environment: [String: String]
     /// The person's home folder.

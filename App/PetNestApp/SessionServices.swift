@@ -23,6 +23,14 @@ struct AppServices: Sendable {
     let folder: DataFolderServices
 }
 
+/// What is the same for whoever is signed in here, and needs nobody to be: what a lock works with.
+struct DeviceServices: Sendable {
+    /// Keeps small values, each by its key.
+    let store: any KeyValueStoring
+    let hashing: any PasswordHashing
+    let log: Log
+}
+
 /// What belongs to the data folder that the app was opened on.
 struct DataFolderServices: Sendable {
     /// Enters the sample data for an account in which there is nothing.
@@ -53,9 +61,7 @@ struct SessionServices: Sendable {
     let settings: any SettingsKeeping
     /// Keeps small values of the account, each by its key: who signs in next has others.
     let store: any KeyValueStoring
-    /// Keeps small values for whoever is signed in.
-    let deviceStore: any KeyValueStoring
-    let hashing: any PasswordHashing
+    let device: DeviceServices
     let photos: any PhotoLibrary
     let folder: DataFolderServices
     /// Whose session it is.

@@ -9,7 +9,7 @@ struct FolderOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Keep everything in this folder.",
-            discussion: "By default $XDG_DATA_HOME/petnest, or ~/.local/share/petnest.",
+            discussion: "By default the configuration file's, $XDG_DATA_HOME/petnest or ~/.local/share/petnest.",
             valueName: "dir"
         ),
         completion: .directory
@@ -17,23 +17,32 @@ struct FolderOptions: ParsableArguments {
     var dataDir: String?
 
     /// The option in the app's terms.
-    var appOptions: PetNestOptions { PetNestOptions(ofProcess: dataDir) }
+    var appOptions: PetNestOptions {
+        get throws(AppError) { try PetNestOptions(ofProcess: dataDir) }
+    }
 }
 
 extension PetNestOptions {
-    /// The options of this process, with its environment.
-    init(ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError) {
+    /// The options of this process, with its environment and the configuration file.
+    init(
+        ofProcess dataDir: String?, tell: @escaping @Sendable (String) -> Void = Console.writeError
+    ) throws(AppError) {
         let environment = ProcessInfo.processInfo.environment
         // Foundation asks the system's list of users, whatever HOME says.
-        let home = environment["HOME"].flatMap { path in
+        let own = environment["HOME"].flatMap { path in
             path.hasPrefix("/") ? URL(filePath: path, directoryHint: .isDirectory) : nil
         }
+        let home = own ?? FileManager.default.homeDirectoryForCurrentUser
+        let configuration = try ConfigurationFile(environment: environment, home: home)
         self.init(
-            dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) },
+            dataFolder: dataDir.map { URL(filePath: $0, directoryHint: .isDirectory) } ?? configuration.dataFolder,
             environment: environment,
-            home: home ?? FileManager.default.homeDirectoryForCurrentUser,
+            home: home,
             tell: tell
         )
+        takesMouse = configuration.takesMouse
+        isPlain = configuration.isPlain
+        theme = configuration.theme ?? .automatic
     }
 }
 
@@ -55,36 +64,38 @@ struct CommonOptions: ParsableArguments {
     var record: String?
 
     @Flag(
+        inversion: .prefixedNo,
         help: ArgumentHelp(
             "Take clicks and the wheel of the mouse.",
             discussion: "A click chooses, a second one opens. To select text with the mouse, hold Shift.")
     )
-    var mouse = false
+    var mouse: Bool?
 
-    @Flag(help: "Run line by line, for screen readers and scripts: no colours, nothing cut off.")
-    var plain = false
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Run line by line, for screen readers and scripts: no colours, nothing cut off.")
+    var plain: Bool?
 
     /// Runs the app at a route until the person leaves.
     func run(at route: Route) async throws(AppError) {
-        let app = try await openApp()
-        if plain {
+        let options = try appOptions
+        let app = try await PetNest.open(options)
+        if options.isPlain {
             try await app.runLineByLine(at: route, lines: StandardInputLines.stream(), write: Console.write)
         } else {
             try await app.runInTerminal(at: route)
         }
     }
 
-    /// Opens the app as the options say.
-    func openApp() async throws(AppError) -> PetNest {
-        try await PetNest.open(appOptions)
-    }
-
     /// The options in the app's terms.
     var appOptions: PetNestOptions {
-        var options = folder.appOptions
-        options.fillsWithSample = sample
-        options.takesMouse = mouse
-        options.recording = record.map { URL(filePath: $0) }
-        return options
+        get throws(AppError) {
+            var options = try folder.appOptions
+            options.fillsWithSample = sample
+            if let mouse { options.takesMouse = mouse }
+            if let plain { options.isPlain = plain }
+            options.recording = record.map { URL(filePath: $0) }
+            return options
+        }
     }
 }

@@ -5,22 +5,23 @@ enum Completions {
     /// The pets' names.
     @Sendable
     static func pets(words: [String], index: Int, typed: String) async -> [String] {
-        await PetNest.petNames(options(in: words))
+        guard let options = options(in: words) else { return [] }
+        return await PetNest.petNames(options)
     }
 
     /// The places, those of each pet by its name.
     @Sendable
     static func routes(words: [String], index: Int, typed: String) async -> [String] {
-        let names = await PetNest.petNames(options(in: words)).filter { !$0.contains("/") }
+        let names = await pets(words: words, index: index, typed: typed).filter { !$0.contains("/") }
         return PetNest.routes.map(\.route).flatMap { route in
             route.contains("PET") ? names.map { route.replacing("PET", with: $0.lowercased()) } : [route]
         }
     }
 
-    private static func options(in words: [String]) -> PetNestOptions {
+    private static func options(in words: [String]) -> PetNestOptions? {
         let folder = words.firstIndex(of: "--data-dir").flatMap { place in
             place + 1 < words.count ? words[place + 1] : nil
         }
-        return PetNestOptions(ofProcess: folder, tell: { _ in })
+        return try? PetNestOptions(ofProcess: folder, tell: { _ in })
     }
 }

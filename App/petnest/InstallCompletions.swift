@@ -11,7 +11,7 @@ struct InstallCompletions: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            let options = PetNestOptions(ofProcess: nil)
+            let options = try PetNestOptions(ofProcess: nil)
             let manual: ManualPage
             do {
                 manual = try ManualPage(describedBy: Data(Petnest._dumpHelp().utf8))

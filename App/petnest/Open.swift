@@ -28,10 +28,6 @@ struct Open: AsyncParsableCommand {
 
     @OptionGroup var options: CommonOptions
 
-    func validate() throws {
-        if stay, !options.plain { throw ValidationError("--stay goes together with --plain") }
-    }
-
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let route: Route
@@ -40,8 +36,10 @@ struct Open: AsyncParsableCommand {
             } catch {
                 throw .route(error)
             }
-            guard options.plain, !stay else { return try await options.run(at: route) }
-            try await options.openApp().print(route, write: Console.write)
+            let isPlain = try options.appOptions.isPlain
+            if stay, !isPlain { throw .argument("--stay", reason: "It goes together with --plain.") }
+            guard isPlain, !stay else { return try await options.run(at: route) }
+            try await PetNest.open(options.appOptions).print(route, write: Console.write)
         }
     }
 }

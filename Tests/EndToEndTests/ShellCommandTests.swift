@@ -130,10 +130,42 @@ struct ShellCommandTests {
             "---completion", "open", "--", "positional@0", "4", "0", "petnest", "open", "--data-dir", petnest.data.path,
             "", withDataFolder: false)
         #expect(routes.output.contains("\npets/miso/health\n") && !routes.output.contains("PET"), "\(routes.error)")
+        // Where a PIN is set, pressing Tab in a shell tells no more than the app does.
+        let pin = petnest.data.appending(path: "pin.json")
+        try Data("{}".utf8).write(to: pin)
+        let locked = try petnest.run(
+            "---completion", "weight", "add", "--", "positional@0", "5", "0", "petnest", "weight", "add", "--data-dir",
+            petnest.data.path, "", withDataFolder: false)
+        #expect(locked.status == 0 && locked.output.isEmpty)
+        try FileManager.default.removeItem(at: pin)
         let timer = try petnest.run("due", "--install-timer")
         #expect(timer.output.contains("systemctl --user enable --now petnest-due.timer"), "\(timer.error)")
         let version = try petnest.run("--version", withDataFolder: false)
         #expect(version.status == 0 && version.output.contains(/^\d+\.\d+\.\d+\n$/))
+    }
+
+    @Test("The configuration file says where the data is and that lines are wanted; the command line goes before it")
+    func configuration() throws {
+        let petnest = try Petnest()
+        let folder = petnest.folder.appending(path: ".config/petnest")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "config")
+        try Data("# Lines, please.\nplain = yes\ndata-dir = ~/pets\ncolours = dark\n".utf8).write(to: file)
+        let told = try petnest.run("--sample", input: "quit\n", withDataFolder: false)
+        #expect(told.status == 0 && told.output.hasPrefix("# "), "\(told.error)")
+        let kept = petnest.folder.appending(path: "pets/petnest.sqlite").path
+        #expect(FileManager.default.fileExists(atPath: kept))
+        let other = try petnest.run("open", "pets")
+        #expect(other.status == 0 && !other.output.contains("Miso"), "\(other.error)")
+        let terminal = try petnest.start("open", "pets", "--no-plain")
+        try terminal.wait(for: "Esc")
+        try Data("plain = yes\nmouse = perhaps\n".utf8).write(to: file)
+        let wrong = try petnest.run("due")
+        #expect(wrong.status == 2 && wrong.output.isEmpty)
+        #expect(
+            wrong.error
+                == "petnest: \(file.path), line 2: mouse takes yes or no, not \"perhaps\". Mend that line, or put # before it.\n"
+        )
     }
 
     @Test("A place is opened and stays open line by line")

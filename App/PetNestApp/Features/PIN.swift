@@ -3,17 +3,20 @@ import PINFeature
 
 extension AppFeature {
     /// The PIN, and what asks for it.
-    static let pin = AppFeature(build: { $0.pin() }, lock: { PINLock(dependencies: $0.pinDependencies) })
+    static let pin = AppFeature(build: { $0.pin() }, lock: { PINLock(dependencies: PINDependencies(of: $0)) })
 }
 
 extension PINLock: AppLock {}
 
 extension FeatureModuleBuilder {
     fileprivate func pin() -> PINModule {
-        PINModule(dependencies: pinDependencies)
+        PINModule(dependencies: PINDependencies(of: services.device))
     }
+}
 
-    fileprivate var pinDependencies: PINDependencies {
-        PINDependencies(store: services.deviceStore, hashing: services.hashing, log: log(of: PINModule.id))
+extension PINDependencies {
+    fileprivate init(of device: DeviceServices) {
+        self.init(
+            store: device.store, hashing: device.hashing, log: device.log.scoped(to: PINModule.id.description))
     }
 }

@@ -26,9 +26,11 @@ final class LockGate {
     @ObservationIgnored private let lock: (any AppLock)?
 
     /// Creates an open gate.
-    /// - Parameter lock: What asks; where there is none, nothing is ever covered.
-    init(_ lock: (any AppLock)?) {
-        self.lock = lock
+    /// - Parameters:
+    ///   - device: What a lock works with.
+    ///   - features: The features; the first that has a lock asks, and where none has, nothing is ever covered.
+    init(of device: DeviceServices, features: [AppFeature] = FeatureList.all) {
+        lock = features.compactMap(\.lock).first?(device)
     }
 
     /// Whether the screens are covered.

@@ -1,8 +1,7 @@
 import CoreStorage
 import Foundation
 
-/// Files for other programs that the person's own folders have places for: by the XDG Base Directory Specification,
-/// <https://specifications.freedesktop.org/basedir-spec/latest/>.
+/// Files for other programs that the person's own folders have places for.
 public struct Installation: Sendable {
     /// A file to be written.
     public struct File: Hashable, Sendable {
@@ -14,35 +13,27 @@ public struct Installation: Sendable {
         public let sentence: String
     }
 
-    private let data: URL
-    private let configuration: URL
+    private let folders: UserFolders
 
     /// Finds the person's folders.
     public init(environment: [String: String], home: URL) {
-        func folder(_ variable: String, _ other: String) -> URL {
-            if let path = environment[variable], path.hasPrefix("/") {
-                return URL(filePath: path, directoryHint: .isDirectory)
-            }
-            return home.appending(path: other, directoryHint: .isDirectory)
-        }
-        data = folder("XDG_DATA_HOME", ".local/share")
-        configuration = folder("XDG_CONFIG_HOME", ".config")
+        folders = UserFolders(environment: environment, home: home)
     }
 
     /// Completions of the shells, and the man page.
     public func completions(bash: String, zsh: String, fish: String, manual: String) -> [File] {
         [
             File(
-                url: data.appending(path: "bash-completion/completions/petnest"), text: bash,
+                url: folders.data.appending(path: "bash-completion/completions/petnest"), text: bash,
                 sentence: "bash completes petnest in new shells that load bash-completion"),
             File(
-                url: data.appending(path: "zsh/site-functions/_petnest"), text: zsh,
+                url: folders.data.appending(path: "zsh/site-functions/_petnest"), text: zsh,
                 sentence: "zsh does where its fpath has that folder before compinit"),
             File(
-                url: configuration.appending(path: "fish/completions/petnest.fish"), text: fish,
+                url: folders.configuration.appending(path: "fish/completions/petnest.fish"), text: fish,
                 sentence: "fish does in new shells"),
             File(
-                url: data.appending(path: "man/man1/petnest.1"), text: manual,
+                url: folders.data.appending(path: "man/man1/petnest.1"), text: manual,
                 sentence: "man petnest shows it"),
         ]
     }
@@ -52,7 +43,7 @@ public struct Installation: Sendable {
     ///   - program: The path of petnest.
     ///   - dataFolder: The data folder, where it isn't the usual one.
     public func timer(program: String, dataFolder: URL?) -> [File] {
-        let units = configuration.appending(path: "systemd/user", directoryHint: .isDirectory)
+        let units = folders.configuration.appending(path: "systemd/user", directoryHint: .isDirectory)
         let folder =
             dataFolder.map { " --data-dir \(Self.quoted($0.standardizedFileURL.path(percentEncoded: false)))" } ?? ""
         return [

@@ -1,5 +1,6 @@
 import CoreNetworking
 import CoreStorage
+import CryptHashing
 import Foundation
 import HTTPNetworking
 import PetNestAPI
@@ -7,12 +8,16 @@ import PetNestBackend
 import SharedUI
 
 extension PetNest {
-    /// The pets' names, to be offered while a command is typed: none where they can't be had. Nothing is made or changed.
+    /// The pets' names, to be offered while a command is typed: none where they can't be had, or a PIN is set. Nothing is made or changed.
     public nonisolated static func petNames(_ options: PetNestOptions) async -> [String] {
         let database = options.dataFolderURL.appending(path: "petnest.sqlite")
         guard FileManager.default.fileExists(atPath: database.path(percentEncoded: false)),
             !ReadOnlyCopy.isNeeded(for: options.dataFolderURL), let backend = try? PetNestBackend.open(at: database)
         else { return [] }
+        let device = DeviceServices(
+            store: FileKeyValueStore(folder: options.dataFolderURL), hashing: CryptPasswordHasher(), log: .disabled)
+        // Names are no more for a passer-by than the screens.
+        if await LockGate(of: device).canLock { return [] }
         defer { try? backend.close() }
         let account = ReadOnlyCopy.account(of: DataFolder.credentials(in: options.dataFolderURL)).flatMap(
             AccountID.init)

@@ -84,10 +84,8 @@ extension PetNest {
         let session = SessionServices(
             services.app, user: user, sending: SessionServices.sending(for: user, services.app),
             sessions: SessionSwitch(nil))
-        let features = FeatureList.all
-        let lock = features.compactMap(\.lock).first?(FeatureModuleBuilder(services: session, features: features))
         // A PIN has to be given before what is kept may be told.
-        if LockGate(lock).canLock { throw .locked }
+        if LockGate(of: session.device).canLock { throw .locked }
         let account = try LocalServices.account(of: user)
         return try await body(
             services, account, Shell(client: session.client, today: session.today, ids: session.ids))

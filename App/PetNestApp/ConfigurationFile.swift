@@ -1,0 +1,85 @@
+import CoreModels
+import CoreStorage
+import Foundation
+
+/// What a person has set for every start of the app, in `petnest/config` below `XDG_CONFIG_HOME` or `~/.config`.
+///
+/// A line an option: `mouse = yes`. Empty lines and lines that begin with `#` say nothing. The command line goes before it;
+/// what the settings in the app say of the colours does, too.
+public struct ConfigurationFile: Hashable, Sendable {
+    /// The data folder; the platform's own place for it where `nil`.
+    public private(set) var dataFolder: URL?
+    /// The colours where the settings leave them to the terminal.
+    public private(set) var theme: ColorTheme?
+    /// Whether clicks and the mouse's wheel are taken.
+    public private(set) var takesMouse = false
+    /// Whether the app runs line by line.
+    public private(set) var isPlain = false
+
+    /// Reads the file; where there is none, nothing is set.
+    /// - Parameters:
+    ///   - environment: The process's environment.
+    ///   - home: The person's home folder; `~/` at the start of a path means it.
+    /// - Throws: ``AppError/configuration(path:line:reason:)`` for the first line that isn't understood, and
+    ///   ``AppError/unreadableFile(path:reason:)``.
+    public init(environment: [String: String], home: URL) throws(AppError) {
+        let url = UserFolders(environment: environment, home: home).configuration.appending(path: "petnest/config")
+        let path = url.path(percentEncoded: false)
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        let text: String
+        do {
+            text = try String(contentsOf: url, encoding: .utf8)
+        } catch {
+            throw .unreadableFile(path: path, reason: error.localizedDescription)
+        }
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            do throws(LineError) {
+                try take(line.trimmingCharacters(in: .whitespacesAndNewlines), home: home)
+            } catch {
+                throw .configuration(path: path, line: index + 1, reason: error.reason)
+            }
+        }
+    }
+
+    private struct LineError: Error {
+        let reason: String
+    }
+
+    private mutating func take(_ line: String, home: URL) throws(LineError) {
+        if line.isEmpty || line.hasPrefix("#") { return }
+        guard let sign = line.firstIndex(of: "=") else {
+            throw LineError(reason: "an option and its value are expected, as in \"mouse = yes\"")
+        }
+        let name = line[..<sign].trimmingCharacters(in: .whitespaces)
+        let value = line[line.index(after: sign)...].trimmingCharacters(in: .whitespaces)
+        switch name {
+        case "data-dir": dataFolder = try Self.folder(value, home: home)
+        case "colours":
+            guard let theme = ColorTheme(rawValue: value) else {
+                let known = ColorTheme.allCases.map(\.rawValue).joined(separator: ", ")
+                throw LineError(reason: "colours takes one of \(known), not \"\(value)\"")
+            }
+            self.theme = theme
+        case "mouse": takesMouse = try Self.flag(value, of: name)
+        case "plain": isPlain = try Self.flag(value, of: name)
+        default:
+            throw LineError(reason: "there is no option \"\(name)\"; there are colours, data-dir, mouse and plain")
+        }
+    }
+
+    private static func flag(_ value: String, of name: String) throws(LineError) -> Bool {
+        switch value {
+        case "yes": return true
+        case "no": return false
+        default: throw LineError(reason: "\(name) takes yes or no, not \"\(value)\"")
+        }
+    }
+
+    private static func folder(_ value: String, home: URL) throws(LineError) -> URL {
+        if value.hasPrefix("~/") { return home.appending(path: value.dropFirst(2), directoryHint: .isDirectory) }
+        guard value.hasPrefix("/") else {
+            throw LineError(reason: "data-dir takes a path that begins with / or ~/, not \"\(value)\"")
+        }
+        return URL(filePath: value, directoryHint: .isDirectory)
+    }
+}
