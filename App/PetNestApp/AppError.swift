@@ -17,6 +17,8 @@ public enum AppError: Error, Sendable {
     case log(LogFileError)
     /// The record of events can't be written.
     case analytics(StorageError)
+    /// What signs the person in can't be kept where they want it.
+    case credentials(StorageError)
     /// The sample data can't be entered.
     case sampleData(SampleDataError)
     /// The terminal can't be used, or a signal ended the app.
@@ -64,7 +66,8 @@ public enum AppError: Error, Sendable {
             .noSuchStep:
             1
         case .terminal(.terminated(let signal)): 128 + signal
-        case .dataFolder, .database, .log, .analytics, .sampleData, .terminal, .route, .argument, .configuration,
+        case .dataFolder, .database, .log, .analytics, .credentials, .sampleData, .terminal, .route, .argument,
+            .configuration,
             .ambiguousPet,
             .recording, .unreadableFile, .output:
             2
@@ -80,6 +83,7 @@ extension AppError: CustomStringConvertible {
         case .database(let error): error.description
         case .log(let error): error.description
         case .analytics(let error): error.description
+        case .credentials(let error): "\(error) The configuration file can say: keyring = no."
         case .sampleData(let error): error.description
         case .terminal(let error): error.description
         case .route(let error): error.description

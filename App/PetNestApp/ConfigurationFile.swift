@@ -13,6 +13,8 @@ public struct ConfigurationFile: Hashable, Sendable {
     public private(set) var theme: ColorTheme?
     /// Whether clicks and the mouse's wheel are taken.
     public private(set) var takesMouse = false
+    /// Whether what signs the person in is kept in the desktop's keyring instead of a file.
+    public private(set) var usesKeyring = false
     /// Whether the app runs line by line.
     public private(set) var isPlain = false
 
@@ -60,10 +62,12 @@ public struct ConfigurationFile: Hashable, Sendable {
                 throw LineError(reason: "colours takes one of \(known), not \"\(value)\"")
             }
             self.theme = theme
+        case "keyring": usesKeyring = try Self.flag(value, of: name)
         case "mouse": takesMouse = try Self.flag(value, of: name)
         case "plain": isPlain = try Self.flag(value, of: name)
         default:
-            throw LineError(reason: "there is no option \"\(name)\"; there are colours, data-dir, mouse and plain")
+            throw LineError(
+                reason: "there is no option \"\(name)\"; there are colours, data-dir, keyring, mouse and plain")
         }
     }
 

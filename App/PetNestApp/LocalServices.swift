@@ -46,6 +46,7 @@ struct LocalServices: Sendable {
             if Task.isCancelled { throw .cancelled }
             return await backend.respond(to: request, body: body)
         }
+        let credentialFiles = CredentialFileStore(folder: folder.credentials, tell: options.tell)
         let transport: any APITransport =
             if let copy { ReadOnlyTransport(of: copy, backend: backend) } else { exchange }
         return LocalServices(
@@ -68,7 +69,7 @@ struct LocalServices: Sendable {
                     mailPlace: "the folder \(outbox.path(percentEncoded: false))")
             ),
             accounts: Accounts(
-                store: CredentialFileStore(folder: folder.credentials, tell: options.tell),
+                store: try options.credentials(beside: credentialFiles), files: credentialFiles,
                 gateway: AccountGateway(
                     client: APIClient(transport: transport), device: ProcessInfo.processInfo.hostName),
                 forgetDeviceSecrets: { try await backend.forgetDeviceSecrets() }),
@@ -154,7 +155,7 @@ struct LocalServices: Sendable {
     private static func readOnlyCopy(_ options: PetNestOptions) throws(AppError) -> ReadOnlyCopy? {
         let url = options.dataFolderURL
         guard ReadOnlyCopy.isNeeded(for: url) else { return nil }
-        let copy = try ReadOnlyCopy(of: url)
+        let copy = try ReadOnlyCopy(options)
         options.tell("\(url.path(percentEncoded: false)) can only be read: look around; nothing is saved.")
         return copy
     }

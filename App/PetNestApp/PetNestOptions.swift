@@ -12,6 +12,8 @@ public struct PetNestOptions: Sendable {
     public var recording: URL?
     /// Whether clicks and the mouse's wheel are taken.
     public var takesMouse = false
+    /// Whether what signs the person in is kept in the desktop's keyring instead of a file.
+    public var usesKeyring = false
     /// Whether the app is to run line by line.
     public var isPlain = false
     /// The colours where the settings leave them to the terminal.

@@ -24,9 +24,10 @@ final class ReadOnlyCopy: Sendable {
 
     /// Copies the database of a folder, and the small values beside it: the settings, and the PIN, which is asked for here
     /// as well. Its photos are looked at where they are.
-    init(of original: URL) throws(AppError) {
+    init(_ options: PetNestOptions) throws(AppError) {
+        let original = options.dataFolderURL
         let path = original.path(percentEncoded: false)
-        account = Self.account(of: DataFolder.credentials(in: original))
+        account = options.keptAccount()
         temporary = FileManager.default.temporaryDirectory.appending(path: "petnest-\(UUID().uuidString)")
         do {
             try FileManager.default.createDirectory(
@@ -69,14 +70,6 @@ final class ReadOnlyCopy: Sendable {
     /// Removes the copy; its last reference does, too.
     func remove() {
         try? FileManager.default.removeItem(at: temporary)
-    }
-
-    /// The account that the credentials of a folder are of, which are left as they are.
-    static func account(of credentials: URL) -> String? {
-        guard let kept = try? FileKeyValueStore(folder: credentials).value(for: .accounts) else {
-            return "\(AccountID.device)"
-        }
-        return kept.isSignedOut ? nil : kept.session?.account ?? "\(AccountID.device)"
     }
 
     private static func file(_ url: URL, _ suffix: String) -> String {

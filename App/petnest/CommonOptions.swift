@@ -42,6 +42,7 @@ extension PetNestOptions {
         )
         takesMouse = configuration.takesMouse
         isPlain = configuration.isPlain
+        usesKeyring = configuration.usesKeyring
         theme = configuration.theme ?? .automatic
     }
 }

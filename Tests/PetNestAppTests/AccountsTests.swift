@@ -5,6 +5,7 @@ import CoreNetworking
 import CorePresentation
 import CoreStorage
 import Foundation
+import KeyringTesting
 import Testing
 
 @testable import PetNestApp
@@ -17,10 +18,14 @@ private final class Household {
     let host: SessionHost
     let stack = ScreenStack()
 
-    init(_ folder: HouseholdFolder) async throws {
+    convenience init(_ folder: HouseholdFolder) async throws {
+        try await self.init(folder, folder.options)
+    }
+
+    init(_ folder: HouseholdFolder, _ options: PetNestOptions) async throws {
         self.folder = folder
-        services = try LocalServices.open(folder.options)
-        let user = try await services.begin(tell: folder.options.tell)
+        services = try LocalServices.open(options)
+        let user = try await services.begin(tell: options.tell)
         host = SessionHost(
             user, app: services.app, accounts: services.accounts, stack: stack, recording: nil)
         let host = host
@@ -98,6 +103,30 @@ struct AccountsTests {
         #expect(try await second.pets == ["Miso"])
         #expect(folder.told.isEmpty == (content == nil))
         second.close()
+    }
+
+    @Test("Who chose the keyring stays signed in: what the file had moves there, and completions find it")
+    func keyring() async throws {
+        let first = try await Household(folder)
+        try await first.register("ada@example.org")
+        try await first.add(pet: "Bruno")
+        first.close()
+        let double = try SecretToolDouble()
+        var options = folder.options
+        options.usesKeyring = true
+        await #expect(throws: AppError.self) { try await Household(folder, options) }
+        options.environment = double.environment
+        let second = try await Household(folder, options)
+        #expect(try await second.pets == ["Bruno"])
+        second.close()
+        #expect(!FileManager.default.fileExists(atPath: credentials.path))
+        #expect(await PetNest.petNames(options) == ["Bruno"])
+        let third = try await Household(folder, options)
+        #expect(try await third.pets == ["Bruno"])
+        await third.host.signOut()
+        third.close()
+        #expect(options.keptAccount() == nil)
+        withExtendedLifetime(double) {}
     }
 
     @Test("Credentials of a newer version are left as they are, and the app doesn't begin")

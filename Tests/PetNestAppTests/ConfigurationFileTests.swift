@@ -20,10 +20,10 @@ struct ConfigurationFileTests {
 
     @Test("Its lines are options and what is said about them; without a file nothing is set")
     func options() throws {
-        let text = "# mine\n\n  mouse=yes \r\nplain = no\ncolours = light\ndata-dir = ~/Two cats\n"
+        let text = "# mine\n\n  mouse=yes \r\nkeyring = yes\nplain = no\ncolours = light\ndata-dir = ~/Two cats\n"
         for variable in [nil, "elsewhere"] {
             let (file, home) = try Self.read(text, variable: variable)
-            #expect(file.takesMouse && !file.isPlain && file.theme == .light)
+            #expect(file.takesMouse && file.usesKeyring && !file.isPlain && file.theme == .light)
             #expect(file.dataFolder?.path(percentEncoded: false) == home + "Two cats/")
         }
         let nowhere = URL(filePath: "/nowhere", directoryHint: .isDirectory)

@@ -6,19 +6,23 @@ import PetNestAPI
 /// Begins sessions, and keeps what is needed to go on with them at the next start. Several processes may use one data folder:
 /// what is kept is read and replaced by one of them at a time.
 struct Accounts: Sendable {
-    private let store: CredentialFileStore
+    private let store: any KeyValueStoring
+    private let files: CredentialFileStore
     private let gateway: AccountGateway
     private let forgetDeviceSecrets: @Sendable () async throws -> Void
 
     /// Creates the accounts of a data folder.
     /// - Parameters:
+    ///   - store: Where what is needed is kept.
+    ///   - files: Where processes wait for each other.
     ///   - gateway: Begins and renews sessions, and sends no credential.
     ///   - forgetDeviceSecrets: Lets the next device that asks have an account whose secret was lost.
     init(
-        store: CredentialFileStore, gateway: AccountGateway,
+        store: any KeyValueStoring, files: CredentialFileStore, gateway: AccountGateway,
         forgetDeviceSecrets: @escaping @Sendable () async throws -> Void
     ) {
         self.store = store
+        self.files = files
         self.gateway = gateway
         self.forgetDeviceSecrets = forgetDeviceSecrets
     }
@@ -160,7 +164,7 @@ struct Accounts: Sendable {
 
     private func alone<Value>(_ body: () async throws -> Value) async throws(ServiceError) -> Value {
         do {
-            return try await store.alone(body)
+            return try await files.alone(body)
         } catch let error as ServiceError {
             throw error
         } catch let error as KeyValueError {

@@ -19,9 +19,7 @@ extension PetNest {
         // Names are no more for a passer-by than the screens.
         if await LockGate(of: device).canLock { return [] }
         defer { try? backend.close() }
-        let account = ReadOnlyCopy.account(of: DataFolder.credentials(in: options.dataFolderURL)).flatMap(
-            AccountID.init)
-        guard let account else { return [] }
+        guard let account = options.keptAccount().flatMap(AccountID.init) else { return [] }
         let client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: account) })
         return ((try? await PetGateway(client: client).pets()) ?? []).map { $0.name.cleaned() }
     }

@@ -8,12 +8,14 @@ import Glibc
 import Musl
 #endif
 
-/// A file operation that failed: what was attempted, on which path, and why.
+/// Keeping or reading something that failed: what was attempted, on which path, and why.
 public enum StorageError: Error, Hashable, Sendable {
     /// The operating system refused. `operation` is a verb, such as “write”; `code` is its `errno`.
     case system(operation: String, path: String, code: Int32)
     /// A record can't be kept in a file of lines.
     case unsuitableRecord(path: String, reason: String)
+    /// Something that keeps values for the app, and is no file, doesn't.
+    case service(operation: String, place: String, reason: String)
 }
 
 extension StorageError: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension StorageError: CustomStringConvertible {
             "Can't \(operation) \(path): \(Self.text(of: code)). \(Self.advice(for: code))"
         case .unsuitableRecord(let path, let reason):
             "A record can't be appended to \(path): \(reason)."
+        case .service(let operation, let place, let reason): "Can't \(operation) \(place): \(reason)."
         }
     }
 

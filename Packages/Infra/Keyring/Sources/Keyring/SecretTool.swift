@@ -1,0 +1,78 @@
+import CoreStorage
+import Foundation
+
+/// The program that asks the desktop's keyring.
+struct SecretTool: Sendable {
+    /// What it is to do.
+    enum Command {
+        case lookup
+        case store(label: String)
+        case clear
+
+        var arguments: [String] {
+            switch self {
+            case .lookup: ["lookup"]
+            case .store(let label): ["store", "--label=\(label)"]
+            case .clear: ["clear"]
+            }
+        }
+
+        var operation: String {
+            switch self {
+            case .lookup: "read"
+            case .store: "write to"
+            case .clear: "remove something from"
+            }
+        }
+    }
+
+    /// What it asks, in words for a person.
+    static let place = "the desktop's keyring"
+
+    private let path: String
+
+    /// Finds the program.
+    init(environment: [String: String]) throws(StorageError) {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        guard let path = folders.map({ "\($0)/secret-tool" }).first(where: FileManager.default.isExecutableFile) else {
+            throw .service(
+                operation: "use", place: Self.place,
+                reason: "there is no secret-tool in PATH (Debian has it in libsecret-tools)")
+        }
+        self.path = path
+    }
+
+    /// Runs it to its end.
+    /// - Parameter input: What it stores; no more than the buffer of a pipe holds.
+    /// - Returns: What it found; `nil` where there is no such item.
+    func run(_ command: Command, _ attributes: [String], input: Data = Data()) throws(StorageError) -> Data? {
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = command.arguments + attributes
+        let (given, told, wrong) = (Pipe(), Pipe(), Pipe())
+        (process.standardInput, process.standardOutput, process.standardError) = (given, told, wrong)
+        do {
+            // Before it runs: written to a program that has ended, it would end this one, too.
+            try given.fileHandleForWriting.write(contentsOf: input)
+            try given.fileHandleForWriting.close()
+            try process.run()
+        } catch {
+            throw failure(command, "\(path) can't be started: \(error.localizedDescription)")
+        }
+        let output = told.fileHandleForReading.readDataToEndOfFile()
+        let reason = String(decoding: wrong.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let isDone = process.terminationReason == .exit && process.terminationStatus == 0
+        // For an item that isn't there it ends with 1 and says nothing.
+        if !isDone, !reason.isEmpty || process.terminationReason != .exit || process.terminationStatus != 1 {
+            throw failure(
+                command, reason.isEmpty ? "\(path) ended with \(process.terminationStatus)" : reason)
+        }
+        return isDone ? output : nil
+    }
+
+    private func failure(_ command: Command, _ reason: String) -> StorageError {
+        let lines = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+        return .service(operation: command.operation, place: Self.place, reason: lines)
+    }
+}
