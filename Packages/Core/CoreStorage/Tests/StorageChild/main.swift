@@ -4,6 +4,7 @@
 //     storage-child tear PATH NAME      the same, killed within the record that passes 250,000 bytes
 //     storage-child replace PATH        replaces a file for ever, and prints each content's number once it is written
 //     storage-child overfill PATH       replaces a file, and is killed when it fails to write a content of 300,000 bytes
+//     storage-child keep FOLDER         keeps, removes and sets aside a credential each, and prints what is done
 //     storage-child open FOLDER UID     opens a data folder as that user, and prints what came of it
 
 import CoreStorage
@@ -49,6 +50,16 @@ func replace(_ url: URL) throws {
     }
 }
 
+func keep(in folder: URL) throws {
+    let store = CredentialFileStore(folder: folder) { say($0) }
+    try store.keep(content(2, named: "token", length: 700), as: "token")
+    say("kept")
+    try store.keep(nil, as: "old")
+    say("removed")
+    _ = try store.setAside("damaged")
+    say("set aside")
+}
+
 func open(_ url: URL, as user: uid_t) {
     guard setuid(user) == 0 else { return say("cannot change user") }
     do {
@@ -92,8 +103,12 @@ case "overfill" where arguments.count == 3:
     raise(SIGKILL)
 case "replace" where arguments.count == 3:
     try replace(URL(filePath: arguments[2]))
+case "keep" where arguments.count == 3:
+    try keep(in: URL(filePath: arguments[2], directoryHint: .isDirectory))
 case "open" where arguments.count == 4:
     open(URL(filePath: arguments[2]), as: uid_t(arguments[3]) ?? 65534)
 default:
-    say("usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | overfill PATH | open FOLDER UID")
+    say(
+        "usage: storage-child append PATH NAME | tear PATH NAME | replace PATH | overfill PATH | keep FOLDER | open FOLDER UID"
+    )
 }

@@ -58,7 +58,7 @@ struct KeyringStoreTests {
     @Test("They are by a real keyring")
     func real() throws {
         guard let keyring = try RealKeyring() else {
-            return print("skipped: there is no gnome-keyring-daemon, dbus-daemon or secret-tool")
+            return print("skipped: no gnome-keyring-daemon, dbus-daemon and secret-tool that work")
         }
         try withExtendedLifetime(keyring) { try use(keyring.environment) }
     }
