@@ -104,11 +104,11 @@ struct LocalServices: Sendable {
     }
 
     /// Enters the sample data for an account.
-    func enterSample(for user: SessionUser) async throws(AppError) {
+    func enterSample(for user: SessionUser, scale: Int = 1) async throws(AppError) {
         try requireWritable()
         let account = try Self.account(of: user)
         do throws(SampleDataError) {
-            try await SampleData(upTo: app.today.date).fill(backend, for: account)
+            try await SampleData(upTo: app.today.date, scale: scale).fill(backend, for: account)
         } catch {
             throw .sampleData(error)
         }

@@ -2,11 +2,14 @@ import PetNestBackend
 
 extension PetNest {
     /// Enters the sample data into a data folder that was never used.
-    /// - Throws: ``AppError/sampleData(_:)`` where it was; nothing was changed then.
-    public static func enterSample(_ options: PetNestOptions) async throws(AppError) {
+    /// - Parameter scale: How many times as much of what measurements want much of; see `SampleData`.
+    /// - Throws: ``AppError/sampleData(_:)`` where it was used, or the scale is out of range; nothing was changed then.
+    public static func enterSample(_ options: PetNestOptions, scale: Int = 1) async throws(AppError) {
+        // Before a folder is made.
+        guard SampleData.scales.contains(scale) else { throw .sampleData(.scaleOutOfRange(found: scale)) }
         let services = try LocalServices.open(options)
         defer { services.close() }
-        try await services.enterSample(for: services.begin(tell: options.tell))
+        try await services.enterSample(for: services.begin(tell: options.tell), scale: scale)
     }
 
     /// Takes the sample data out again.

@@ -72,21 +72,39 @@ struct Sample: AsyncParsableCommand {
         discussion: """
             --remove takes out the sample pets with all that was entered for them, and of the rest what you didn't change \
             and don't use.
+
+            --scale 100 enters a hundred times the sitters, products, other people's pets with their posts, and walks, to \
+            see how petnest does with much. It takes about a second for each time.
             """
     )
 
     @Flag(help: "Take the sample data out again.")
     var remove = false
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Enter that many times the sitters, products, posts and walks, 1 to 500.", valueName: "number"))
+    var scale: Int?
+
     @OptionGroup var folder: FolderOptions
+
+    func validate() throws {
+        if remove, scale != nil {
+            throw ValidationError("--remove takes out all the sample data, however much it is; leave out --scale")
+        }
+    }
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             if remove {
                 Console.write(lines: [try await PetNest.removeSample(folder.appOptions)])
             } else {
-                try await PetNest.enterSample(folder.appOptions)
-                Console.write(lines: ["Entered three sample pets. Take them out again with: petnest sample --remove"])
+                try await PetNest.enterSample(folder.appOptions, scale: scale ?? 1)
+                let more = scale.map { $0 > 1 ? ", and \($0) times as much around them" : "" } ?? ""
+                Console.write(lines: [
+                    "Entered three sample pets\(more). Take them out again with: petnest sample --remove"
+                ])
             }
         }
     }

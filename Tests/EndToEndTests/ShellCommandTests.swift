@@ -29,7 +29,9 @@ struct ShellCommandTests {
     private static let failing: [([String], Int32)] = [
         (["weight", "add", "re\u{1B}[2Jx", "4kg"], 1), (["weight", "add", "miso", "a\u{1B}]0;x\u{7}lot"], 2),
         (["done", "\u{1B}[31m"], 1), (["due", "--days", "many"], 2), (["import", "/nowhere/\u{1B}[2J"], 2),
-        (["open", "pets", "--stay"], 2), (["sample"], 2), (["export", "--format", "csv"], 2),
+        (["open", "pets", "--stay"], 2), (["sample"], 2),
+        (["sample", "--scale", "0"], 2), (["sample", "--scale", "-1"], 2), (["sample", "--scale", "1000000"], 2),
+        (["sample", "--remove", "--scale", "2"], 2), (["export", "--format", "csv"], 2),
     ]
 
     @Test("What can't be done ends with its status and one line without escapes", arguments: failing)

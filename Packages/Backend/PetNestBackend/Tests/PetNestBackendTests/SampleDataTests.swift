@@ -1,7 +1,8 @@
 import CoreModels
 import Foundation
-import PetNestBackend
 import Testing
+
+@testable import PetNestBackend
 
 @Suite("Sample data")
 struct SampleDataTests {
@@ -148,5 +149,76 @@ struct SampleDataTests {
             try await SampleData(upTo: Self.day).fill(backend.backend)
         }
         #expect(error?.description.contains("closed") == true)
+    }
+}
+
+@Suite("Sample data at a scale")
+struct SampleScaleTests {
+    private static let day = CalendarDate(dayNumber: 20_576)
+    /// The tables of which there is as many times as much.
+    private static let scaled = [
+        "sitter", "product", "feedProfile", "feedPost", "feedComment", "feedFollow", "activity",
+    ]
+
+    private func counts(of backend: TestBackend) async throws -> [String: Int] {
+        try await backend.database.read { store in
+            try store.storedTables().reduce(into: [:]) { counts, table in
+                counts[table.name] = try store.rows(table.select).count
+            }
+        }
+    }
+
+    private func filled(_ scale: Int) async throws -> TestBackend {
+        let backend = try TestBackend()
+        try await SampleData(upTo: Self.day, scale: scale).fill(backend.backend)
+        return backend
+    }
+
+    @Test("of 2 has twice the sitters, products, other pets, posts, comments and activities, of the same three pets")
+    func twice() async throws {
+        let (once, twice) = (try await counts(of: filled(1)), try await counts(of: filled(2)))
+        for table in Self.scaled {
+            let own = table == "feedProfile" ? 3 : 0
+            #expect(twice[table, default: 0] - own == 2 * (once[table, default: 0] - own), "\(table)")
+            #expect(once[table, default: 0] > 10, "\(table)")
+        }
+        #expect(once["sitter"] == 300 && once["product"] == 400)
+        let points = (once["activityTrack", default: 0], twice["activityTrack", default: 0])
+        #expect(points.1 > 2 * points.0, "\(points)")
+        for table in ["pet", "weight", "vaccination", "meal", "shopOrder", "shopSubscription"] {
+            #expect(once[table] == twice[table], "\(table)")
+        }
+    }
+
+    @Test("is the same every time, and its first sitters and products are those of scale 1")
+    func same() async throws {
+        let search = "/v1/products?limit=50&text=salmon&facets=yes"
+        let (first, second) = (try await filled(2), try await filled(2))
+        for path in ["/v1/feed?limit=50", search] {
+            #expect(try await first.send(.get, path).bytes == second.send(.get, path).bytes)
+        }
+        let sitters = "SELECT id FROM sitter"
+        let small = try await filled(1)
+        let once = try await small.database.read { try $0.rows(sitters).map(\.values) }
+        let twice = try await first.database.read { Set(try $0.rows(sitters).map(\.values)) }
+        #expect(twice.isSuperset(of: once))
+    }
+
+    @Test("is taken out again, all of it")
+    func removed() async throws {
+        let backend = try await filled(2)
+        let removal = try await backend.backend.removeSample()
+        #expect(removal.pets == 3 && removal.kept.isEmpty, "\(removal)")
+        let left = try await counts(of: backend)
+        for table in Self.scaled { #expect(left[table] == 0, "\(table)") }
+    }
+
+    @Test("that can't be is refused, and leaves the store empty", arguments: [0, -1, .min, 501, .max])
+    func outOfRange(scale: Int) async throws {
+        let backend = try TestBackend()
+        await #expect(throws: SampleDataError.scaleOutOfRange(found: scale)) {
+            try await SampleData(upTo: Self.day, scale: scale).fill(backend.backend)
+        }
+        #expect(try await counts(of: backend)["pet"] == 0)
     }
 }

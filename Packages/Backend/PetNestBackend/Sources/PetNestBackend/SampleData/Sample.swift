@@ -10,6 +10,8 @@ struct Sample {
     let account: AccountID
     /// Whether what all accounts share is entered, too: sitters and the shop, which are there once.
     let fillsShop: Bool
+    /// How many times as much is entered of what measurements want much of, from 1.
+    let scale: Int
     /// The last day of the history.
     let day: CalendarDate
     let miso: Pet
@@ -25,11 +27,12 @@ struct Sample {
     var pets: [Pet] { [miso, pepper, bruno] }
 
     init(
-        of account: AccountID, upTo day: CalendarDate, slice: String, fillsShop: Bool, store: Connection,
+        of account: AccountID, upTo day: CalendarDate, scale: Int, slice: String, fillsShop: Bool, store: Connection,
         respond: @escaping (_ request: HTTPRequest, _ body: Data) throws -> Void
     ) throws {
         self.account = account
         self.fillsShop = fillsShop
+        self.scale = scale
         self.day = day
         self.store = store
         self.respond = respond

@@ -8,12 +8,20 @@ import HTTPTypes
 /// Miso is a kitten that grows up, Pepper a settled cat whose vaccination is overdue, Bruno a dog on a diet. Each slice
 /// enters its own part. The same day always gives the same data.
 public struct SampleData: Sendable {
+    /// How many times as much can be entered: more than the largest city has, and the shop has room for it.
+    public static let scales = 1...500
+
     private let day: CalendarDate
+    private let scale: Int
 
     /// Describes the data.
-    /// - Parameter day: The last day of the history. Doses and reminders are due soon after it, or were shortly before.
-    public init(upTo day: CalendarDate) {
+    /// - Parameters:
+    ///   - day: The last day of the history. Doses and reminders are due soon after it, or were shortly before.
+    ///   - scale: How many times as many sitters, products, other people's pets with their posts, and activities are
+    ///     entered, for measurements; one of ``scales``. The pets stay three. The first of each are those of scale 1.
+    public init(upTo day: CalendarDate, scale: Int = 1) {
         self.day = day
+        self.scale = scale
     }
 
     /// Enters the data for an account that has nothing, in one transaction: all of it, or nothing. Sitters and the shop,
@@ -22,9 +30,10 @@ public struct SampleData: Sendable {
     /// ``PetNestBackend/removeSample(of:)`` takes it out again.
     /// - Throws: ``SampleDataError``.
     public func fill(_ backend: PetNestBackend, for account: AccountID = .device) async throws(SampleDataError) {
+        guard Self.scales.contains(scale) else { throw .scaleOutOfRange(found: scale) }
         do {
             let seeded = try await backend.seededTables()
-            try await backend.database.write { [day] store in
+            try await backend.database.write { [day, scale] store in
                 let tables = try store.storedTables().filter {
                     !seeded.contains($0.name) && !backend.leftOut.contains($0.name)
                 }
@@ -38,7 +47,7 @@ public struct SampleData: Sendable {
                 }
                 for slice in backend.slices {
                     var sample = try Sample(
-                        of: account, upTo: day, slice: slice.name, fillsShop: fillsShop, store: store
+                        of: account, upTo: day, scale: scale, slice: slice.name, fillsShop: fillsShop, store: store
                     ) { request, body in
                         try Self.send(request, body, of: account, to: backend, in: store)
                     }

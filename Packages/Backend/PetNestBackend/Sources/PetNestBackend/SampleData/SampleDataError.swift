@@ -4,6 +4,8 @@ public enum SampleDataError: Error, Hashable, Sendable {
     case storeNotEmpty
     /// The store holds no sample data that could be taken out.
     case noSample
+    /// That many times as much can't be entered.
+    case scaleOutOfRange(found: Int)
     /// The backend didn't accept a request: its store can't be written, or the history's last day is yet to come.
     case refused(request: String, reason: String)
 }
@@ -16,6 +18,8 @@ extension SampleDataError: CustomStringConvertible {
             "This data folder was used already, and sample data is for an empty one only. Choose another with --data-dir."
         case .noSample:
             "There is no sample data in this data folder that could be taken out."
+        case .scaleOutOfRange(let found):
+            "Sample data can be entered \(SampleData.scales.lowerBound) to \(SampleData.scales.upperBound) times over, not \(found) times. Choose a number of these with --scale."
         case .refused(let request, let reason):
             "The sample data could not be entered: \(request) was refused. \(reason)"
         }

@@ -8,11 +8,22 @@ extension Sample {
     /// For how many days, until yesterday, goals were reached.
     private static let streakDays = 9
 
-    /// Enters a year of walks of the dog, and a season of games and rests of the cats.
+    /// Enters a year of walks of the dog, and a season of games and rests of the cats. What a scale adds is short, and on any
+    /// day of their lives.
     mutating func addActivity() throws {
         try walkBruno()
         try playAndRest(miso, games: 2, minutes: 14, rest: 12 * 60)
         try playAndRest(pepper, games: 1, minutes: 9, rest: 15 * 60)
+        for (number, days, minute) in try furtherMoments(of: bruno) {
+            try walk(
+                ago(days: days), days, at: minute, minutes: 10, swing: 2, isTracked: number.isMultiple(of: 5))
+        }
+        for cat in [miso, pepper] {
+            for (_, days, minute) in try furtherMoments(of: cat) {
+                guard let start = start(ago(days: days), minute: minute) else { continue }
+                try play(cat, start: start, duration: 60 * (3 + Int(random.next() % 4)))
+            }
+        }
     }
 
     /// Twice a day, longer at weekends and in the light half of the year; spared for two weeks after he hurt a paw. Since the
@@ -38,21 +49,35 @@ extension Sample {
         }
     }
 
+    /// The days ago and minutes of the activities that a scale adds to those that a pet has, numbered from 0.
+    private mutating func furtherMoments(of pet: Pet) throws -> [(number: Int, days: Int, minute: Int)] {
+        let days = max(day.dayNumber - (pet.birthDate ?? day).dayNumber - 90, 1)
+        let count = try store.countActivities(of: pet.id) * (scale - 1)
+        return (0..<count).map { number in
+            (number, 1 + Int(random.next() % UInt64(days)), 9 * 60 + Int(random.next() % 660))
+        }
+    }
+
+    /// A minute of a day by the household's clocks, in seconds since 1970.
+    private func start(_ day: CalendarDate, minute: Int) -> Int? {
+        LocalTime(day, minute: minute).map {
+            Int($0.instant(in: TimeZone(identifier: Self.zone) ?? .gmt).timeIntervalSince1970)
+        }
+    }
+
     private mutating func walk(
-        _ day: CalendarDate, _ days: Int, at minute: Int, minutes: Double, swing: Double
+        _ day: CalendarDate, _ days: Int, at minute: Int, minutes: Double, swing: Double, isTracked: Bool? = nil
     ) throws {
         let length = max(minutes + swing * random.nextBetweenMinusOneAndOne(), 8)
         let minute = minute + Int(20 * random.nextBetweenMinusOneAndOne())
-        let start = Int(
-            (LocalTime(day, minute: minute)?.instant(in: TimeZone(identifier: Self.zone) ?? .gmt).timeIntervalSince1970)
-                ?? 0)
+        let start = start(day, minute: minute) ?? 0
         let id = nextID()
         let duration = Int(length * 60)
         var resting = Int(Double(duration) * (0.06 + 0.03 * random.nextBetweenMinusOneAndOne()))
         var metres = Int(Double(duration - resting) * (1.18 + 0.1 * random.nextBetweenMinusOneAndOne()))
         var track: [TrackReading] = []
         // Nobody had a tracker before 1970, where the numbers of its moments begin.
-        if days < Self.trackedDays, start > 0 {
+        if isTracked ?? (days < Self.trackedDays), start > 0 {
             let walk = TrackerSimulation(seed: id, minutes: length / 1.06)
             track = stride(from: 0, to: duration, by: 4).compactMap { second in
                 walk.reading(start: start * 1000, elapsed: second * 1000)
@@ -75,18 +100,13 @@ extension Sample {
 
     private mutating func playAndRest(_ pet: Pet, games: Int, minutes: Int, rest: Int) throws {
         for days in (0..<70).reversed() {
-            let midnight = LocalTime(ago(days: days), minute: 0)?.instant(in: TimeZone(identifier: Self.zone) ?? .gmt)
-            guard let midnight = midnight.map({ Int($0.timeIntervalSince1970) }) else { continue }
+            guard let midnight = start(ago(days: days), minute: 0) else { continue }
             // The younger one is played with more, lately.
             let isEager = games > 1 && days <= Self.streakDays && days > 0
             for game in 0..<(isEager ? 3 : games) where isEager || chance(88) {
                 let duration = 60 * (minutes + (isEager ? 2 : 0) + Int(5 * random.nextBetweenMinusOneAndOne()))
-                try put(
-                    "v1/pets/\(pet.id)/activities/\(nextID())",
-                    ActivityDTO(
-                        kind: "play", start: midnight + 25_200 + game * (isEager ? 18_000 : 36_000), zone: Self.zone,
-                        duration: duration,
-                        moving: duration, source: "hand"))
+                try play(
+                    pet, start: midnight + 25_200 + game * (isEager ? 18_000 : 36_000), duration: duration)
             }
             guard days > 0 else { continue }
             let asleep = 60 * (rest + Int(80 * random.nextBetweenMinusOneAndOne()))
@@ -96,6 +116,13 @@ extension Sample {
                     kind: "rest", start: midnight + 28_800, zone: Self.zone, duration: asleep, moving: 0,
                     resting: asleep, source: "tracker"))
         }
+    }
+
+    private mutating func play(_ pet: Pet, start: Int, duration: Int) throws {
+        try put(
+            "v1/pets/\(pet.id)/activities/\(nextID())",
+            ActivityDTO(
+                kind: "play", start: start, zone: Self.zone, duration: duration, moving: duration, source: "hand"))
     }
 
     private mutating func chance(_ percent: UInt64) -> Bool { random.next() % 100 < percent }

@@ -2,12 +2,12 @@ import CoreModels
 import Foundation
 
 extension Sample {
-    /// Enters three hundred believable sitters of one city, around the household's own street.
+    /// Enters three hundred believable sitters of one city, or as many times that, around the household's own street.
     mutating func addSitters() throws {
         guard fillsShop else { return }
         // The same whoever's sample brings them: all accounts share them.
         random = SampleRandom(seed: "Care")
-        for _ in 0..<300 { try put("v1/sitters/\(nextID())", sitter()) }
+        for _ in 0..<300 * scale { try put("v1/sitters/\(nextID())", sitter()) }
     }
 
     private mutating func sitter() -> SitterDTO {

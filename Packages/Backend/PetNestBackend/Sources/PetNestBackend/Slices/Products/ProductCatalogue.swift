@@ -11,7 +11,7 @@ struct ProductCatalogue {
     /// Products, the most often sold first. Beyond the first few hundred, names carry the number of a range.
     mutating func products(_ count: Int) -> [(id: String, product: ProductDTO)] {
         (0..<count).map { index in
-            let series = index < 400 ? "" : " No. \(2 + index / 400)"
+            let series = index < 400 ? "" : " No. \(1 + index / 400)"
             let id: EntityID<ProductDTO> = random.nextID()
             var product = product(series: series)
             product.popularity = max(0, 20_000 / (index + 1) + below(40))
@@ -129,13 +129,13 @@ struct ProductCatalogue {
 }
 
 extension Sample {
-    /// Enters four hundred products, of which two are favourites.
+    /// Enters four hundred products, or as many times that, of which two are favourites.
     mutating func addProducts() throws {
         // The same for all accounts: they share the shop.
         var catalogue = ProductCatalogue(random: SampleRandom(seed: "Products"))
-        let products = catalogue.products(400)
+        let products = catalogue.products(400 * scale)
         if fillsShop {
-            for (id, product) in products { try put("v1/products/\(id)", product) }
+            for (id, product) in products { try store.put(product, as: id) }
         }
         for (id, _) in products.prefix(2) { try put("v1/products/\(id)/favourite", [String: String]()) }
         try put(

@@ -3,7 +3,7 @@ import Database
 
 extension Sample {
     /// Enters other people's pets with two months of posts, comments and likes, and what they will post within a week: it is
-    /// published when its time has come.
+    /// published when its time has come. At a scale, as many times the pets, and as many times the posts in these two months.
     mutating func addSocialFeed() throws {
         // All accounts share other people's pets: a later sample follows those that are there.
         let first = FeedSamplePeople.all[0].handle
@@ -17,9 +17,13 @@ extension Sample {
             }
             return
         }
-        let people = FeedSamplePeople.all.map { person in
+        var people = FeedSamplePeople.all.map { person in
             (person: person, id: nextID(), account: random.nextID() as AccountID)
         }
+        var entries = posts(by: people.map(\.person))
+        let (further, furtherPosts) = furtherFeed(beside: entries)
+        people += further.map { ($0, nextID(), random.nextID() as AccountID) }
+        entries += furtherPosts
         for (person, id, account) in people {
             try store.execute(
                 "INSERT INTO feedProfile (id, account, handle, name, species, about) VALUES (?, ?, ?, ?, ?, ?)",
@@ -37,10 +41,12 @@ extension Sample {
                 account: account
             )
         }
-        let authors = own + people.map { ($0.person.handle, $0.id, $0.account) }
+        let authors = (own + people.map { ($0.person.handle, $0.id, $0.account) })
+            .reduce(into: [:]) { authors, author in authors[author.handle] = (id: author.id, account: author.account) }
+        let fans = people.prefix(FeedSamplePeople.all.count).map(\.account)
         let today = Int64(day.dayNumber) * 1440
-        for entry in posts(by: people.map(\.person)).sorted(by: { $0.minute < $1.minute }) {
-            guard let author = authors.first(where: { $0.handle == entry.handle }) else { continue }
+        for entry in entries.sorted(by: { $0.minute < $1.minute }) {
+            guard let author = authors[entry.handle] else { continue }
             let id = nextID()
             // Its seconds are its own, as people's are.
             let time = (today + Int64(entry.minute)) * 60_000 + Int64(random.next() % 60_000)
@@ -50,10 +56,10 @@ extension Sample {
             // What is posted on the last day or later comes when it is that late.
             guard entry.minute < 0 else { continue }
             try store.publishDue(now: time)
-            try addLikes(to: id, upTo: entry.likes, by: people.map(\.account))
+            try addLikes(to: id, upTo: entry.likes, by: fans)
             var (written, at): ([String], Int64) = ([], time)
             for comment in entry.comments {
-                guard let author = authors.first(where: { $0.handle == comment.handle }) else { continue }
+                guard let author = authors[comment.handle] else { continue }
                 at += Int64(4 + random.next() % 50) * 60_000
                 written.append(nextID())
                 let parent = comment.answers.flatMap { written.indices.contains($0) ? written[$0] : nil }
@@ -84,23 +90,62 @@ extension Sample {
             let hour = minute / 60 % 24
             if (5..<23).contains(hour) { minutes.append(minute) }
         }
-        var told: [String: [String]] = [:]
+        var everyday = EverydayPosts()
         for minute in minutes {
             let person = people[Int(random.next() % UInt64(people.count))]
-            // Nobody says the same again before all else was said.
-            var left = told[person.handle] ?? []
-            if left.isEmpty { left = FeedSamplePosts.everyday(of: person.species).shuffled(using: &random) }
-            var text = left.removeFirst()
-            told[person.handle] = left
-            for (slot, words) in FeedSamplePosts.slots {
-                // Nobody tells of themselves by their handle.
-                let words = words.filter { $0 != "@\(person.handle)" }
-                text = text.replacing("{\(slot)}", with: words[Int(random.next() % UInt64(words.count))])
-            }
-            text = text.prefix(1).uppercased() + text.dropFirst()
+            let text = everyday.text(of: person, random: &random)
             posts.append(FeedSamplePost(person.handle, minute: minute, likes: Int(random.next() % 12), text))
         }
         return posts
+    }
+
+    /// What a scale adds: pets like the first, and for each of the first posts another of theirs before the last day, with
+    /// as many comments.
+    private func furtherFeed(beside first: [FeedSamplePost]) -> (people: [FeedSamplePerson], posts: [FeedSamplePost]) {
+        var random = SampleRandom(seed: "Social feed at a scale")
+        func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+        let people = (1..<scale).flatMap { round in
+            FeedSamplePeople.all.map { person in
+                let name = FeedSamplePeople.all[below(FeedSamplePeople.all.count)].name
+                return FeedSamplePerson(
+                    handle: "\(person.handle)\(round + 1)", name: name, species: person.species, about: person.about,
+                    isFollowed: person.isFollowed)
+            }
+        }
+        var everyday = EverydayPosts()
+        let posts = (1..<scale).flatMap { _ in
+            first.map { model in
+                let person = people[below(people.count)]
+                var post = FeedSamplePost(
+                    person.handle, minute: -1440 * (1 + below(60)) + 360 + below(960), likes: model.likes,
+                    everyday.text(of: person, random: &random))
+                post.comments = model.comments.map { comment in
+                    let text = FeedSamplePosts.answers[below(FeedSamplePosts.answers.count)]
+                    return FeedSamplePost.Comment(people[below(people.count)].handle, text, answers: comment.answers)
+                }
+                return post
+            }
+        }
+        return (people, posts)
+    }
+}
+
+/// What pets do every day, in the words of their species.
+private struct EverydayPosts {
+    private var left: [String: [String]] = [:]
+
+    /// What one of them posts next. Nobody says the same again before all else was said.
+    mutating func text(of person: FeedSamplePerson, random: inout SampleRandom) -> String {
+        var left = left[person.handle] ?? []
+        if left.isEmpty { left = FeedSamplePosts.everyday(of: person.species).shuffled(using: &random) }
+        var text = left.removeFirst()
+        self.left[person.handle] = left
+        for (slot, words) in FeedSamplePosts.slots {
+            // Nobody tells of themselves by their handle.
+            let words = words.filter { $0 != "@\(person.handle)" }
+            text = text.replacing("{\(slot)}", with: words[Int(random.next() % UInt64(words.count))])
+        }
+        return text.prefix(1).uppercased() + text.dropFirst()
     }
 }
 

@@ -142,6 +142,15 @@ enum FeedSamplePosts {
         }
     }
 
+    /// What suits every post of every day.
+    static let answers = [
+        "Same here.", "We know that look.", "Picture or it didn't happen.", "Give a treat from us.",
+        "Living the dream.",
+        "As one does.", "My people want to know how you did that.", "No notes.", "Tell us more!",
+        "I was never shown this.",
+        "Good work.", "Every single day.", "This is the way.", "Cuddle from ours to yours.",
+    ]
+
     /// What was written for the sample, with its comments.
     static let written: [FeedSamplePost] = [
         FeedSamplePost(
