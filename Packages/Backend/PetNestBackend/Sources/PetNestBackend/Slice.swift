@@ -43,6 +43,12 @@ struct SliceExport: Sendable {
     /// The tables that are somebody else's, as the shop's: an import enters nothing into them, and leaves out what refers
     /// to what isn't there.
     var staysBehind: Set<String> = []
+    /// The tables whose rows go along only with all that they refer to, since the rest is others' own: a comment under
+    /// somebody else's post.
+    var needsWhole: Set<String> = []
+    /// Gives a row of a table that is imported other values where somebody has taken what only one can have, as a handle;
+    /// nil for the row as it is.
+    var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
     /// Makes a virtual table, or another that is left out, anew from the rest: after an import, in its transaction.
     var rebuild: (@Sendable (_ store: Connection) throws -> Void)?
 }

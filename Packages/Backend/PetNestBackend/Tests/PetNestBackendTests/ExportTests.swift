@@ -53,11 +53,51 @@ struct ExportTests {
         #expect(orders.1?["orders"]?.array.map { $0["lines"] } == orders.0?["orders"]?.array.map { $0["lines"] })
     }
 
+    @Test(
+        "holds what one's pets posted and wrote below it, and nothing that is others'; a taken handle is another then")
+    func feed() async throws {
+        let (first, second) = (try await filled(), try TestBackend())
+        let pets = try await first.send(.get, "/v1/pets").json?["pets"]?.array ?? []
+        let miso = try #require(pets.first { $0["name"] == "Miso" }?["id"]?.string)
+        let (post, comment) = ("/v1/feed/posts/\(Bodies.id(51))", Bodies.id(52))
+        let draft: JSONValue = ["profile": .string(miso), "text": "Sat in the cart.", "photo": "cart.jpg"]
+        #expect(try await first.send(.put, post, draft).status == 200)
+        let answer: JSONValue = ["profile": .string(miso), "text": "All day."]
+        #expect(try await first.send(.put, "\(post)/comments/\(comment)", answer).status == 200)
+        let news = try await first.send(.get, "/v1/feed?limit=50").json?["posts"]?.array ?? []
+        let other = try #require(news.first { $0["profile"]?["mine"] == false }?["id"]?.string)
+        let under = "/v1/feed/posts/\(other)/comments/\(Bodies.id(53))"
+        #expect(try await first.send(.put, under, answer).status == 200)
+
+        let export = try await first.backend.export()
+        #expect(export.count(of: "feedProfile") == 3 && export.count(of: "feedPost") >= 3)
+        #expect(export.count(of: "feedComment") >= 1)
+        let text = try #require(String(data: export.json, encoding: .utf8))
+        #expect(text.contains(comment.lowercased()) && !text.contains(Bodies.id(53).lowercased()))
+
+        try await SampleData(upTo: Self.day).fill(second.backend, for: second.account())
+        try await second.backend.import(export.json)
+        #expect(try await second.send(.get, post).json?["photo"] == "cart.jpg")
+        #expect(try await second.send(.get, post).json?["comments"] == 1)
+        #expect(try await second.send(.get, "/v1/feed/profiles/\(miso)").json?["handle"] == "miso2")
+        let shown = try await second.send(.get, "/v1/feed?limit=50").json?["posts"]?.array ?? []
+        #expect(shown.count == export.count(of: "feedPost"))
+        let third = try TestBackend()
+        try await third.backend.import(export.json)
+        let again = try await third.backend.export()
+        for table in ["feedProfile", "feedPost", "feedComment"] {
+            let (before, after) = (
+                export.tables.first { $0.name == table }?.rows, again.tables.first { $0.name == table }?.rows
+            )
+            #expect(before == after, "\(table)")
+        }
+    }
+
     /// What an export holds of the account's own: a product's stars count what others think of it, too, orders are
-    /// numbered together with theirs, and a sitter who was there already stays as the store has them.
+    /// numbered together with theirs, a sitter who was there already stays as the store has them, and handles are taken.
     private func owned(in backend: TestBackend) async throws -> [String: [Row]] {
         let tables = try await backend.backend.export().tables.filter {
-            !["product", "shopOrder", "shopOrderLine", "sitter"].contains($0.name)
+            !["feedProfile", "feedPost", "product", "shopOrder", "shopOrderLine", "sitter"].contains($0.name)
         }
         return Dictionary(uniqueKeysWithValues: tables.map { ($0.name, $0.rows) })
     }

@@ -122,7 +122,7 @@ extension PetNestBackend {
                     continue
                 }
                 guard let there = try store.row(table.find, try table.key(of: row)) else {
-                    try store.execute(table.insert, row.values)
+                    try store.execute(table.insert, fitted(row, of: table, in: store))
                     added[table.name, default: 0] += 1
                     continue
                 }
@@ -139,6 +139,14 @@ extension PetNestBackend {
         guard existing.isEmpty else { throw ImportError.existing(existing) }
         for slice in slices { try slice.export.rebuild?(store) }
         return (added, skipped.sorted { $0.key < $1.key }.map { "Left out \($0.value) \($0.key)." })
+    }
+
+    /// A row's values, with others in the place of what is taken in the store.
+    private func fitted(_ row: Row, of table: StoredTable, in store: Connection) throws -> [SQLValue] {
+        for slice in slices {
+            if let values = try slice.export.fit?(row, table.name, store) { return values }
+        }
+        return row.values
     }
 
     /// The table of what a row is about that stays behind and isn't here: "product"; nil where all of it is.

@@ -41,7 +41,9 @@ extension PetNestBackend {
                     table.isOwned
                     ? try store.rows(table.selectOwned, [account.sqlValue]) : try store.rows(table.select)
             }
-            var selection = RowSelection(tables: tables, rows: rows, staysBehind: staysBehind)
+            var selection = RowSelection(
+                tables: tables, rows: rows, staysBehind: staysBehind,
+                needsWhole: slices.reduce(into: []) { $0.formUnion($1.export.needsWhole) })
             if let pet { try selection.selectWhole(pet) } else { try selection.selectAll() }
             return StoreExport(
                 schema: slices.migrations.map(\.name),
@@ -62,12 +64,15 @@ private struct RowSelection {
     private let rows: [String: [Row]]
     private let shared: Set<String>
     private let staysBehind: Set<String>
+    private let needsWhole: Set<String>
     private var chosen: [String: Set<Int>] = [:]
 
     /// - Parameters:
     ///   - rows: The rows by their tables; of a table that has an account in a column, those of one account.
     ///   - staysBehind: The tables of which no more is chosen than what is referred to.
-    init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>) {
+    ///   - needsWhole: The tables of which a row is chosen only with all that it refers to.
+    init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>, needsWhole: Set<String>) {
+        self.needsWhole = needsWhole
         self.tables = tables
         self.rows = rows
         self.staysBehind = staysBehind
@@ -98,6 +103,19 @@ private struct RowSelection {
     /// Chooses what belongs to the chosen rows that all share, as a sitter's offers do.
     private mutating func selectParts() throws(DatabaseError) {
         while try step(down: true, into: shared.subtracting(staysBehind)) {}
+        for table in tables where needsWhole.contains(table.name) { try dropParts(of: table) }
+    }
+
+    /// Leaves out the rows of a table that refer to what isn't chosen.
+    private mutating func dropParts(of table: StoredTable) throws(DatabaseError) {
+        for reference in table.references {
+            var values: Set<SQLValue> = [.null]
+            for row in selected(reference.table) { values.insert(try row.stored(reference.target)) }
+            for (index, row) in (rows[table.name] ?? []).enumerated()
+            where try !values.contains(row.stored(reference.column)) {
+                chosen[table.name]?.remove(index)
+            }
+        }
     }
 
     /// Follows each reference once, down to the rows that refer to chosen ones, or up to those that these refer to.

@@ -142,6 +142,28 @@ extension Connection {
     }
 }
 
+// What is imported.
+extension Connection {
+    /// The values of an imported profile with a handle that is free here, or of a post with a place that is.
+    func fit(_ row: Row, of table: String) throws -> [SQLValue]? {
+        let column: String
+        let value: SQLValue
+        switch table {
+        case "feedProfile":
+            let (handle, name): (String, String) = (try row.value("handle"), try row.value("name"))
+            let taken = "SELECT 1 FROM feedProfile WHERE handle = ?"
+            if try self.row(taken, [.text(handle)]) == nil { return nil }
+            (column, value) = ("handle", .text(try freeHandle(of: name)))
+        case "feedPost":
+            guard var at: Int64 = try row.value("at") else { return nil }
+            while try self.row("SELECT 1 FROM feedPost WHERE at = ?", [.integer(at)]) != nil { at += 1 }
+            (column, value) = ("at", .integer(at))
+        default: return nil
+        }
+        return zip(row.columns, row.values).map { $0 == column ? value : $1 }
+    }
+}
+
 // What is new, and what was seen.
 extension Connection {
     /// What an account hasn't seen yet.

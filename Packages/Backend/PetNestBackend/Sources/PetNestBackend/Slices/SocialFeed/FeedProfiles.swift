@@ -44,7 +44,7 @@ extension Connection {
     }
 
     /// A handle of a name that nobody has.
-    private func freeHandle(of name: String) throws -> String {
+    func freeHandle(of name: String) throws -> String {
         let base = FeedText.handle(of: name)
         var (handle, number) = (base, 1)
         while try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text(handle)]) != nil {

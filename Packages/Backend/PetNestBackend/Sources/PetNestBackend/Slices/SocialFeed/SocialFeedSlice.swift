@@ -33,11 +33,13 @@ extension Slice {
             """,
         routes: lists + posts + comments + profiles,
         migrations: [.socialFeed],
-        // What was posted is for everybody there, under a handle that is somebody else's elsewhere: it isn't taken along.
-        export: SliceExport(leavesOut: [
-            "feedBlock", "feedComment", "feedFollow", "feedLike", "feedMention", "feedPost", "feedProfile",
-            "feedReading", "feedReport", "feedTimeline",
-        ]) { try $0.rebuildTimelines() },
+        // One takes along one's own posts with what one's pets wrote below them. What one has to do with others' pets means
+        // nothing where these aren't.
+        export: SliceExport(
+            leavesOut: [
+                "feedBlock", "feedFollow", "feedLike", "feedMention", "feedReading", "feedReport", "feedTimeline",
+            ],
+            needsWhole: ["feedComment"], fit: { try $2.fit($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
         sample: { try $0.addSocialFeed() },
         // The sample's people have no accounts.
         clearSample: { try $0.execute("DELETE FROM feedProfile WHERE account NOT IN (SELECT id FROM account)") }
