@@ -5,10 +5,10 @@ import Database
 struct ProductMatches {
     /// The products, the most popular first.
     var keys: [ProductKey]
-    /// How many of the words that are searched for a product has in its name or brand; none for one that isn't here.
-    var wordsInName: [Int64: Int] = [:]
+    /// The words that are searched for, each in the index's query language.
+    fileprivate var expressions: [String] = []
     /// How many words are searched for.
-    var wordCount = 0
+    var wordCount: Int { expressions.count }
     /// The words that were searched for, where they aren't those that were typed.
     var understood: String?
 
@@ -21,6 +21,10 @@ struct ProductMatches {
     static let find = """
         SELECT group_concat(rowid, ' ') AS numbers FROM \
         (SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid)
+        """
+    /// Asks for the next of these, behind a number.
+    static let findMore = """
+        SELECT rowid FROM productText WHERE productText MATCH ? AND rowid > ? ORDER BY rowid LIMIT 500
         """
     static let all = "SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM product ORDER BY number)"
     static let terms = "SELECT term FROM productTerm WHERE term >= ? AND term < ? LIMIT \(mostTerms + 1)"
@@ -59,19 +63,48 @@ extension Connection {
             guard let found = try self.sought(word, isOpen: isOpen && index == typed.count - 1) else { return nil }
             sought.append(found)
         }
-        let expression = sought.map(\.expression).joined(separator: " AND ")
-        var matches = ProductMatches(keys: try keys(ProductMatches.find, [.text(expression)]))
-        matches.wordCount = sought.count
-        for word in sought {
-            let inName = "(nameWords : \(word.expression)) AND \(expression)"
-            for key in try keys(ProductMatches.find, [.text(inName)]) {
-                matches.wordsInName[key.number, default: 0] += 1
-            }
-        }
+        let expressions = sought.map(\.expression)
+        let found = try keys(ProductMatches.find, [.text(expressions.joined(separator: " AND "))])
+        var matches = ProductMatches(keys: found, expressions: expressions)
         if sought.contains(where: { $0.understood != nil }) {
             matches.understood = zip(typed, sought).map { $1.understood ?? $0 }.joined(separator: " ")
         }
         return matches
+    }
+
+    /// The products that have all words of a search in name or brand, the most popular first: as many as are asked for,
+    /// since a word that many products have would otherwise cost as much again as finding them.
+    /// - Parameters:
+    ///   - after: The number behind which they begin.
+    ///   - allows: Whether one is wanted.
+    func fullyNamed(
+        _ matches: ProductMatches, after: Int64, count: Int, where allows: (ProductKey) -> Bool
+    ) throws -> [ProductKey] {
+        let expression = matches.expressions.map { "(nameWords : \($0))" }.joined(separator: " AND ")
+        var (named, last): ([ProductKey], Int64) = ([], after)
+        while named.count < count {
+            let rows = try rows(ProductMatches.findMore, [.text(expression), .integer(last)])
+            let keys = try rows.map { ProductKey(number: try $0.value("rowid")) }
+            guard let end = keys.last else { break }
+            last = end.number
+            named += keys.filter(allows)
+        }
+        return Array(named.prefix(count))
+    }
+
+    /// How many of the words that are searched for each of some products has in name or brand.
+    /// - Parameter found: Products that were found, in the order of their numbers.
+    func wordsInName(of found: [ProductKey], _ matches: ProductMatches) throws -> [Int] {
+        var counts = Array(repeating: 0, count: found.count)
+        let all = matches.expressions.joined(separator: " AND ")
+        for expression in matches.expressions {
+            var index = 0
+            for key in try keys(ProductMatches.find, [.text("(nameWords : \(expression)) AND \(all)")]) {
+                while index < found.count, found[index].number < key.number { index += 1 }
+                if index < found.count, found[index] == key { counts[index] += 1 }
+            }
+        }
+        return counts
     }
 
     private func sought(_ word: String, isOpen: Bool) throws -> SoughtWord? {

@@ -89,15 +89,20 @@ extension Connection {
         }
         let chosen = FacetChoice(search, brands: brands)
         var keys = matches.keys
+        var favourites: Set<Int64>?
         if search.favouritesOnly {
-            let favourites = Set(
-                try rows(ProductTable.favourites, [account.sqlValue]).map { try $0.value("number", as: Int64.self) })
-            keys.removeAll { !favourites.contains($0.number) }
+            let numbers = try rows(ProductTable.favourites, [account.sqlValue]).map {
+                try $0.value("number", as: Int64.self)
+            }
+            favourites = Set(numbers)
+            keys.removeAll { favourites?.contains($0.number) != true }
         }
         if search.countsFacets { answer.facets = chosen.counts(of: keys) }
         let found = keys.filter(chosen.allows)
         answer.total = found.count
-        var page = try page(of: found, search, matches)
+        var page = try page(of: found, search, matches) { key in
+            chosen.allows(key) && favourites.map { $0.contains(key.number) } ?? true
+        }
         if page.count > search.limit {
             page.removeLast()
             answer.next = page.last?.text
@@ -113,14 +118,22 @@ extension Connection {
 
     /// The places of a page's products, and of one beyond where there is one.
     private func page(
-        of found: [ProductKey], _ search: ProductSearch, _ matches: ProductMatches
+        of found: [ProductKey], _ search: ProductSearch, _ matches: ProductMatches,
+        where allows: (ProductKey) -> Bool
     ) throws -> [PageCursor] {
         guard search.order == .best else { return try page(ofSorted: found, search) }
         // Found by popularity already.
         var page: [PageCursor] = []
-        for tier in 0...matches.wordCount {
+        let after = search.after ?? PageCursor(value: 0, number: -1)
+        if matches.wordCount > 0, after.value == 0 {
+            page = try fullyNamed(matches, after: after.number, count: search.limit + 1, where: allows)
+                .map { PageCursor(value: 0, number: $0.number) }
+            if page.count > search.limit { return page }
+        }
+        let counts = try wordsInName(of: found, matches)
+        for tier in min(matches.wordCount, 1)...matches.wordCount {
             let inName = matches.wordCount - tier
-            for key in found where matches.wordsInName[key.number, default: 0] == inName {
+            for (key, count) in zip(found, counts) where count == inName {
                 let cursor = PageCursor(value: tier, number: key.number)
                 if let after = search.after, cursor <= after { continue }
                 page.append(cursor)
