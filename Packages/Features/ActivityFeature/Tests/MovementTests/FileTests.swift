@@ -1,4 +1,5 @@
 import CoreModels
+import Foundation
 import Testing
 
 @testable import Movement
@@ -221,10 +222,11 @@ struct FITTests {
     }
 }
 
+/// More by `TRACK_FUZZ_INPUTS=125000`: a million inputs over all seeds.
 @Suite("Damaged and hostile files")
 struct FileFuzzTests {
     /// Each of the seeds changes so many files, of GPX and FIT by turns.
-    private static let inputs = 12_500
+    private static let inputs = ProcessInfo.processInfo.environment["TRACK_FUZZ_INPUTS"].flatMap { Int($0) } ?? 12_500
 
     @Test("never crash: a track with times that grow, or an error that says where", arguments: 1...8)
     func fuzz(seed: UInt64) {
