@@ -41,7 +41,7 @@ struct LocalServices: Sendable {
         let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
         let backend = try backend(
-            in: folder, hashing: hashing, outbox: outbox, log: logFile.log.scoped(to: "backend"))
+            in: folder, hashing: hashing, outbox: outbox, today: today, log: logFile.log.scoped(to: "backend"))
         let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
             return await backend.respond(to: request, body: body)
@@ -206,13 +206,14 @@ struct LocalServices: Sendable {
     }
 
     private static func backend(
-        in folder: DataFolder, hashing: any PasswordHashing, outbox: URL, log: Log
+        in folder: DataFolder, hashing: any PasswordHashing, outbox: URL, today: SystemToday, log: Log
     ) throws(AppError) -> PetNestBackend {
         do throws(DatabaseError) {
             return try PetNestBackend.open(
                 at: folder.database,
                 passwords: hashing,
                 mail: Outbox(folder: outbox),
+                now: { today.instant },
                 log: { reason in log.error("A request failed", ["reason": .public(reason)]) }
             )
         } catch {

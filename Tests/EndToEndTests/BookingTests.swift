@@ -3,43 +3,27 @@ import Testing
 
 @Suite("Booking care")
 struct BookingTests {
-    /// The first Tuesday at least ten days from now, and those two and four weeks later, as the app writes days.
-    private static let tuesdays: [(text: String, monthsAhead: Int)] = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .current
-        let today = calendar.startOfDay(for: Date())
-        guard let early = calendar.date(byAdding: .day, value: 10, to: today),
-            let first = calendar.nextDate(
-                after: early, matching: DateComponents(weekday: 3), matchingPolicy: .nextTime)
-        else { return [] }
-        return [0, 14, 28].compactMap { days in
-            guard let day = calendar.date(byAdding: .day, value: days, to: first) else { return nil }
-            let parts = calendar.dateComponents([.year, .month, .day], from: day)
-            let now = calendar.dateComponents([.year, .month], from: today)
-            let months = 12 * ((parts.year ?? 0) - (now.year ?? 0)) + (parts.month ?? 0) - (now.month ?? 0)
-            let name = Locale(identifier: "en_US_POSIX").calendar.monthSymbols[(parts.month ?? 1) - 1]
-            return ("\(parts.day ?? 0) \(name) \(parts.year ?? 0)", months)
-        }
-    }()
+    /// The day on which care is booked, a Sunday, and three Tuesdays two weeks apart, as the app writes days.
+    private static let sunday = "2026-05-03T09:00"
+    private static let tuesdays = ["19 May 2026", "2 June 2026", "16 June 2026"]
 
-    @Test("A series is made, paid with a card whose bank asks, one date cancelled, one declined; and played again")
+    @Test("A series is made and paid, one date cancelled, one declined, one done and reviewed; and played again")
     func series() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest(now: Self.sunday)
         #expect(try petnest.run("sample").status == 0)
         let recording = petnest.folder.appending(path: "session.jsonl").path
         let days = Self.tuesdays
         let lines =
-            ["search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose"]
-            + Array(repeating: "n", count: days[0].monthsAhead)
-            + [
-                days[0].text, "10:00", "how often = every other week", "how many dates = 3", "see", "y",
+            [
+                "search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose", days[0], "10:00",
+                "how often = every other week", "how many dates = 3", "see", "y",
                 // A digit is wrong; then the card that asks.
                 "card number = 4242 4242 4242 4241", "good until = 12/30", "security code = 123", "pay",
                 "card number = 4000 0027 6000 3184", "pay", "code = 1", "confirm", "code = 123456", "confirm",
                 // One date is cancelled, which costs nothing yet.
-                days[1].text, "x", "yes", "back", "back",
+                days[1], "x", "yes", "back", "back",
                 // The sitter declines one and accepts one.
-                "d", "decline \(days[0].text)", "yes", "accept \(days[2].text)", "back",
+                "d", "decline \(days[0])", "yes", "accept \(days[2])", "back",
             ]
         let session = try petnest.run(
             "open", "sitters", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
@@ -49,10 +33,10 @@ struct BookingTests {
         #expect(session.output.contains("3 dates are requested."))
         for (index, status) in ["declined", "cancelled", "confirmed"].enumerated() {
             let list = try petnest.run("open", "bookings", "--plain").output
-            let line = list.split(separator: "\n").first { $0.hasPrefix("- \(days[index].text), 10:00") }
-            #expect(line?.hasSuffix("(\(status))") == true, "\(list)")
+            #expect(Self.state(of: days[index], in: list) == status, "\(list)")
         }
         #expect(try petnest.run("open", "wallet", "--plain").output.contains("€16.00 charged"))
+        try review(days[2], in: petnest)
         let shown = try Data(contentsOf: URL(filePath: recording))
         for secret in ["4000 0027", "4242 4242 4242 4241", "3184,"] {
             #expect(shown.range(of: Data(secret.utf8)) == nil, "\(secret)")
@@ -62,14 +46,36 @@ struct BookingTests {
         #expect(replay.output.contains("# Hannes Vogel\n"))
     }
 
+    /// Comes back when the care begins and again when it is over, and tells how it was.
+    private func review(_ day: String, in petnest: Petnest) throws {
+        petnest.now = "2026-06-16T10:05"
+        #expect(Self.state(of: day, in: try petnest.run("open", "bookings", "--plain").output) == "under way")
+        petnest.now = "2026-06-18T09:00"
+        let recording = petnest.folder.appending(path: "review.jsonl").path
+        let lines = [day, "send", "stars = 5", "review = Bruno came home tired and happy.", "send"]
+        let session = try petnest.run(
+            "open", "bookings", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
+        #expect(session.output.contains("Error: Choose 1 to 5 stars."), "\(session.output)\(session.error)")
+        #expect(session.output.contains("Your review: 5 of 5 stars"), "\(session.output.suffix(2000))")
+        let replay = try Petnest().run("replay", recording, withDataFolder: false)
+        #expect(replay.status == 0 && replay.output.contains("Your review: 5 of 5 stars"), "\(replay.error)")
+    }
+
+    /// Where the booking of a day stands, in a list of bookings.
+    private static func state(of day: String, in list: String) -> String? {
+        let line = list.split(separator: "\n").first { $0.hasPrefix("- \(day), 10:00") }
+        return line.flatMap { $0.split(separator: "(").last?.split(separator: ")").first.map(String.init) }
+    }
+
     @Test("A booking that is cut off by a kill goes on where it was")
     func killed() throws {
-        let petnest = try Petnest()
+        let petnest = try Petnest(now: Self.sunday)
         #expect(try petnest.run("sample").status == 0)
         let days = Self.tuesdays
         let begun =
-            ["search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose"]
-            + Array(repeating: "n", count: days[0].monthsAhead) + [days[0].text, "10:00"]
+            [
+                "search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose", days[0], "10:00",
+            ]
         let app = try petnest.start("open", "sitters", "--stay", "--plain", rows: 60)
         for line in begun { try app.type(line + "\n") }
         try app.wait("the chosen time is kept") { (try? kept(of: petnest).contains("T10:00")) == true }

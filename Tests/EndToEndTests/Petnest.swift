@@ -4,9 +4,10 @@ import Foundation
 final class Petnest {
     let folder: URL
     private let executable: URL
-    private let now: String?
+    /// What its clock is set to when it is started next, as `2026-05-03T09:00`; `nil` lets it go.
+    var now: String?
 
-    /// - Parameter now: Where its clock stands, as `2026-05-03T09:00`; `nil` lets it go.
+    /// - Parameter now: What its clock is set to.
     init(now: String? = nil) throws {
         self.now = now
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()

@@ -1,5 +1,6 @@
 import CoreModels
 import Database
+import Foundation
 
 /// One feature's part of the backend: what it answers, and what it keeps for that.
 ///
@@ -19,7 +20,7 @@ struct Slice: Sendable {
     var migrations: [Migration] = []
     /// What it has due for all pets of an account until a day, in any order; `nil` where nothing of it is ever due.
     var agenda:
-        (@Sendable (_ account: AccountID, _ until: CalendarDate, _ store: Connection) throws -> RowList<AgendaItem>)?
+        (@Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws -> RowList<AgendaItem>)?
     /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
     var agendaOfDay:
         (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?

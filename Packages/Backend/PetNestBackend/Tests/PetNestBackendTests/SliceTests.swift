@@ -52,7 +52,7 @@ struct SliceTests {
                     """)
             }
         ],
-        agenda: { account, until, store in
+        agenda: { account, until, _, store in
             let rows = try store.rows(
                 """
                 SELECT walk.id, pet, pet.name AS petName, day FROM walk JOIN pet ON pet.id = walk.pet \

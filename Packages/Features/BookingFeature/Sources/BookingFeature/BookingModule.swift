@@ -178,7 +178,8 @@ struct BookingServices: Sendable {
     let settings: any SettingsProviding
     let drafts: BookingDrafts
     let clock: any Clock<Duration>
-    /// The time by which cancelling is free or not.
-    var now: @Sendable () -> Date = { Date() }
     let log: Log
+
+    /// The instant by which cancelling is free or not: that of the clock on the person's wall.
+    var now: Date { today.now.instant(in: .autoupdatingCurrent) }
 }

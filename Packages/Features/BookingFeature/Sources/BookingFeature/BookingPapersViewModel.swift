@@ -77,7 +77,7 @@ final class BookingPapersViewModel: ScreenSource {
         }
         let content =
             paper == .calendar
-            ? papers.calendar(product: "petnest", stamp: services.now())
+            ? papers.calendar(product: "petnest", stamp: services.now)
             : papers.receipt.joined(separator: "\n") + "\n"
         let url = URL(fileURLWithPath: NSString(string: text).expandingTildeInPath)
         (isSaving, saved) = (true, nil)

@@ -23,21 +23,12 @@ final class BookingViewModel: ScreenSource {
 
     @ObservationIgnored private let id: BookingID
     @ObservationIgnored private let services: BookingServices
-    @ObservationIgnored private let now: @Sendable () -> Date
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    /// Creates the page.
-    /// - Parameter now: The clock by which cancelling is free or not.
-    init(
-        id: BookingID,
-        services: BookingServices,
-        now: @escaping @Sendable () -> Date = { Date() },
-        coordinator: any Coordinator
-    ) {
+    init(id: BookingID, services: BookingServices, coordinator: any Coordinator) {
         self.id = id
         self.services = services
-        self.now = now
         self.coordinator = coordinator
     }
 
@@ -129,7 +120,7 @@ final class BookingViewModel: ScreenSource {
             commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: !isWorking), at: 0)
         }
         if booking.status.next.contains(.cancelled) {
-            let cost = booking.cancellationCost(now: now())
+            let cost = booking.cancellationCost(now: services.now)
             let price = cost.minorUnits == 0 ? "It costs nothing." : "It costs \(cost.formatted)."
             commands.insert(
                 Command(

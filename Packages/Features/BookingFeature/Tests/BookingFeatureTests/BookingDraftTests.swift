@@ -13,15 +13,7 @@ import Testing
 struct BookingDraftTests {
     /// Begins a booking of a series, up to its price.
     private func begin(_ world: World) async -> StoreScreenSource<BookingFlow, BookingAction> {
-        let flow = world.flow()
-        flow.appear()
-        _ = await flow.settled()
-        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
-        flow.handle(.edited("service", .option("walk")))
-        flow.handle(.activated("choose-time"))
-        _ = await flow.settled()
-        flow.handle(.selected("2026-05-05", in: "days"))
-        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+        let flow = await world.flowWithTime()
         flow.handle(.edited("rhythm", .option("everyTwoWeeks")))
         flow.handle(.edited("count", .text("3")))
         flow.handle(.selected("2026-05-19", in: "dates"))

@@ -28,7 +28,8 @@ final class World {
     let services: BookingServices
 
     init(
-        pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil
+        pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil,
+        now: LocalTime = LocalTime(today, .midnight)
     ) throws {
         self.store = store
         self.sitter = try sitter ?? Self.makeSitter()
@@ -38,7 +39,8 @@ final class World {
         miso = try Pet(name: "Miso", species: .cat, today: Self.today)
         services = BookingServices(
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
-            payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(), settings: SettingsDouble(),
+            payments: payments, today: FixedToday(now.day, at: now.time), ids: SequentialIDs(),
+            settings: SettingsDouble(),
             drafts: BookingDrafts(in: store.scoped(to: "tests"), log: .disabled), clock: ImmediateClock(),
             log: .disabled)
     }
@@ -54,6 +56,20 @@ final class World {
                 clock: services.clock), coordinator: coordinator,
             present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
+    }
+
+    /// A new flow in which Bruno, a walk and the one free time are chosen.
+    func flowWithTime() async -> StoreScreenSource<BookingFlow, BookingAction> {
+        let flow = flow()
+        flow.appear()
+        _ = await flow.settled()
+        flow.handle(.edited(FieldID("pet/\(bruno.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("walk")))
+        flow.handle(.activated("choose-time"))
+        _ = await flow.settled()
+        flow.handle(.selected("2026-05-05", in: "days"))
+        flow.handle(.selected("2026-05-05T09:30", in: "times"))
+        return flow
     }
 
     static func makeSitter() throws -> Sitter {

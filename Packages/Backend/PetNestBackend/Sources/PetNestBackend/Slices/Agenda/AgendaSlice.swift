@@ -1,5 +1,6 @@
 import CoreModels
 import Database
+import Foundation
 
 extension Slice {
     /// What is due for all pets, in whichever of some slices, and what can be done about it. It keeps nothing itself.
@@ -25,7 +26,7 @@ extension Slice {
                 throw Failure.malformed("The query should say until which day: ?until=2026-05-03.")
             }
             let now = try call.query.text("now").map { try LocalTime(member: "now", $0) }
-            let rows = try agenda.items(of: call.account, until: until, now: now, in: store)
+            let rows = try agenda.items(of: call.account, until: until, now: now, at: call.now, in: store)
             return try Answer(ListBody(name: "items", rows: rows.map { AgendaItemDTO($0, now: now) }))
         }
         let act = Route(
@@ -34,7 +35,7 @@ extension Slice {
         ) { call, store in
             let id: EntityID<AgendaItem> = try call.id("item")
             let deed = try call.body.decoded(as: AgendaDeed.self).checked(today: call.today)
-            let rows = try agenda.items(of: call.account, until: deed.due, now: deed.now, in: store)
+            let rows = try agenda.items(of: call.account, until: deed.due, now: deed.now, at: call.now, in: store)
             guard let item = rows.items.first(where: { $0.kind == deed.kind && $0.id == id && $0.due == deed.due })
             else { throw Failure.conflict("This isn't due any more as it was shown here.", reason: "changed") }
             guard let action = item.actions.first(where: { $0.id == deed.action }) else {
@@ -58,11 +59,11 @@ private struct Agenda: Sendable {
     }
 
     func items(
-        of account: AccountID, until: CalendarDate, now: LocalTime?, in store: Connection
+        of account: AccountID, until: CalendarDate, now: LocalTime?, at instant: Date, in store: Connection
     ) throws -> RowList<AgendaItem> {
         var rows = RowList<AgendaItem>()
         for slice in slices {
-            if let agenda = slice.agenda { rows = try rows + agenda(account, until, store) }
+            if let agenda = slice.agenda { rows = try rows + agenda(account, until, instant, store) }
             if let now, let agenda = slice.agendaOfDay { rows = try rows + agenda(account, now, store) }
         }
         if let now { rows.items.removeAll { item in item.hiddenUntil.map { $0 > now.day } ?? false } }

@@ -46,7 +46,7 @@ extension Slice {
             """,
         routes: sitterRoutes + bookingRoutes + areaRoutes,
         migrations: [.care, .carePayments, .careAccounts, .careArea],
-        agenda: { account, until, store in try store.dueBookings(of: account, until: until) },
+        agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
     )
@@ -224,14 +224,16 @@ extension Connection {
     }
 
     /// The bookings that begin until a day, for the agenda of each of their pets; those that are over aren't due.
-    fileprivate func dueBookings(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
+    fileprivate func dueBookings(
+        of account: AccountID, until day: CalendarDate, now: Date
+    ) throws -> RowList<AgendaItem> {
         let rows = try rows(
             """
             SELECT booking.id, service, sitterName, start, pet.id AS pet, pet.name AS petName FROM booking \
             JOIN bookingPet ON bookingPet.booking = booking.id JOIN pet ON pet.id = bookingPet.pet \
-            WHERE booking.account = ? AND substr(start, 1, 10) <= ? AND cancelledAt IS NULL AND endsAt > unixepoch() \
-            AND (answer = 'accepts' OR answersAt > unixepoch())
-            """, [account.sqlValue, day.sqlValue])
+            WHERE booking.account = ?1 AND substr(start, 1, 10) <= ?2 AND cancelledAt IS NULL AND endsAt > ?3 \
+            AND (answer = 'accepts' OR answersAt > ?3)
+            """, [account.sqlValue, day.sqlValue, now.wholeSeconds.sqlValue])
         return RowList("booking", rows) { row in
             let service: String = try row.value("service")
             let sitter: String = try row.value("sitterName")

@@ -40,7 +40,7 @@ extension Slice {
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
         migrations: [.health, .medicines, .healthAgenda, .healthAccounts],
-        agenda: { account, until, store in
+        agenda: { account, until, _, store in
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
         },
         agendaOfDay: { account, now, store in try store.dueMedicines(of: account, now: now) },
