@@ -21,6 +21,7 @@ struct LocalServices: Sendable {
     let accounts: Accounts
     let backend: PetNestBackend
     private let logFile: LogFile
+    private let clock: SystemToday
     /// What is looked at where the data folder can only be read.
     private let copy: ReadOnlyCopy?
 
@@ -30,7 +31,7 @@ struct LocalServices: Sendable {
     static func open(_ options: PetNestOptions, session: RecordedSession? = nil) throws(AppError) -> LocalServices {
         let copy = try readOnlyCopy(options)
         let folder = if let copy { copy.folder } else { try dataFolder(options) }
-        let today = try SystemToday(environment: options.environment, tell: options.tell)
+        let today = try SystemToday(environment: options.environment, folder: folder.url, tell: options.tell)
         let logFile = try logFile(in: folder)
         let crashes = crashReporter(in: folder, log: logFile.log.scoped(to: "crashes"), tell: options.tell)
         let store = FileKeyValueStore(folder: folder.url)
@@ -75,6 +76,7 @@ struct LocalServices: Sendable {
                 forgetDeviceSecrets: { try await backend.forgetDeviceSecrets() }),
             backend: backend,
             logFile: logFile,
+            clock: today,
             copy: copy
         )
     }
@@ -134,6 +136,7 @@ struct LocalServices: Sendable {
 
     /// Brings to disk what still waits in memory, and the whole database into its one file.
     func close() {
+        clock.keep()
         do throws(DatabaseError) {
             try backend.close()
         } catch {

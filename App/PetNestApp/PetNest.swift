@@ -50,7 +50,9 @@ public final class PetNest {
     public static func open(_ options: PetNestOptions) async throws(AppError) -> PetNest {
         let stack = ScreenStack()
         let recording: RecordedSession? =
-            if let file = options.recording { try RecordedSession(to: file, stack: stack) } else { nil }
+            if let file = options.recording {
+                try RecordedSession(to: file, stack: stack, environment: options.environment)
+            } else { nil }
         let services = try LocalServices.open(options, session: recording)
         let user = try await services.begin(tell: options.tell)
         if options.fillsWithSample { try await services.fillWithSample(for: user, tell: options.tell) }

@@ -54,6 +54,10 @@ struct BookingContract {
         #expect(page.sitters.map { $0.distance ?? 0 } == page.sitters.map { $0.distance ?? 0 }.sorted())
         let first = try #require(page.sitters.first)
         #expect(try await world.sitters.sitter(first.id).sitter == first.sitter)
+        #expect(try await world.sitters.sitter(first.id).hasDesk)
+        let said = try await world.sitters.reviews(of: first.id)
+        #expect(said.count == min(5, first.sitter.rating.count))
+        #expect(said.map(\.date) == said.map(\.date).sorted(by: >))
         try await world.sitters.setFavourite(true, first.id)
         query.favouritesOnly = true
         #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.map(\.id) == [first.id])
@@ -99,6 +103,12 @@ struct BookingContract {
         }
         await world.backend.expect("refused: notDone", "review") {
             _ = try await world.bookings.review(id, stars: 5, text: "")
+        }
+        await world.backend.expect("refused: notDone", "dispute") {
+            _ = try await world.bookings.dispute(id, reason: "A cut paw.")
+        }
+        await world.backend.expect("refused: notDisputed", "settle") {
+            try await world.bookings.settle(id, refund: held.total)
         }
         #expect(try await world.bookings.cancel(id).status == .cancelled)
         #expect(try await payments.payment(held.payment).status == .released)

@@ -48,17 +48,28 @@ struct BookingTests {
 
     /// Comes back when the care begins and again when it is over, and tells how it was.
     private func review(_ day: String, in petnest: Petnest) throws {
-        petnest.now = "2026-06-16T10:05"
+        petnest.now = "2026-06-16T08:30"
         #expect(Self.state(of: day, in: try petnest.run("open", "bookings", "--plain").output) == "under way")
-        petnest.now = "2026-06-18T09:00"
+        petnest.now = "2026-06-17T09:00"
         let recording = petnest.folder.appending(path: "review.jsonl").path
-        let lines = [day, "send", "stars = 5", "review = Bruno came home tired and happy.", "send"]
+        let lines = [
+            day, "send", "stars = 5", "review = Bruno came home tired and happy.", "send",
+            // It is said in words that something went wrong.
+            "w", "send", "what went wrong? = His collar is gone.", "send",
+        ]
         let session = try petnest.run(
             "open", "bookings", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.output.contains("Error: Choose 1 to 5 stars."), "\(session.output)\(session.error)")
         #expect(session.output.contains("Your review: 5 of 5 stars"), "\(session.output.suffix(2000))")
+        #expect(session.output.contains("Error: Write what went wrong."), "\(session.output.suffix(2000))")
+        #expect(session.output.contains("You said: His collar is gone."), "\(session.output.suffix(2000))")
         let replay = try Petnest().run("replay", recording, withDataFolder: false)
-        #expect(replay.status == 0 && replay.output.contains("Your review: 5 of 5 stars"), "\(replay.error)")
+        #expect(replay.status == 0 && replay.output.contains("You said: His collar is gone."), "\(replay.error)")
+        petnest.now = "2026-06-19T09:00"
+        #expect(Self.state(of: day, in: try petnest.run("open", "bookings", "--plain").output) == "settled")
+        let page = try petnest.run(
+            "open", "sitters", "--stay", "--plain", input: "search Hannes Vogel\nHannes Vogel\n")
+        #expect(page.output.contains("17 June 2026, 5 of 5: Bruno came home tired and happy."), "\(page.output)")
     }
 
     /// Where the booking of a day stands, in a list of bookings.

@@ -10,10 +10,19 @@ struct SystemToday: Today {
     static let variable = "PETNEST_NOW"
 
     private let stopped: LocalTime?
+    /// The instant of the backend when it was started.
+    private var begin = Date.distantPast
     private let started = ContinuousClock.now
+    /// Where it is kept how far the backend came.
+    private let file: URL
 
+    /// - Parameter folder: The data folder: another run with the same time goes on where the last one ended, so that what
+    ///   was done then has happened.
     /// - Throws: ``AppError/argument(_:reason:)`` where the variable is set to no time.
-    init(environment: [String: String], tell: @Sendable (String) -> Void) throws(AppError) {
+    init(
+        environment: [String: String], folder: URL, tell: @Sendable (String) -> Void
+    ) throws(AppError) {
+        file = folder.appending(path: "clock")
         guard let text = environment[Self.variable], !text.isEmpty else {
             stopped = nil
             return
@@ -22,6 +31,13 @@ struct SystemToday: Today {
             throw .argument("\(Self.variable)=\(text)", reason: "It is a time like 2026-05-03T09:00.")
         }
         stopped = time
+        begin = time.instant(in: .autoupdatingCurrent)
+        // One that came far beyond is of another time that was set: it doesn't count, nor does one that can't be read.
+        if let kept = (try? String(contentsOf: file, encoding: .utf8)).flatMap({ Double($0) }),
+            (0...3600).contains(kept - begin.timeIntervalSince1970)
+        {
+            begin = Date(timeIntervalSince1970: kept)
+        }
         tell("The clock stands at \(time.day.formatted), \(time.time), since \(Self.variable) is set.")
     }
 
@@ -32,8 +48,14 @@ struct SystemToday: Today {
     /// The instant of the backend. Where screens' clock stands, this one goes on from there: a bank takes its seconds to
     /// answer, and what is held for ten minutes is free again after them.
     var instant: Date {
-        guard let stopped else { return Date() }
-        let passed = started.duration(to: .now) / .seconds(1)
-        return stopped.instant(in: .autoupdatingCurrent).addingTimeInterval(passed)
+        guard stopped != nil else { return Date() }
+        return begin.addingTimeInterval(started.duration(to: .now) / .seconds(1))
+    }
+
+    /// Keeps how far the backend came, where the clock was set.
+    func keep() {
+        guard stopped != nil else { return }
+        // Without it the next run begins at the time that is set, which is all that was asked for.
+        try? Data("\(instant.timeIntervalSince1970)".utf8).write(to: file, options: .atomic)
     }
 }

@@ -6,6 +6,8 @@ extension AppFeature {
     static let sitterSearch = AppFeature(build: { $0.sitterSearch() }) { (output: SitterSearchModule.Output) in
         switch output {
         case .book(let sitter): .go(to: Route(["sitters", "\(sitter)", "book"]))
+        case .bookDay(let sitter, let service, let day):
+            .go(to: Route(["sitters", "\(sitter)", "book", "\(service.rawValue),\(day)"]))
         case .desk(let sitter): .go(to: Route(["sitters", "\(sitter)", "desk"]))
         case .bookings: .go(to: Route(["bookings"]))
         }

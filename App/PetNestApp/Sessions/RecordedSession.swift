@@ -25,8 +25,9 @@ final class RecordedSession {
     private let recorder: SessionRecorder
 
     /// Begins to record.
+    /// - Parameter environment: Where the clock may be set, as ``SystemToday/variable``.
     /// - Throws: ``AppError/recording(path:reason:)`` where there is a file already, or none can be made.
-    init(to file: URL, stack: ScreenStack) throws(AppError) {
+    init(to file: URL, stack: ScreenStack, environment: [String: String]) throws(AppError) {
         let path = file.path(percentEncoded: false)
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -35,8 +36,14 @@ final class RecordedSession {
         }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         let now = Date()
-        let wall = now.timeIntervalSince1970 + Double(TimeZone.autoupdatingCurrent.secondsFromGMT(for: now))
-        beginning = (wall * 1000).rounded() / 1000
+        if let set = environment[SystemToday.variable].flatMap({ LocalTime($0) }) {
+            // What is random of the moment stays, since the ids of two sessions may not be the same.
+            let part = now.timeIntervalSince1970.truncatingRemainder(dividingBy: 1)
+            beginning = ((set.instant(in: .gmt).timeIntervalSince1970 + part) * 1_000_000).rounded() / 1_000_000
+        } else {
+            let wall = now.timeIntervalSince1970 + Double(TimeZone.autoupdatingCurrent.secondsFromGMT(for: now))
+            beginning = (wall * 1000).rounded() / 1000
+        }
         // What can't be written can't be told while a screen is shown either: a log that ends early says so itself.
         let lines = IntentRecorder(clock: ContinuousClock()) { line in try? handle.write(contentsOf: Data(line.utf8)) }
         recorder = SessionRecorder(lines, stack: stack, date: beginning, onProblem: { _ in })

@@ -20,7 +20,10 @@ struct Slice: Sendable {
     var migrations: [Migration] = []
     /// What it has due for all pets of an account until a day, in any order; `nil` where nothing of it is ever due.
     var agenda:
-        (@Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws -> RowList<AgendaItem>)?
+        (
+            @Sendable (_ account: AccountID, _ until: CalendarDate, _ now: Date, _ store: Connection) throws
+                -> RowList<AgendaItem>
+        )?
     /// What it has for the day alone on which somebody asks, by their clock; `nil` where it has nothing of that kind.
     var agendaOfDay:
         (@Sendable (_ account: AccountID, _ now: LocalTime, _ store: Connection) throws -> RowList<AgendaItem>)?

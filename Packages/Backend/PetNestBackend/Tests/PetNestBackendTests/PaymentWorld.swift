@@ -149,11 +149,12 @@ struct MoneyAudit {
         for booking in try store.bookings(of: .device, now: now).items {
             bookings += 1
             guard let share = try store.share("booking/\(booking.id)") else { continue }
-            let paid = share.isCaptured(now: now) ? share.amount - share.refunded : 0
+            let paid = share.isCaptured(now: now) ? share.amount - share.refunded(now: now) : 0
             let statuses = booking.history.map(\.status)
             let due: Int
             switch booking.status {
             case .confirmed, .inProgress, .done, .disputed: due = booking.total
+            case .settled: due = booking.total - (booking.dispute?.refund ?? 0)
             case .cancelled where statuses.contains("confirmed"): due = booking.cancellationCost ?? 0
             case .requested, .declined, .expired, .cancelled, nil: due = 0
             }

@@ -1,4 +1,5 @@
 import CoreModels
+import Foundation
 
 /// The people who look after other people's animals.
 public protocol SitterRepository: Sendable {
@@ -9,6 +10,9 @@ public protocol SitterRepository: Sendable {
     /// One sitter.
     /// - Throws: ``ServiceError/notFound`` where there is none of that id.
     func sitter(_ id: SitterID) async throws(ServiceError) -> FoundSitter
+
+    /// The newest reviews of a sitter, the newest first.
+    func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview]
 
     /// Keeps a sitter as a favourite, or no longer.
     func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError)
@@ -73,9 +77,12 @@ public struct FoundSitter: Hashable, Sendable, Identifiable {
     public var isFavourite: Bool
     /// How far away they are, in metres, where the query said from where.
     public var distance: Int?
+    /// Whether the one who asks may see the sitter's own side.
+    public var hasDesk: Bool
 
     /// Creates a sitter who was found.
-    public init(_ sitter: Sitter, isFavourite: Bool = false, distance: Int? = nil) {
+    public init(_ sitter: Sitter, isFavourite: Bool = false, distance: Int? = nil, hasDesk: Bool = false) {
+        self.hasDesk = hasDesk
         self.sitter = sitter
         self.isFavourite = isFavourite
         self.distance = distance
@@ -83,6 +90,23 @@ public struct FoundSitter: Hashable, Sendable, Identifiable {
 
     /// The sitter's id.
     public var id: SitterID { sitter.id }
+}
+
+/// What an owner says of a sitter. It names nobody.
+public struct SitterReview: Hashable, Sendable {
+    /// From 1 to 5 stars.
+    public let stars: Int
+    /// In their words, where they wrote any.
+    public let text: String?
+    /// When.
+    public let date: Date
+
+    /// Describes a review.
+    public init(stars: Int, text: String?, date: Date) {
+        self.stars = stars
+        self.text = text
+        self.date = date
+    }
 }
 
 /// A page of sitters.

@@ -10,13 +10,14 @@ public actor SitterRepositoryDouble: SitterRepository {
     private let pageSize: Int
     private var times: [FreeTimes]
     private var failure: ServiceError?
+    private var said: [SitterID: [SitterReview]] = [:]
 
     /// Creates a repository.
     /// - Parameters:
     ///   - times: The free times of every sitter.
     ///   - pageSize: How many sitters a page has.
     public init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
-        stored = sitters.map { FoundSitter($0) }
+        stored = sitters.map { FoundSitter($0, hasDesk: true) }
         self.times = times
         self.pageSize = pageSize
     }
@@ -24,6 +25,22 @@ public actor SitterRepositoryDouble: SitterRepository {
     /// Lets every call from now on fail, or with `nil` work again.
     public func fail(with error: ServiceError?) {
         failure = error
+    }
+
+    /// Says something of a sitter.
+    public func add(_ review: SitterReview, of id: SitterID) {
+        said[id, default: []].append(review)
+    }
+
+    /// What was said of a sitter, the last first.
+    public func reviews(of id: SitterID) throws(ServiceError) -> [SitterReview] {
+        if let failure { throw failure }
+        return (said[id] ?? []).reversed()
+    }
+
+    /// Lets the one who asks see no sitter's side.
+    public func closeDesks() {
+        for index in stored.indices { stored[index].hasDesk = false }
     }
 
     /// Sets the free times of every sitter.

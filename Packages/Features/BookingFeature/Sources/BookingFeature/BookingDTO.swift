@@ -92,6 +92,12 @@ struct BookingDTO: Decodable {
         let at: Int
     }
 
+    struct Dispute: Decodable {
+        let reason: String
+        let settlesAt: Int
+        let refund: Int?
+    }
+
     let id: String
     let sitter: String
     let sitterName: String
@@ -108,6 +114,7 @@ struct BookingDTO: Decodable {
     let stars: Int?
     let payment: String?
     let cancellationCost: Int?
+    let dispute: Dispute?
 
     func domain() throws(ServiceError) -> Booking {
         try ServiceError.reading("booking \(id)") {
@@ -140,7 +147,13 @@ struct BookingDTO: Decodable {
                 history: events,
                 stars: stars,
                 payment: try payment.map { try PaymentID(wire: $0) },
-                cancelledFor: try cancellationCost.map { try Money($0, currency) }
+                cancelledFor: try cancellationCost.map { try Money($0, currency) },
+                dispute: try dispute.map { dispute in
+                    Booking.Dispute(
+                        reason: dispute.reason,
+                        settlesAt: Date(timeIntervalSince1970: Double(dispute.settlesAt)),
+                        refund: try dispute.refund.map { try Money($0, currency) })
+                }
             )
             guard let booking else {
                 throw ServiceError.unintelligible(detail: "booking \(id): its history holds a change that can't be")

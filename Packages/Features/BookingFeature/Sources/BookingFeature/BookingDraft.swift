@@ -64,6 +64,11 @@ extension BookingDraft {
             hasGoneToPay: false)
     }
 
+    /// Lets go of the time that was chosen, where another is about to be.
+    mutating func forgetTime() {
+        (stage, start, hold, total, currency, payment) = (BookingFlow.Stage.what.rawValue, nil, nil, nil, nil, nil)
+    }
+
     /// Puts what was kept into a flow whose sitter and pets are there now. What isn't there any more is left out, and the
     /// flow goes back to the step where that has to be chosen.
     func restore(into flow: inout BookingFlow, _ sitter: Sitter) {

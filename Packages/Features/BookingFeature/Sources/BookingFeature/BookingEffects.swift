@@ -103,6 +103,19 @@ struct BookingEffects: Sendable {
         }
     }
 
+    /// Looks how what was booked stands now: from its page it may have been cancelled or moved.
+    func lookAgain(_ ids: [BookingID]) -> Effect<BookingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let all = try await services.bookings.bookings()
+                send(.bookedSeen(all.filter { ids.contains($0.id) }))
+            } catch {
+                // What is shown was true when it was booked; the bookings' own list says when it can't be loaded.
+                note("what was booked wasn't looked at again", error)
+            }
+        }.cancellable(id: "look-again", cancelInFlight: true)
+    }
+
     private func note(_ message: StaticString, _ error: ServiceError) {
         services.log.warning(message, ["error": .private(error)])
     }

@@ -61,10 +61,18 @@ struct BookingFlow: Hashable, Sendable {
     var problem: ServiceError?
     var booked: [Booking] = []
 
-    init(sitterID: SitterID, today: CalendarDate) {
+    /// Creates a flow at its beginning.
+    /// - Parameters:
+    ///   - wished: The service and day that were chosen before.
+    ///   - draft: What was kept of an earlier run. One that is being paid for goes on, whatever was chosen now.
+    init(sitterID: SitterID, today: CalendarDate, wished: CareDay? = nil, draft: BookingDraft? = nil) {
         self.sitterID = sitterID
         self.today = today
         month = today.adding(days: 1 - today.day)
+        self.draft = draft
+        guard let wished, wished.day >= today, draft?.hasGoneToPay != true else { return }
+        self.wished = wished
+        self.draft?.forgetTime()
     }
 
     /// The nights that were typed, where they will do.
@@ -75,6 +83,8 @@ struct BookingFlow: Hashable, Sendable {
 
     /// What was kept of an earlier run, until it is put in.
     var draft: BookingDraft?
+    /// The service and day that were chosen before, until they are put in.
+    var wished: CareDay?
 
     /// Whether anything was entered that would be a pity to lose.
     var hasEntered: Bool { !chosenPets.isEmpty && service != nil }

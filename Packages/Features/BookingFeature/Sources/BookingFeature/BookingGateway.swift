@@ -31,6 +31,13 @@ protocol BookingService: Sendable {
     /// Answers a request in the sitter's place.
     /// - Throws: `ServiceError.refused` with `notRequested` where it was answered or taken back meanwhile.
     func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError)
+    /// Says that something went wrong with care that is over. Saying it again changes nothing.
+    /// - Throws: `ServiceError.refused` with `notDone` or `tooLate`.
+    func dispute(_ id: BookingID, reason: String) async throws(ServiceError) -> Booking
+    /// Answers that in the sitter's place.
+    /// - Parameter refund: What is given back.
+    /// - Throws: `ServiceError.refused` with `notDisputed` where it was answered meanwhile.
+    func settle(_ id: BookingID, refund: Money) async throws(ServiceError)
     /// Tells what care that is over was like.
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking
 }
@@ -114,6 +121,18 @@ struct BookingGateway: BookingService {
     func answer(_ id: BookingID, accepts: Bool) async throws(ServiceError) {
         try await client.send(
             APIRequest<NoContent>.put("v1", "bookings", id.description, "answer", body: ["accepts": accepts]))
+    }
+
+    func dispute(_ id: BookingID, reason: String) async throws(ServiceError) -> Booking {
+        try await client.send(
+            APIRequest<BookingDTO>.put("v1", "bookings", id.description, "dispute", body: ["reason": reason])
+        ).domain()
+    }
+
+    func settle(_ id: BookingID, refund: Money) async throws(ServiceError) {
+        try await client.send(
+            APIRequest<NoContent>.put(
+                "v1", "bookings", id.description, "dispute", "answer", body: ["refund": refund.minorUnits]))
     }
 
     func review(_ id: BookingID, stars: Int, text: String) async throws(ServiceError) -> Booking {

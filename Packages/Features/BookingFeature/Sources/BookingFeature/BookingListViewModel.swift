@@ -117,7 +117,7 @@ extension Booking.Status {
     var isUpcoming: Bool {
         switch self {
         case .requested, .confirmed, .inProgress: true
-        case .declined, .expired, .cancelled, .done, .disputed: false
+        case .declined, .expired, .cancelled, .done, .disputed, .settled: false
         }
     }
 
@@ -127,7 +127,7 @@ extension Booking.Status {
         case .requested: .caution
         case .confirmed, .inProgress, .done: .positive
         case .declined, .expired, .disputed: .negative
-        case .cancelled: .secondary
+        case .cancelled, .settled: .secondary
         }
     }
 }

@@ -22,6 +22,9 @@ public struct BookingModule: ScreenModule {
         FeatureRoute("sitters/:sitter/book", "The steps that book a sitter's time") {
             BookingDestination.book(try $0.value("sitter"))
         },
+        FeatureRoute("sitters/:sitter/book/:day", "The same from a service and day on, like walk,2026-05-04") {
+            BookingDestination.book(try $0.value("sitter"), on: try $0.value("day") as CareDay)
+        },
         FeatureRoute("sitters/:sitter/desk", "A sitter's side: requests to answer, and what was paid out") {
             BookingDestination.desk(try $0.value("sitter"))
         },
@@ -30,6 +33,9 @@ public struct BookingModule: ScreenModule {
         },
         FeatureRoute("bookings/:booking/time", "Another time for a booking") {
             BookingDestination.move(try $0.value("booking"))
+        },
+        FeatureRoute("bookings/:booking/dispute", "Where to say that something went wrong") {
+            BookingDestination.dispute(try $0.value("booking"))
         },
         FeatureRoute("bookings", "What is booked, and what was", to: BookingDestination.list),
         FeatureRoute("bookings/:booking", "One booking: its times, price and history") {
@@ -65,7 +71,7 @@ public struct BookingModule: ScreenModule {
     public func way(to destination: BookingDestination) -> [BookingDestination] {
         switch destination {
         case .booking: [.list, destination]
-        case .papers(let id), .move(let id): [.list, .booking(id), destination]
+        case .papers(let id), .move(let id), .dispute(let id): [.list, .booking(id), destination]
         case .book, .desk, .list: [destination]
         }
     }
@@ -78,10 +84,11 @@ public struct BookingModule: ScreenModule {
         case .desk(let id): return SitterDeskViewModel(id: id, services: services, coordinator: coordinator)
         case .papers(let id): return BookingPapersViewModel(id: id, services: services, coordinator: coordinator)
         case .move(let id): return BookingMoveViewModel(id: id, services: services, coordinator: coordinator)
-        case .book(let sitter):
+        case .dispute(let id): return BookingDisputeViewModel(id: id, services: services, coordinator: coordinator)
+        case .book(let sitter, let wished):
             let (log, settings) = (services.log, services.settings)
-            var flow = BookingFlow(sitterID: sitter, today: services.today.date)
-            flow.draft = services.drafts.draft(of: sitter)
+            let flow = BookingFlow(
+                sitterID: sitter, today: services.today.date, wished: wished, draft: services.drafts.draft(of: sitter))
             return StoreScreenSource(
                 initialState: flow,
                 reducer: KeptBookingReducer(
@@ -103,8 +110,8 @@ public struct BookingModule: ScreenModule {
 
 /// The feature's screens.
 public enum BookingDestination: Transition {
-    /// The steps that book a sitter's time.
-    case book(SitterID)
+    /// The steps that book a sitter's time; with what was chosen before, where something was.
+    case book(SitterID, on: CareDay? = nil)
     /// A sitter's side.
     case desk(SitterID)
     /// What is booked.
@@ -115,6 +122,25 @@ public enum BookingDestination: Transition {
     case papers(BookingID)
     /// Another time for it.
     case move(BookingID)
+    /// Where to say that something went wrong with it.
+    case dispute(BookingID)
+}
+
+/// A service on a day, chosen before one begins to book.
+public struct CareDay: Hashable, Sendable, LosslessStringConvertible {
+    let service: CareService
+    let day: CalendarDate
+
+    /// Reads what ``description`` writes.
+    public init?(_ description: String) {
+        let parts = description.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let service = CareService(rawValue: String(parts[0])), let day = CalendarDate(parts[1])
+        else { return nil }
+        (self.service, self.day) = (service, day)
+    }
+
+    /// The service and the day as a route has them: `walk,2026-05-04`.
+    public var description: String { "\(service.rawValue),\(day)" }
 }
 
 /// What the feature needs of the app.

@@ -18,11 +18,8 @@ final class BookingPapersViewModel: ScreenSource {
     }
 
     private var papers = Resource<BookingPapers, ServiceError>()
-    private var paper = Paper.calendar
-    private var path: String?
-    private var problem: String?
+    private var form = FormState<FieldID>(["paper": Paper.calendar.rawValue, "path": ""])
     private var saved: String?
-    private var isSaving = false
 
     @ObservationIgnored private let id: BookingID
     @ObservationIgnored private let services: BookingServices
@@ -45,8 +42,10 @@ final class BookingPapersViewModel: ScreenSource {
             return BookingPapers(
                 booking, petNames: booking.pets.map { id in pets.first { $0.id == id }?.name ?? "a pet that is gone" },
                 payment: payment)
-        } then: { result in
-            if case .failure(let error) = result {
+        } then: { [weak self] result in
+            switch result {
+            case .success: self?.proposePath()
+            case .failure(let error):
                 services.log.warning("a booking's papers weren't loaded", ["error": .private(error)])
             }
         }
@@ -55,9 +54,10 @@ final class BookingPapersViewModel: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .edited("paper", let value):
-            paper = value.option.flatMap { Paper(rawValue: $0.rawValue) } ?? paper
-            (path, problem, saved) = (nil, nil, nil)
-        case .edited("path", let value): (path, problem, saved) = (value.text, nil, nil)
+            guard form.edit("paper", value) else { break }
+            form.edit("path", proposedPath)
+            saved = nil
+        case .edited(let field, let value): if form.edit(field, value) { saved = nil }
         case .activated("save"): save()
         case .activated(.retry): appear()
         case .dismissed("saved"): saved = nil
@@ -69,18 +69,14 @@ final class BookingPapersViewModel: ScreenSource {
 
     /// Writes the file; one that is there already isn't replaced, since it may be another's.
     private func save() {
-        guard !isSaving, let papers = papers.value else { return }
-        let text = (path ?? proposedPath).trimmingCharacters(in: .whitespaces)
-        guard !text.isEmpty else {
-            problem = "Write where to, like \(proposedPath)."
-            return
-        }
+        guard let papers = papers.value, form.submit(problems) else { return }
+        let text = form.text("path")
         let content =
             paper == .calendar
             ? papers.calendar(product: "petnest", stamp: services.now)
             : papers.receipt.joined(separator: "\n") + "\n"
         let url = URL(fileURLWithPath: NSString(string: text).expandingTildeInPath)
-        (isSaving, saved) = (true, nil)
+        saved = nil
         tasks.run("save") { () async throws(FileRefusal) in
             let place = url.path(percentEncoded: false)
             if FileManager.default.fileExists(atPath: place) {
@@ -94,16 +90,28 @@ final class BookingPapersViewModel: ScreenSource {
             return place
         } then: { [weak self] (result: Result<String, FileRefusal>) in
             guard let self else { return }
-            isSaving = false
             switch result {
-            case .success(let place): saved = "Saved as \(place)."
-            case .failure(let error): problem = error.explanation
+            case .success(let place):
+                form.finish()
+                saved = "Saved as \(place)."
+            case .failure(let error): form.fail([("path", error.explanation)], otherwise: error.explanation)
             }
         }
     }
 
     private struct FileRefusal: Error {
         let explanation: String
+    }
+
+    private var paper: Paper { Paper(rawValue: form.text("paper")) ?? .calendar }
+
+    /// What is wrong with where to save, told before anything is written.
+    private var problems: [FieldID: String] {
+        form.text("path").isEmpty ? ["path": "Write where to, like \(proposedPath)."] : [:]
+    }
+
+    private func proposePath() {
+        if !form.isTouched("path") { form.fill("path", proposedPath) }
     }
 
     private var proposedPath: String {
@@ -115,7 +123,7 @@ final class BookingPapersViewModel: ScreenSource {
 
     var screen: Screen {
         Screen(
-            id: ScreenID("booking/\(id)/papers"), title: title, body: body, isBusy: papers.isLoading || isSaving)
+            id: ScreenID("booking/\(id)/papers"), title: title, body: body, isBusy: papers.isLoading || form.isPending)
     }
 
     private var body: [Element] {
@@ -129,18 +137,17 @@ final class BookingPapersViewModel: ScreenSource {
                 return [
                     .group(ElementGroup(title: "Receipt", elements: receipt)),
                     .form(
-                        InputForm(
-                            id: "papers",
-                            fields: [
+                        form.form(
+                            "papers",
+                            [
                                 Field(
                                     id: "paper", label: "Save",
                                     kind: .choice(
                                         Paper.allCases.map { Option(id: OptionID($0.rawValue), label: $0.name) }),
-                                    value: .option(OptionID(paper.rawValue)), isRequired: true),
-                                Field(
-                                    id: "path", label: "As", value: .text(path ?? proposedPath), error: problem,
                                     isRequired: true),
-                            ], submit: Command(id: "save", label: "Save", role: .primary), isPending: isSaving)),
+                                Field(id: "path", label: "As", isRequired: true),
+                            ], problems: problems, submit: Command(id: "save", label: "Save", role: .primary),
+                            advice: nil)),
                 ]
             }
     }

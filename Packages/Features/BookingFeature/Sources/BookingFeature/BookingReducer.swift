@@ -41,6 +41,7 @@ enum BookingAction: Hashable, Sendable {
     case holdFailed(ServiceError)
     case booked([Booking])
     case bookingFailed(ServiceError)
+    case bookedSeen([Booking])
 }
 
 /// How booking answers what happens: a function a step, and one for what effects answer.
@@ -53,7 +54,11 @@ struct BookingReducer: Reducer {
             state.loadFailure = nil
             return effects.load(state.sitterID)
         case .retried: return retry(&state)
+        case .appeared where state.stage == .booked: return effects.lookAgain(state.booked.map(\.id))
         case .appeared: return returned(&state)
+        case .bookedSeen(let bookings):
+            let seen = Dictionary(bookings.map { ($0.id, $0) }) { first, _ in first }
+            state.booked = state.booked.map { seen[$0.id] ?? $0 }
         case .loaded(let sitter, let pets):
             state.sitter = sitter
             state.pets = pets.filter { sitter.species.contains($0.species) }
@@ -152,9 +157,10 @@ struct BookingReducer: Reducer {
     /// Goes on where an earlier run was cut off: with what is there still of what was chosen, and where the person had
     /// gone to pay, with the booking, which is made once however often it is asked for.
     private func restore(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction> {
-        guard let draft = state.draft else { return .none }
+        guard let draft = state.draft else { return beginAsWished(&state, sitter) }
         state.draft = nil
         draft.restore(into: &state, sitter)
+        if state.wished != nil { return beginAsWished(&state, sitter) }
         switch state.stage {
         case .extras where draft.hasGoneToPay:
             guard let held = draft.held else { break }
@@ -169,6 +175,17 @@ struct BookingReducer: Reducer {
         case .what, .price, .booked: break
         }
         return .none
+    }
+
+    /// Goes on from a service and a day that were chosen on the sitter's page: to its times, once it is known for whom.
+    private func beginAsWished(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction> {
+        guard let wished = state.wished, sitter.offer(for: wished.service) != nil else { return .none }
+        state.wished = nil
+        (state.service, state.start) = (wished.service, nil)
+        (state.day, state.month) = (wished.day, wished.day.adding(days: 1 - wished.day.day))
+        guard state.missing.isEmpty else { return .none }
+        state.stage = .when
+        return loadTimes(&state)
     }
 
     private func reduceExtras(_ state: inout BookingFlow, _ action: BookingAction) -> Effect<BookingAction> {

@@ -17,9 +17,7 @@ final class BookingViewModel: ScreenSource {
     private var isWorking = false
     /// Why the last change wasn't made.
     private var problem: ServiceError?
-    private var stars: Int?
-    private var review = ""
-    private var hasTried = false
+    private var form = FormState<FieldID>(["stars": "", "review": ""])
 
     @ObservationIgnored private let id: BookingID
     @ObservationIgnored private let services: BookingServices
@@ -49,9 +47,9 @@ final class BookingViewModel: ScreenSource {
         case .dismissed(.loadFailure): content.dismissFailure()
         case .activated("cancel"):
             change { service, id async throws(ServiceError) in try await service.cancel(id) }
-        case .edited("stars", let value): stars = value.option.flatMap { Int($0.rawValue) }
-        case .edited("review", let value): review = value.text
+        case .edited(let field, let value): form.edit(field, value)
         case .activated("send-review"): sendReview()
+        case .activated("dispute"): coordinator.perform(BookingDestination.dispute(id))
         case .activated("papers"): coordinator.perform(BookingDestination.papers(id))
         case .activated("move"): coordinator.perform(BookingDestination.move(id))
         case .activated("repeat"): bookAgain()
@@ -68,10 +66,24 @@ final class BookingViewModel: ScreenSource {
         coordinator.perform(BookingDestination.book(booking.sitter))
     }
 
+    /// What is wrong with the review, by field.
+    private var reviewProblems: [FieldID: String] {
+        var problems: [FieldID: String] = [:]
+        if Int(form.text("stars")) == nil { problems["stars"] = "Choose 1 to 5 stars." }
+        let text = form.text("review")
+        if text.count > BookingFlow.longestNote {
+            problems["review"] = "This has \(text.count) characters; \(BookingFlow.longestNote) are the most."
+        } else if text.utf8.contains(0) {
+            problems["review"] = "This holds a NUL character. Leave it out."
+        }
+        return problems
+    }
+
     private func sendReview() {
-        hasTried = true
-        guard let stars else { return }
-        let text = review
+        guard !isWorking, !content.isLoading, form.submit(reviewProblems), let stars = Int(form.text("stars")) else {
+            return
+        }
+        let text = form.text("review")
         change { service, id async throws(ServiceError) in try await service.review(id, stars: stars, text: text) }
     }
 
@@ -88,6 +100,7 @@ final class BookingViewModel: ScreenSource {
         } then: { [weak self] result in
             guard let self else { return }
             isWorking = false
+            form.finish()
             switch result {
             case .success(let booking): content.change { $0.booking = booking }
             case .failure(let error):
@@ -116,6 +129,9 @@ final class BookingViewModel: ScreenSource {
             Command(id: "papers", label: "Receipt and calendar file", key: "r"),
             Command(id: "refresh", label: "Refresh", key: "u"),
         ]
+        if booking.canBeDisputed(at: services.now) {
+            commands.append(Command(id: "dispute", label: "Something went wrong", key: "w"))
+        }
         if booking.status == .requested || booking.status == .confirmed {
             commands.insert(Command(id: "move", label: "Change the date", key: "d", isEnabled: !isWorking), at: 0)
         }
@@ -146,9 +162,44 @@ final class BookingViewModel: ScreenSource {
                 let booking = content.booking
                 let history = ElementGroup(
                     title: "What happened", elements: [.facts(booking.history.map(Self.fact))])
-                return [.facts(facts(of: booking, pets: content.pets)), .group(history)]
-                    + (booking.status == .done && booking.stars == nil ? [.form(reviewForm(of: booking))] : [])
+                let isOver = [.done, .disputed, .settled].contains(booking.status)
+                return [.facts(facts(of: booking, pets: content.pets))] + afterwards(booking) + [.group(history)]
+                    + (isOver && booking.stars == nil ? [.form(reviewForm(of: booking))] : [])
             }
+    }
+
+    /// What can be said of care that is over, and what became of it.
+    private func afterwards(_ booking: Booking) -> [Element] {
+        if let dispute = booking.dispute {
+            let outcome =
+                dispute.refund.map { refund in
+                    refund.minorUnits == 0
+                        ? "\(booking.sitterName) gives nothing back."
+                        : "\(booking.sitterName) gives back \(refund.formatted) of \(booking.total.formatted)."
+                }
+                ?? "\(booking.sitterName) answers until \(Self.time(dispute.settlesAt)), and isn't paid before."
+            return [
+                .group(
+                    ElementGroup(
+                        title: "What went wrong",
+                        elements: [
+                            .facts([Fact("You said", RichText(dispute.reason)), Fact("Answer", RichText(outcome))])
+                        ]))
+            ]
+        }
+        guard booking.canBeDisputed(at: services.now) else { return [] }
+        return [
+            .text(
+                RichText(
+                    "Did something go wrong? You can say so until \(Self.time(booking.disputableUntil)).",
+                    role: .secondary))
+        ]
+    }
+
+    /// An instant by the clock on the person's wall.
+    static func time(_ instant: Date) -> String {
+        let time = LocalTime(instant, in: .autoupdatingCurrent)
+        return "\(time.day.formatted), \(time.clock)"
     }
 
     private func facts(of booking: Booking, pets: [Pet]) -> [Fact] {
@@ -169,25 +220,23 @@ final class BookingViewModel: ScreenSource {
     }
 
     private static func fact(_ event: Booking.Event) -> Fact {
-        let time = LocalTime(event.instant, in: .autoupdatingCurrent)
-        return Fact("\(time.day.formatted), \(time.clock)", RichText(event.status.name, role: event.status.role))
+        Fact(time(event.instant), RichText(event.status.name, role: event.status.role))
     }
 
     private func reviewForm(of booking: Booking) -> InputForm {
-        InputForm(
-            id: "review-form",
-            fields: [
+        form.form(
+            "review-form",
+            [
                 Field(
                     id: "stars", label: "How was it?",
                     kind: .choice(
                         (1...5).reversed().map {
                             Option(id: OptionID("\($0)"), label: $0 == 1 ? "1 star" : "\($0) stars")
-                        }), value: .option(stars.map { OptionID("\($0)") }),
-                    error: hasTried && stars == nil ? "Choose 1 to 5 stars." : nil, isRequired: true),
+                        }), isRequired: true),
                 Field(
-                    id: "review", label: "In words", kind: .multilineText, value: .text(review),
+                    id: "review", label: "In words", kind: .multilineText,
                     help: "\(booking.sitterName) and other owners can read it."),
-            ], submit: Command(id: "send-review", label: "Send the review", role: .primary),
-            isPending: isWorking || content.isLoading)
+            ], problems: reviewProblems, submit: Command(id: "send-review", label: "Send the review", role: .primary),
+            advice: nil)
     }
 }

@@ -46,13 +46,17 @@ final class SitterDeskViewModel: ScreenSource {
 
     private func answer(_ command: String) {
         let parts = command.split(separator: "/")
-        guard parts.count == 2, parts[0] == "accept" || parts[0] == "decline", let booking = BookingID(parts[1]),
-            !isWorking
+        guard parts.count == 2, let booking = desk.value?.bookings.first(where: { "\($0.id)" == parts[1] }), !isWorking,
+            let answer = Answer(rawValue: String(parts[0]))
         else { return }
         (isWorking, problem) = (true, nil)
-        let (bookings, id, accepts) = (services.bookings, id, parts[0] == "accept")
+        let (bookings, id) = (services.bookings, id)
         tasks.run("answer") { () async throws(ServiceError) in
-            try await bookings.answer(booking, accepts: accepts)
+            if let refund = answer.refund(of: booking.total) {
+                try await bookings.settle(booking.id, refund: refund)
+            } else {
+                try await bookings.answer(booking.id, accepts: answer == .accept)
+            }
             return try await bookings.desk(of: id)
         } then: { [weak self] (result: Result<SitterDesk, ServiceError>) in
             guard let self else { return }
@@ -62,6 +66,24 @@ final class SitterDeskViewModel: ScreenSource {
             case .failure(let error):
                 services.log.warning("a request wasn't answered", ["error": .private(error)])
                 problem = error
+            }
+        }
+    }
+
+    /// What a sitter says to a request, or to an owner for whom something went wrong.
+    private enum Answer: String {
+        case accept, decline
+        case giveAllBack = "give-all-back"
+        case giveHalfBack = "give-half-back"
+        case keep
+
+        /// What is given back of a price; `nil` where the answer is to a request.
+        func refund(of total: Money) -> Money? {
+            switch self {
+            case .accept, .decline: nil
+            case .giveAllBack: total
+            case .giveHalfBack: total.share(percent: 50)
+            case .keep: .zero(total.currency)
             }
         }
     }
@@ -92,6 +114,10 @@ final class SitterDeskViewModel: ScreenSource {
                 ? .emptyState(
                     EmptyState(title: "No requests", message: "What owners ask for waits here for an answer."))
                 : .list(ItemList(id: "requests", label: "Requests", rows: requests.map(row))))
+        let disputes = desk.bookings.filter { $0.status == .disputed }
+        if !disputes.isEmpty {
+            body.append(.list(ItemList(id: "disputes", label: "Something went wrong", rows: disputes.map(dispute))))
+        }
         if !others.isEmpty {
             body.append(
                 .list(ItemList(id: "agreed", label: "Agreed", rows: others.map { BookingRow.row(of: $0) })))
@@ -108,6 +134,24 @@ final class SitterDeskViewModel: ScreenSource {
             body.append(.group(ElementGroup(title: "Payouts", elements: [.facts(facts)])))
         }
         return body
+    }
+
+    /// What an owner says went wrong, with what can be given back.
+    private func dispute(_ booking: Booking) -> Row {
+        var row = BookingRow.row(of: booking)
+        row.detail = RichText("\(booking.service.name), \(booking.total.formatted): \(booking.dispute?.reason ?? "")")
+        func command(_ answer: Answer, _ label: String, key: Character, _ question: String) -> Command {
+            Command(
+                id: CommandID("\(answer.rawValue)/\(booking.id)"), label: label, key: key, isEnabled: !isWorking,
+                confirmation: Confirmation(question: question, confirmLabel: label))
+        }
+        let half = Answer.giveHalfBack.refund(of: booking.total)?.formatted ?? ""
+        row.commands = [
+            command(.giveAllBack, "Give all back", key: "g", "Give back \(booking.total.formatted)?"),
+            command(.giveHalfBack, "Give half back", key: "h", "Give back \(half)?"),
+            command(.keep, "Keep it", key: "k", "Keep all of \(booking.total.formatted)?"),
+        ]
+        return row
     }
 
     private func row(of booking: Booking) -> Row {

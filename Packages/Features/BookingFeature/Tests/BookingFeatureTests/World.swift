@@ -46,9 +46,9 @@ final class World {
     }
 
     /// A new flow, and its screens.
-    func flow() -> StoreScreenSource<BookingFlow, BookingAction> {
-        var flow = BookingFlow(sitterID: sitter.id, today: Self.today)
-        flow.draft = services.drafts.draft(of: sitter.id)
+    func flow(wished: CareDay? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
+        let flow = BookingFlow(
+            sitterID: sitter.id, today: Self.today, wished: wished, draft: services.drafts.draft(of: sitter.id))
         return StoreScreenSource(
             initialState: flow,
             reducer: KeptBookingReducer(
@@ -97,15 +97,17 @@ final class World {
         lateCancellationPercent: 50)
 
     static func booking(
-        _ statuses: [Booking.Status], pet: PetID = PetID(), of sitter: SitterID = SitterID()
+        _ statuses: [Booking.Status], id: BookingID = BookingID(), pet: PetID = PetID(),
+        of sitter: SitterID = SitterID(),
+        zone: String = "Europe/Berlin", dispute: Booking.Dispute? = nil
     ) throws -> Booking {
         let booking = Booking(
-            id: BookingID(), sitter: sitter, sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
-            end: LocalTime(time.day, minute: time.minute + 60) ?? time, timeZone: "Europe/Berlin", note: nil,
+            id: id, sitter: sitter, sitterName: "Ana Lopes", pets: [pet], service: .walk, start: time,
+            end: LocalTime(time.day, minute: time.minute + 60) ?? time, timeZone: zone, note: nil,
             total: try Money(1500, .euro), terms: terms,
             history: statuses.enumerated().map {
                 Booking.Event($1, at: Date(timeIntervalSince1970: 1_777_000_000 + Double($0)))
-            }, stars: nil)
+            }, stars: nil, dispute: dispute)
         guard let booking else { throw CareError.unitCount(0) }
         return booking
     }
@@ -128,6 +130,9 @@ final class BookingServiceDouble: BookingService {
         var taken: Set<CalendarDate> = []
         var moved: [LocalTime] = []
         var answers: [BookingID: Bool] = [:]
+        var disputes: [String] = []
+        var disputeError: ServiceError?
+        var refunds: [BookingID: Money] = [:]
     }
 
     private let state = Mutex(Asked())
@@ -202,6 +207,20 @@ final class BookingServiceDouble: BookingService {
     func answer(_ id: BookingID, accepts: Bool) throws(ServiceError) {
         if let error = asked.holdError { throw error }
         state.withLock { $0.answers[id] = accepts }
+    }
+
+    func dispute(_ id: BookingID, reason: String) throws(ServiceError) -> Booking {
+        let error = state.withLock { state in
+            state.disputes.append(reason)
+            return state.disputeError
+        }
+        if let error { throw error }
+        return try booking(id)
+    }
+
+    func settle(_ id: BookingID, refund: Money) throws(ServiceError) {
+        if let error = asked.holdError { throw error }
+        state.withLock { $0.refunds[id] = refund }
     }
 
     func review(_ id: BookingID, stars: Int, text: String) throws(ServiceError) -> Booking {

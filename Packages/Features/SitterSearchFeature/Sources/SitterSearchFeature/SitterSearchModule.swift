@@ -9,6 +9,8 @@ public struct SitterSearchModule: ScreenModule {
     public enum Output: Transition {
         /// The person wants to book a sitter's time.
         case book(SitterID)
+        /// The person wants to book a service on a day.
+        case bookDay(SitterID, CareService, CalendarDate)
         /// The person wants to see what is booked.
         case bookings
         /// The person wants to see a sitter's own side.

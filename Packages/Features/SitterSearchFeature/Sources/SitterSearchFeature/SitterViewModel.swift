@@ -4,21 +4,26 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A sitter's page: who they are, what they offer, and when they have time in the next two weeks.
+/// A sitter's page: who they are, what they offer, what others say of them, and when they have time in a month.
 @MainActor @Observable
 final class SitterViewModel: ScreenSource {
-    /// How many days of free times are shown.
-    static let days = 14
+    /// How many reviews are shown.
+    static let mostReviews = 5
 
     private struct Content: Sendable {
         var found: FoundSitter
         var service: CareService?
+        /// The first day of the month that ``times`` are of.
+        var month: CalendarDate
         var times: [FreeTimes]
+        var reviews: [SitterReview]
     }
 
     private var content = Resource<Content, ServiceError>()
     /// Why the sitter wasn't made a favourite, or still is one.
     private var favouriteFailure: ServiceError?
+    /// The first day of the month that is shown.
+    private var month: CalendarDate
 
     @ObservationIgnored private let id: SitterID
     @ObservationIgnored private let services: SitterSearchServices
@@ -29,6 +34,7 @@ final class SitterViewModel: ScreenSource {
         self.id = id
         self.services = services
         self.coordinator = coordinator
+        month = SitterCalendar.firstDay(of: services.today.date)
     }
 
     func appear() {
@@ -40,6 +46,11 @@ final class SitterViewModel: ScreenSource {
         case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id))
         case .activated("desk"): coordinator.perform(SitterSearchModule.Output.desk(id))
         case .activated("favourite"): toggleFavourite()
+        case .activated(SitterCalendar.previous): show(month.adding(months: -1))
+        case .activated(SitterCalendar.next): show(month.adding(months: 1))
+        case .selected(let row, in: SitterCalendar.id):
+            guard let service = content.value?.service, let day = CalendarDate(row.rawValue) else { break }
+            coordinator.perform(SitterSearchModule.Output.bookDay(id, service, day))
         case .activated(.retry): load(content.value?.service)
         case .tab(let tab, in: "services"): load(CareService(rawValue: tab.rawValue))
         case .dismissed(.loadFailure): content.dismissFailure()
@@ -51,19 +62,32 @@ final class SitterViewModel: ScreenSource {
 
     private func load(_ service: CareService?) {
         let (sitters, id, today, log) = (services.sitters, id, services.today, services.log)
+        let month = month
+        let first = max(month, today.date)
+        let days = max(1, first.days(until: month.adding(months: 1)))
         tasks.load(\.content, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
             let found = try await sitters.sitter(id)
             let service = service ?? found.sitter.offers.first?.service
             var times: [FreeTimes] = []
             if let service {
-                times = try await sitters.freeTimes(of: id, for: service, from: today.date, days: Self.days, nights: 1)
+                times = try await sitters.freeTimes(of: id, for: service, from: first, days: days, nights: 1)
             }
-            return Content(found: found, service: service, times: times)
+            return Content(
+                found: found, service: service, month: month, times: times, reviews: try await sitters.reviews(of: id))
         } then: { result in
             if case .failure(let error) = result {
                 log.warning("a sitter wasn't loaded", ["error": .private(error)])
             }
         }
+    }
+
+    private func show(_ month: CalendarDate) {
+        let today = services.today.date
+        guard month >= SitterCalendar.firstDay(of: today), month <= today.adding(months: 12) else { return }
+        self.month = month
+        // The free days of the month before would be shown as this one's until the answer is here.
+        content.change { $0.times = [] }
+        load(content.value?.service)
     }
 
     private func toggleFavourite() {
@@ -93,12 +117,12 @@ final class SitterViewModel: ScreenSource {
 
     private var commands: [Command] {
         let isFavourite = content.value?.found.isFavourite == true
+        let desk = Command(id: "desk", label: "The sitter's own side", key: "d")
         return [
             Command(id: "book", label: "Book", key: "b", role: .primary),
             Command(
                 id: "favourite", label: isFavourite ? "No longer a favourite" : "Keep as a favourite", key: "v"),
-            Command(id: "desk", label: "The sitter's own side", key: "d"),
-        ]
+        ] + (content.value?.found.hasDesk == true ? [desk] : [])
     }
 
     private var body: [Element] {
@@ -117,13 +141,13 @@ final class SitterViewModel: ScreenSource {
         let sitter = content.found.sitter
         let species = Species.allCases.filter(sitter.species.contains).map { $0.name.lowercased() }
         var facts = [
-            Fact("Rating", RichText(sitter.rating.formatted, role: sitter.rating.count == 0 ? .secondary : .positive)),
             Fact("Looks after", RichText(species.joined(separator: ", "))),
             Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))),
         ]
         if content.found.isFavourite { facts.append(Fact("Favourite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))
-        var elements: [Element] = [.facts(facts), .text(RichText(sitter.about)), .table(prices(of: sitter))]
+        var elements: [Element] = [rating(of: sitter), .facts(facts), .text(RichText(sitter.about))]
+        elements.append(.table(prices(of: sitter)))
         if let service = content.service {
             elements.append(
                 .tabs(
@@ -131,10 +155,35 @@ final class SitterViewModel: ScreenSource {
                         id: "services",
                         tabs: sitter.offers.map { TabItem(id: TabID($0.service.rawValue), title: $0.service.name) },
                         selected: TabID(service.rawValue),
-                        content: times(content.times)
+                        content: times(content)
                     )))
         }
+        if !content.reviews.isEmpty { elements.append(reviews(content.reviews, of: sitter)) }
         return elements
+    }
+
+    private func rating(of sitter: Sitter) -> Element {
+        guard let tenths = sitter.rating.tenths else {
+            return .text(RichText("Nobody has reviewed \(sitter.name) yet.", role: .secondary))
+        }
+        return .rating(StarRating(Double(tenths) / 10, count: sitter.rating.count))
+    }
+
+    /// What owners wrote last; the rating counts all of them.
+    private func reviews(_ reviews: [SitterReview], of sitter: Sitter) -> Element {
+        let shown = reviews.prefix(Self.mostReviews)
+        let more = sitter.rating.count > shown.count
+        return .group(
+            ElementGroup(
+                title: more ? "What owners say, the newest \(shown.count)" : "What owners say",
+                elements: [
+                    .facts(
+                        shown.map { review in
+                            let stars = String(repeating: "★", count: review.stars)
+                            let day = LocalTime(review.date, in: .autoupdatingCurrent).day.formatted
+                            return Fact("\(day), \(review.stars) of 5", RichText(review.text ?? stars))
+                        })
+                ]))
     }
 
     private func prices(of sitter: Sitter) -> DataTable {
@@ -161,24 +210,14 @@ final class SitterViewModel: ScreenSource {
         )
     }
 
-    private func times(_ times: [FreeTimes]) -> [Element] {
-        guard !times.isEmpty else {
-            return [
-                .text(
-                    RichText(
-                        "Nothing is free in the next \(Self.days) days. Later days can be booked.", role: .secondary))
-            ]
-        }
-        return [
-            .facts(
-                times.map { free in
-                    let first = free.starts.first?.clock ?? ""
-                    let last = free.starts.last?.clock ?? ""
-                    let range =
-                        free.starts.count == 1 ? "at \(first)" : "\(free.starts.count) times, \(first) to \(last)"
-                    return Fact(free.day.formatted, RichText(range))
-                })
-        ]
+    private func times(_ content: Content) -> [Element] {
+        let calendar = SitterCalendar.month(
+            month, today: services.today.date, free: content.times,
+            firstWeekday: services.settings.current.firstWeekday)
+        let hint =
+            content.times.isEmpty && content.month == month
+            ? "Nothing is free in this month. Look at the next one." : "Choose a day to book it."
+        return [.calendar(calendar), .text(RichText(hint, role: .secondary))]
     }
 
     private static func duration(of offer: CareOffer) -> String {

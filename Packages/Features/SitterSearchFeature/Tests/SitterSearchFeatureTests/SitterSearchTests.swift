@@ -2,6 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 import Testing
 
 @testable import SitterSearchFeature
@@ -154,7 +155,7 @@ struct SitterSearchTests {
 @MainActor
 @Suite("A sitter's page")
 struct SitterPageTests {
-    @Test("Offers, terms and free times are shown; booking bubbles up")
+    @Test("Offers, terms and a month's free days are shown; booking bubbles up, on a day with its service")
     func shown() async throws {
         let ana = try World.sitter("Ana Lopes")
         let day = World.today.adding(days: 2)
@@ -165,12 +166,62 @@ struct SitterPageTests {
         let screen = await page.settled()
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.title == "Ana Lopes")
-        let facts = screen.allElements.flatMap { element -> [Fact] in
+        let calendar = try #require(screen.calendar)
+        #expect(calendar.title == "May 2026")
+        #expect(calendar.days == [MonthCalendar.Day(5, role: .positive, note: "2 times")])
+        page.handle(.activated("book"))
+        page.handle(.selected(calendar.dayID(5), in: calendar.id))
+        #expect(
+            world.coordinator.transitions(of: SitterSearchModule.Output.self) == [
+                .book(ana.id), .bookDay(ana.id, .walk, day),
+            ])
+    }
+
+    @Test("The next month shows its own free days, and no month before this one is shown")
+    func months() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let june = World.today.adding(months: 1)
+        let start = try #require(LocalTime(june, minute: 540))
+        let world = World([ana], times: [FreeTimes(day: june, starts: [start])])
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().calendar?.days == [])
+        page.handle(.activated("next-month"))
+        let next = await page.settled()
+        #expect(next.inconsistencies.isEmpty)
+        #expect(next.calendar?.days == [MonthCalendar.Day(june.day, role: .positive, note: "1 time")])
+        for _ in 0..<2 { page.handle(.activated("previous-month")) }
+        #expect(await page.settled().calendar?.title == "May 2026")
+    }
+
+    @Test("What owners say is shown with stars and day, the newest first")
+    func reviews() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        for (day, text) in [(1, "Came late."), (2, nil)] {
+            let date = World.today.adding(days: -day).dayNumber * 86_400 + 43_200
+            await world.sitters.add(
+                SitterReview(stars: 6 - day, text: text, date: Date(timeIntervalSince1970: Double(date))), of: ana.id)
+        }
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let facts = await page.settled().allElements.flatMap { element -> [Fact] in
             if case .facts(let facts) = element { facts } else { [] }
         }
-        #expect(facts.contains(Fact("5 May 2026", "2 times, 09:00 to 09:30")))
-        page.handle(.activated("book"))
-        #expect(world.coordinator.transitions(of: SitterSearchModule.Output.self) == [.book(ana.id)])
+        #expect(
+            facts.suffix(2) == [Fact("1 May 2026, 4 of 5", "★★★★"), Fact("2 May 2026, 5 of 5", "Came late.")])
+    }
+
+    @Test("Whoever may not see the sitter's own side isn't offered it")
+    func noDesk() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().command("desk") != nil)
+        await world.sitters.closeDesks()
+        page.appear()
+        #expect(await page.settled().command("desk") == nil)
     }
 
     @Test("A favourite shows at once, and is taken back where it can't be kept")

@@ -43,6 +43,11 @@ final class World {
 }
 
 extension Screen {
+    /// The first calendar.
+    var calendar: MonthCalendar? {
+        allElements.lazy.compactMap { if case .calendar(let calendar) = $0 { calendar } else { nil } }.first
+    }
+
     /// The titles of all rows.
     var titles: [String] {
         allElements.flatMap { element -> [String] in

@@ -18,24 +18,27 @@ public struct Booking: Hashable, Sendable, Identifiable {
         case inProgress
         /// It is over.
         case done
-        /// It is over, and the owner says that something was wrong.
+        /// It is over, and the owner says that something went wrong.
         case disputed
+        /// The sitter has answered that.
+        case settled
 
         /// Where it can go from here; nothing else can be written.
         public var next: Set<Status> {
             switch self {
             case .requested: [.confirmed, .declined, .expired, .cancelled]
             case .confirmed: [.inProgress, .cancelled]
-            case .inProgress: [.done, .disputed]
+            case .inProgress: [.done]
             case .done: [.disputed]
-            case .declined, .expired, .cancelled, .disputed: []
+            case .disputed: [.settled]
+            case .declined, .expired, .cancelled, .settled: []
             }
         }
 
         /// Whether the sitter's time is taken.
         public var takesTime: Bool {
             switch self {
-            case .requested, .confirmed, .inProgress, .done, .disputed: true
+            case .requested, .confirmed, .inProgress, .done, .disputed, .settled: true
             case .declined, .expired, .cancelled: false
             }
         }
@@ -50,7 +53,8 @@ public struct Booking: Hashable, Sendable, Identifiable {
             case .cancelled: "cancelled"
             case .inProgress: "under way"
             case .done: "done"
-            case .disputed: "disputed"
+            case .disputed: "something went wrong"
+            case .settled: "settled"
             }
         }
     }
@@ -68,6 +72,28 @@ public struct Booking: Hashable, Sendable, Identifiable {
             self.instant = instant
         }
     }
+
+    /// What an owner says went wrong, and what the sitter gives back.
+    public struct Dispute: Hashable, Sendable {
+        /// The owner's words.
+        public let reason: String
+        /// Until when the sitter answers, or when they did.
+        public let settlesAt: Date
+        /// What is given back; `nil` until the sitter has answered.
+        public let refund: Money?
+
+        /// Describes what went wrong.
+        public init(reason: String, settlesAt: Date, refund: Money?) {
+            self.reason = reason
+            self.settlesAt = settlesAt
+            self.refund = refund
+        }
+    }
+
+    /// For how long after its end it can be said that something went wrong, in seconds: until the sitter is paid.
+    public static let disputeSeconds = 2 * 86_400
+    /// The longest text that tells what went wrong, in characters.
+    public static let longestReason = 2000
 
     /// Names the booking.
     public let id: BookingID
@@ -99,9 +125,11 @@ public struct Booking: Hashable, Sendable, Identifiable {
     public let payment: PaymentID?
     /// What cancelling it cost; `nil` where it isn't cancelled.
     public let cancelledFor: Money?
+    /// What the owner says went wrong; `nil` where nothing did.
+    public let dispute: Dispute?
 
     /// Creates a booking.
-    /// - Returns: `nil` where the history is empty or holds a change that isn't allowed.
+    /// - Returns: `nil` where the history is empty, holds a change that isn't allowed, or has no step for the dispute.
     public init?(
         id: BookingID,
         sitter: SitterID,
@@ -117,10 +145,12 @@ public struct Booking: Hashable, Sendable, Identifiable {
         history: [Event],
         stars: Int?,
         payment: PaymentID? = nil,
-        cancelledFor: Money? = nil
+        cancelledFor: Money? = nil,
+        dispute: Dispute? = nil
     ) {
         guard history.first?.status == .requested,
-            zip(history, history.dropFirst()).allSatisfy({ $0.status.next.contains($1.status) })
+            zip(history, history.dropFirst()).allSatisfy({ $0.status.next.contains($1.status) }),
+            dispute == nil || history.contains(where: { $0.status == .disputed })
         else { return nil }
         self.id = id
         self.sitter = sitter
@@ -137,6 +167,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
         self.stars = stars
         self.payment = payment
         self.cancelledFor = cancelledFor
+        self.dispute = dispute
     }
 
     /// Where it stands.
@@ -144,6 +175,14 @@ public struct Booking: Hashable, Sendable, Identifiable {
 
     /// How many nights it lasts; one for what isn't over night.
     public var nights: Int { service == .boarding ? max(1, start.day.days(until: end.day)) : 1 }
+
+    /// Until when it can be said that something went wrong.
+    public var disputableUntil: Date {
+        end.instant(in: TimeZone(identifier: timeZone) ?? .gmt).addingTimeInterval(Double(Self.disputeSeconds))
+    }
+
+    /// Whether it can be said now that something went wrong.
+    public func canBeDisputed(at now: Date) -> Bool { status == .done && now < disputableUntil }
 
     /// What it would cost to cancel it.
     public func cancellationCost(now: Date) -> Money {

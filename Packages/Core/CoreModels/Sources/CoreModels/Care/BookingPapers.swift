@@ -25,7 +25,7 @@ public struct BookingPapers: Sendable {
         let status =
             switch booking.status {
             case .requested: "TENTATIVE"
-            case .confirmed, .inProgress, .done, .disputed: "CONFIRMED"
+            case .confirmed, .inProgress, .done, .disputed, .settled: "CONFIRMED"
             case .declined, .expired, .cancelled: "CANCELLED"
             }
         var event = [
@@ -68,6 +68,9 @@ public struct BookingPapers: Sendable {
         switch booking.status {
         case .requested: lines.append(Self.line("Set aside, not charged", booking.total))
         case .confirmed, .inProgress, .done, .disputed: lines.append(Self.line("Charged", booking.total))
+        case .settled:
+            lines.append(Self.line("Charged", booking.total))
+            lines.append(Self.line("Given back", booking.dispute?.refund ?? zero))
         case .declined, .expired: lines.append(Self.line("Charged", zero))
         case .cancelled: lines.append(Self.line("Charged for cancelling", booking.cancelledFor ?? zero))
         }

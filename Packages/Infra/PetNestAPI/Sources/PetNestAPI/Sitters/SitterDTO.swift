@@ -48,6 +48,7 @@ struct SitterDTO: Decodable {
     let reviews: Int
     let isFavourite: Bool
     let distance: Int?
+    let hasDesk: Bool?
 }
 
 extension SitterDTO {
@@ -84,8 +85,19 @@ extension SitterDTO {
                 rating: Rating(stars: stars, count: reviews)
             )
         }
-        return FoundSitter(sitter, isFavourite: isFavourite, distance: distance)
+        return FoundSitter(sitter, isFavourite: isFavourite, distance: distance, hasDesk: hasDesk ?? false)
     }
+}
+
+/// What is said of a sitter, on the wire.
+struct SitterReviewsDTO: Decodable {
+    struct Review: Decodable {
+        let stars: Int
+        let text: String?
+        let at: Int
+    }
+
+    let reviews: [Review]
 }
 
 /// A sitter's free times on the wire.

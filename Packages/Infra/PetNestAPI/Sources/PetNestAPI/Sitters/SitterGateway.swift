@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import Foundation
 
 /// The sitters that PetNest's service knows.
 public struct SitterGateway: SitterRepository {
@@ -22,6 +23,15 @@ public struct SitterGateway: SitterRepository {
     /// One sitter.
     public func sitter(_ id: SitterID) async throws(ServiceError) -> FoundSitter {
         try await client.send(.sitter(id)).found()
+    }
+
+    /// The newest reviews of a sitter.
+    public func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview] {
+        let answer = try await client.send(
+            APIRequest<SitterReviewsDTO>.get("v1", "sitters", id.description, "reviews"))
+        return answer.reviews.map {
+            SitterReview(stars: $0.stars, text: $0.text, date: Date(timeIntervalSince1970: Double($0.at)))
+        }
     }
 
     /// Keeps a sitter as a favourite, or no longer.

@@ -25,6 +25,13 @@ struct BookingDTO: Encodable, Sendable {
         let at: Int
     }
 
+    /// What the owner says went wrong; the refund is told once it is decided.
+    struct Dispute: Encodable, Sendable {
+        let reason: String
+        let settlesAt: Int
+        let refund: Int?
+    }
+
     let id: String
     let series: String
     let sitter: String
@@ -43,6 +50,7 @@ struct BookingDTO: Encodable, Sendable {
     let stars: Int?
     let review: String?
     let payment: String?
+    let dispute: Dispute?
 }
 
 /// The body that turns a hold into bookings.
@@ -147,7 +155,8 @@ extension Connection {
     ) throws -> RowList<BookingDTO> {
         let rows = try rows(
             """
-            SELECT booking.*, sitter.id AS sitterID FROM booking JOIN sitter ON sitter.number = booking.sitter \
+            SELECT booking.*, sitter.id AS sitterID, reason, openedAt, refund, settlesAt FROM booking \
+            JOIN sitter ON sitter.number = booking.sitter LEFT JOIN careDispute ON careDispute.booking = booking.id \
             WHERE account = ? \(condition) ORDER BY startsAt, booking.id
             """, [account.sqlValue] + arguments)
         return RowList("booking", rows) { row in
@@ -196,7 +205,7 @@ extension Connection {
         _ id: BookingID, of account: AccountID, stars: Int, text: String?, now: Date
     ) throws -> BookingDTO {
         let booking = try requireBooking(id, of: account, now: now)
-        guard booking.status == .done else {
+        guard let status = booking.status, [.done, .disputed, .settled].contains(status) else {
             throw Failure.conflict("Only care that is over can be reviewed.", reason: "notDone")
         }
         let text = try checkedNote(text)
@@ -214,7 +223,8 @@ extension Connection {
                 stars.sqlValue, (booking.stars ?? 0).sqlValue, (booking.stars == nil ? 1 : 0).sqlValue, id.sqlValue,
             ])
         try execute(
-            "UPDATE booking SET stars = ?, review = ? WHERE id = ?", [stars.sqlValue, text.sqlValue, id.sqlValue])
+            "UPDATE booking SET stars = ?, review = ?, reviewedAt = ? WHERE id = ?",
+            [stars.sqlValue, text.sqlValue, now.wholeSeconds.sqlValue, id.sqlValue])
         return try requireBooking(id, of: account, now: now)
     }
 
@@ -262,6 +272,10 @@ extension BookingDTO {
         if let cancelledAt {
             plan = plan.filter { $0.1 <= cancelledAt } + [(.cancelled, cancelledAt)]
         }
+        dispute = try Dispute(row: row, now: now)
+        if let openedAt: Int = try row.value("openedAt", as: Int?.self), let dispute {
+            plan += [(.disputed, openedAt), (.settled, dispute.settlesAt)]
+        }
         history = plan.filter { $0.1 <= now.wholeSeconds || $0.0 == .requested }
             .map { Event(status: $0.0.rawValue, at: $0.1) }
         id = try row.value("id")
@@ -281,6 +295,16 @@ extension BookingDTO {
         stars = try row.value("stars")
         review = try row.value("review")
         payment = try row.value("payment")
+    }
+}
+
+extension BookingDTO.Dispute {
+    /// Reads what was joined to a booking's row; `nil` where nothing went wrong.
+    fileprivate init?(row: Row, now: Date) throws {
+        guard let reason: String = try row.value("reason", as: String?.self) else { return nil }
+        self.reason = reason
+        settlesAt = try row.value("settlesAt")
+        refund = settlesAt <= now.wholeSeconds ? try row.value("refund", as: Int.self) : nil
     }
 }
 

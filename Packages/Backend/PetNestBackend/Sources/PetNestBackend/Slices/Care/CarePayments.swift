@@ -12,7 +12,7 @@ extension Migration {
 /// When the money of bookings moves: it is set aside when the time is requested, charged when the sitter confirms, given
 /// back when they don't or the owner cancels, less what the terms keep, and the sitter is paid two days after the end.
 enum CareMoney {
-    static let secondsToPayout = 2 * 86_400
+    static let secondsToPayout = Booking.disputeSeconds
 
     /// What a booking's part of a payment is called there.
     static func subject(of booking: BookingID) -> String { "booking/\(booking)" }

@@ -7,7 +7,12 @@ extension Sample {
         guard fillsShop else { return }
         // The same whoever's sample brings them: all accounts share them.
         random = SampleRandom(seed: "Care")
-        for _ in 0..<300 * scale { try put("v1/sitters/\(nextID())", sitter()) }
+        for _ in 0..<300 * scale {
+            let (id, sitter) = (nextID(), sitter())
+            try put("v1/sitters/\(id)", sitter)
+            let said = reviews(of: sitter)
+            if !said.isEmpty { try put("v1/sitters/\(id)/reviews", ["reviews": said]) }
+        }
     }
 
     private mutating func sitter() -> SitterDTO {
@@ -55,6 +60,25 @@ extension Sample {
             latitude: 52.52 + 0.09 * spread(), longitude: 13.405 + 0.15 * spread(), timeZone: "Europe/Berlin",
             hours: hours(), capacity: isGroomer ? 1 : 1 + below(3),
             stars: (0..<reviews).reduce(0) { sum, _ in sum + (chance(70) ? 5 : chance(70) ? 4 : 3) }, reviews: reviews)
+    }
+
+    /// The newest of the reviews that a sitter's rating counts.
+    private func reviews(of sitter: SitterDTO) -> [SitterReviewDTO] {
+        // Random numbers of their own, so that the sitters are the same with them or without.
+        var random = SampleRandom(seed: "Care/\(sitter.name)/\(sitter.stars)")
+        // What is left of the stars bounds each review, so that those told never say more than the rating counts.
+        var (stars, left) = (sitter.stars, sitter.reviews)
+        // From somewhere in the list on, so that nobody's page says the same twice.
+        let first = Int.random(in: 0..<60, using: &random)
+        return (0..<min(5, sitter.reviews)).map { index in
+            let mean = stars / left
+            let given = max(min(mean + (stars % left > 0 ? Int.random(in: 0...1, using: &random) : 0), 5), 1)
+            (stars, left) = (stars - given, left - 1)
+            let words = given >= 5 ? SitterWords.delighted : given == 4 ? SitterWords.content : SitterWords.mixed
+            return SitterReviewDTO(
+                stars: given, text: words[(first + index) % words.count],
+                at: day.adding(days: -5 - 17 * index - Int.random(in: 0..<12, using: &random)).dayNumber * 86_400)
+        }
     }
 
     private mutating func hours() -> [[Int]] {
@@ -111,6 +135,19 @@ private enum SitterWords {
     static let closing = [
         "You get a photo every day.", "Keys are collected in person.", "References on request.",
         "Gives medicine without a fight.", "No more than three animals at a time.",
+    ]
+    static let delighted = [
+        "Our dog came home tired and happy. Photos every day, too.", "On time to the minute, and so calm with him.",
+        "Gave the tablets without a fuss and wrote down when.", "The cat, who hides from everybody, slept on her lap.",
+        "Noticed a limp that we had missed. We are grateful.", "Third time, and it won't be the last.",
+    ]
+    static let content = [
+        "All went well. The key could have been handed over sooner.", "Friendly and careful; answers take a while.",
+        "A good walk, a little shorter than I had hoped.", "Everything as agreed.",
+    ]
+    static let mixed = [
+        "Kind to the animals, but came half an hour late.", "It was all right. The plants were forgotten.",
+        "He was fed at other times than we had said.",
     ]
     static let languages = ["Turkish", "Spanish", "Polish", "Russian", "French", "Arabic", "Portuguese"]
 }

@@ -8,7 +8,8 @@ extension Slice {
         name: "Care",
         wire: """
             // sitter; service: boarding dayCare walk dropIn grooming. Prices are in the currency's minor units, hours in minutes after
-            // midnight from Monday to Sunday. Answers add isFavourite, and distance in metres where the query said “near”
+            // midnight from Monday to Sunday. Answers add isFavourite, and distance in metres where the query said “near”; that of
+            // one sitter adds hasDesk, whether the account may see their side
             {"id": "…", "name": "Ana Lopes", "about": "Vet nurse.", "languages": ["German"], "species": ["dog", "cat"],
              "currency": "EUR", "offers": [{"service": "walk", "price": 1500, "minutes": 30}],
              "addOns": [{"id": "medicine", "name": "Giving medicine", "price": 300}],
@@ -27,13 +28,16 @@ extension Slice {
             // order; total is what the owner agreed to, and what the hold's payment has set aside. note may be absent
             {"hold": "…", "note": "The key is under the mat.", "total": 1500}
             // booking; the last status of its history is where it stands: requested confirmed declined expired cancelled inProgress
-            // done disputed. What was set aside is charged when it is confirmed, and given back less cancellationCost when it
-            // isn't or is cancelled. note, cancellationCost, stars, review and payment may be absent
+            // done disputed settled. What was set aside is charged when it is confirmed, and given back less cancellationCost when it
+            // isn't or is cancelled. After done it can become disputed for two days, and settled when the sitter has answered by
+            // settlesAt; then refund, all or a part of the price, goes back and the sitter is paid the rest. note,
+            // cancellationCost, stars, review, payment, dispute and its refund may be absent
             {"id": "…", "series": "…", "sitter": "…", "sitterName": "Ana Lopes", "pets": ["…"], "service": "walk",
              "start": "2026-05-04T09:30", "end": "2026-05-04T10:00", "timeZone": "Europe/Berlin", "note": "…", "total": 1500,
              "currency": "EUR", "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19,
              "freeCancellationHours": 24, "lateCancellationPercent": 50}, "history": [{"status": "requested", "at": 1777777777}],
-             "cancellationCost": 0, "stars": 5, "review": "Lovely.", "payment": "…"}
+             "cancellationCost": 0, "stars": 5, "review": "Lovely.", "payment": "…",
+             "dispute": {"reason": "A cut paw.", "settlesAt": 1777777777, "refund": 750}}
             // desk; what a sitter sees
             {"sitterName": "Ana Lopes", "bookings": [{"id": "…"}], "currency": "EUR", "earned": 1275, "paidOut": 0,
              "payouts": [{"amount": 1275, "at": 1777777777}]}
@@ -43,9 +47,17 @@ extension Slice {
             {"start": "2026-05-05T09:30"}
             // review; text may be absent
             {"stars": 5, "text": "Lovely."}
+            // said; a review as everybody reads it. at is in seconds since 1970, text may be absent
+            {"stars": 5, "text": "Lovely.", "at": 1777777777}
+            // elsewhere; what was said of a sitter before anybody booked them here
+            {"reviews": [{"stars": 5, "text": "Lovely.", "at": 1777777777}]}
+            // dispute; what went wrong, in the owner's words
+            {"reason": "A cut paw."}
+            // settlement; what the sitter gives back, in minor units
+            {"refund": 750}
             """,
         routes: sitterRoutes + bookingRoutes + areaRoutes,
-        migrations: [.care, .carePayments, .careAccounts, .careArea],
+        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates],
         agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
@@ -63,7 +75,9 @@ extension Slice {
             return try Answer(SittersBody(sitters: found, next: next))
         },
         Route("GET v1/sitters/:sitter", answer: "200 sitter") { call, store in
-            try Answer(store.requireSitter(call.id("sitter")).body(isFavourite: store.isFavourite(call)))
+            try Answer(
+                store.requireSitter(call.id("sitter")).body(
+                    isFavourite: store.isFavourite(call), hasDesk: call.account.hasDesks))
         },
         Route("PUT v1/sitters/:sitter", body: "sitter", answer: "200 sitter; 403 with a token") { call, store in
             try call.requireKeeper(of: "sitters")
@@ -112,6 +126,23 @@ extension Slice {
                 + "account of the computer"
         ) { call, store in
             try Answer(store.desk(of: call.id("sitter"), for: call.account, now: call.now))
+        },
+        Route(
+            "GET v1/sitters/:sitter/reviews?limit=",
+            answer: "200 `{\"reviews\": [said]}`, the newest first"
+        ) { call, store in
+            let stored = try store.requireSitter(call.id("sitter"))
+            return try Answer(
+                ListBody(name: "reviews", rows: store.reviews(of: stored, limit: call.query.pageLimit())))
+        },
+        Route(
+            "PUT v1/sitters/:sitter/reviews", body: "elsewhere",
+            answer: "204: it is kept in place of what was kept so before; 403 with a token"
+        ) { call, store in
+            try call.requireKeeper(of: "reviews")
+            let given = try call.body.decoded(as: SitterReviewsDTO.self)
+            try store.put(reviews: given.reviews, of: store.requireSitter(call.id("sitter")))
+            return .done
         },
         Route("PUT v1/sitters/:sitter/favourite", answer: "204") { call, store in
             let sitter = try store.requireSitter(call.id("sitter")).number
@@ -190,6 +221,22 @@ extension Slice {
             return try Answer(
                 store.review(
                     call.id("booking"), of: call.account, stars: review.stars, text: review.text, now: call.now))
+        },
+        Route(
+            "PUT v1/bookings/:booking/dispute", body: "dispute",
+            answer: "200 booking, disputed; again the same; 409 `notDone`, `tooLate`"
+        ) { call, store in
+            let given = try call.body.decoded(as: DisputeDTO.self)
+            return try Answer(
+                store.dispute(call.id("booking"), of: call.account, reason: given.reason, now: call.now))
+        },
+        Route(
+            "PUT v1/bookings/:booking/dispute/answer", body: "settlement",
+            answer: "200 booking, as the sitter settles it; 403 but for the account of the computer; 409 `notDisputed`"
+        ) { call, store in
+            let given = try call.body.decoded(as: SettlementDTO.self)
+            return try Answer(
+                store.settle(call.id("booking"), of: call.account, refund: given.refund, now: call.now))
         },
     ]
 }

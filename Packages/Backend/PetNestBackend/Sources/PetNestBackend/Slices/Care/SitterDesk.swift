@@ -22,8 +22,14 @@ struct AnswerDTO: Decodable {
     var accepts: Bool
 }
 
+extension AccountID {
+    /// Whether it may play the sitters' side: they have no accounts of their own, so that of the computer does.
+    var hasDesks: Bool { self == .device }
+}
+
 extension Connection {
-    /// What a sitter sees of an account's bookings: those that aren't over, and what they earn.
+    /// What a sitter sees of an account's bookings: those that aren't over or of which something is to be answered, and what
+    /// they earn.
     ///
     /// Sitters have no accounts of their own: whoever tries the sample plays both sides, of what they booked themselves.
     /// - Throws: ``Failure/forbidden(_:)`` for every account but that of the computer, where the rule answers for sitters.
@@ -40,8 +46,8 @@ extension Connection {
         return DeskBody(
             sitterName: stored.sitter.name,
             bookings: try bookings(
-                of: account, "AND booking.sitter = ? AND endsAt > ?",
-                [.integer(stored.number), now.wholeSeconds.sqlValue], now: now
+                of: account, "AND booking.sitter = ? AND (endsAt > ? OR settlesAt > ?)",
+                [.integer(stored.number), now.wholeSeconds.sqlValue, now.wholeSeconds.sqlValue], now: now
             ).items,
             currency: currency.code, earned: try balance(of: book, for: account, currency: currency.code, now: now),
             paidOut: try balance(
@@ -82,8 +88,8 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    private func requireDesk(_ account: AccountID) throws(Failure) {
-        guard account == .device else {
+    func requireDesk(_ account: AccountID) throws(Failure) {
+        guard account.hasDesks else {
             throw .forbidden(
                 "Sitters answer requests themselves. Only the account of this computer can try their side.")
         }

@@ -101,8 +101,11 @@ extension StoredSitter {
     /// - Parameters:
     ///   - isFavourite: Whether they are one of the account that asks.
     ///   - distance: How far away they are, in metres, where somebody asked from a place.
-    func body(isFavourite: Bool, distance: Double? = nil) -> SitterBody {
-        SitterBody(profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) })
+    ///   - hasDesk: Whether the one who asks may see the sitter's side.
+    func body(isFavourite: Bool, distance: Double? = nil, hasDesk: Bool? = nil) -> SitterBody {
+        SitterBody(
+            profile: SitterDTO(sitter), isFavourite: isFavourite, distance: distance.map { Int($0.rounded()) },
+            hasDesk: hasDesk)
     }
 }
 
@@ -111,9 +114,10 @@ struct SitterBody: Encodable, Sendable {
     let profile: SitterDTO
     let isFavourite: Bool
     let distance: Int?
+    let hasDesk: Bool?
 
     private enum Key: String, CodingKey {
-        case isFavourite, distance
+        case isFavourite, distance, hasDesk
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -121,6 +125,7 @@ struct SitterBody: Encodable, Sendable {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(isFavourite, forKey: .isFavourite)
         try container.encodeIfPresent(distance, forKey: .distance)
+        try container.encodeIfPresent(hasDesk, forKey: .hasDesk)
     }
 }
 

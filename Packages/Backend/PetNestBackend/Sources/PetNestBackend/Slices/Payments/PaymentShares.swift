@@ -25,7 +25,10 @@ struct StoredShare {
     let capturedAt: Int?
     let releasedAt: Int?
     let paysOutAt: Int?
+    /// What is or will be refunded of it.
     let refunded: Int
+    /// When ``refunded`` counts; at once where none is named.
+    let refundsAt: Int?
 
     init(row: Row) throws {
         payment = try row.value("payment")
@@ -36,9 +39,11 @@ struct StoredShare {
         releasedAt = try row.value("releasedAt")
         paysOutAt = try row.value("paysOutAt")
         refunded = try row.value("refunded")
+        refundsAt = try row.value("refundsAt")
     }
 
     func isCaptured(now: Date) -> Bool { capturedAt.map { $0 <= now.wholeSeconds } ?? false }
+    func refunded(now: Date) -> Int { refundsAt.map { $0 <= now.wholeSeconds } ?? true ? refunded : 0 }
     func isReleased(now: Date) -> Bool { releasedAt.map { $0 <= now.wholeSeconds } ?? false }
 }
 
@@ -81,8 +86,10 @@ extension Connection {
     }
 
     /// Gives a share back: what wasn't charged yet is never charged, what was is refunded.
-    /// - Parameter kept: What the seller keeps of it all the same.
-    func giveBackShare(_ subject: String, keeping kept: Int, now: Date) throws {
+    /// - Parameters:
+    ///   - kept: What the seller keeps of it all the same.
+    ///   - moment: When a refund takes effect, where that is later than now.
+    func giveBackShare(_ subject: String, keeping kept: Int, at moment: Int? = nil, now: Date) throws {
         let share = try requireShare(subject)
         guard share.isCaptured(now: now) else {
             guard !share.isReleased(now: now) else { return }
@@ -91,19 +98,34 @@ extension Connection {
         let refund = share.amount - share.refunded - min(max(kept, 0), share.amount)
         guard refund > 0 else { return }
         let payment = try payment(of: share, now: now)
-        var moves = [move(.refund, from: Book.platform, to: payer(of: payment), refund, now.wholeSeconds)]
+        let at = moment ?? now.wholeSeconds
+        var moves = [move(.refund, from: Book.platform, to: payer(of: payment), refund, at)]
         if let seller = share.seller {
             let before = share.amount - share.refunded
             let (earned, keeps) = (Fees.earnings(of: before), Fees.earnings(of: before - refund))
-            moves.append(move(.earnings, from: seller, to: Book.platform, earned - keeps, now.wholeSeconds))
+            moves.append(move(.earnings, from: seller, to: Book.platform, earned - keeps, at))
             if let paysOutAt = share.paysOutAt, paysOutAt > now.wholeSeconds {
                 try reverseMoves(of: subject, after: now, kind: .payout)
-                moves.append(move(.payout, from: seller, to: Book.bank(of: seller), keeps, paysOutAt))
+                moves.append(move(.payout, from: seller, to: Book.bank(of: seller), keeps, max(at, paysOutAt)))
             }
         }
         try execute(
-            "UPDATE paymentShare SET refunded = refunded + ? WHERE subject = ?", [refund.sqlValue, .text(subject)])
+            "UPDATE paymentShare SET refunded = refunded + ?, refundsAt = ? WHERE subject = ?",
+            [refund.sqlValue, moment.sqlValue, .text(subject)])
         try post(moves, payment, subject, now)
+    }
+
+    /// Takes back a refund that was decided ahead and hasn't come yet.
+    func cancelRefund(of subject: String, now: Date) throws {
+        let share = try requireShare(subject)
+        guard let refundsAt = share.refundsAt, refundsAt > now.wholeSeconds else { return }
+        try reverseMoves(of: subject, after: now)
+        try execute(
+            "UPDATE paymentShare SET refunded = 0, refundsAt = NULL WHERE subject = ?", [.text(subject)])
+        guard let seller = share.seller, let paysOutAt = share.paysOutAt else { return }
+        try post(
+            [move(.payout, from: seller, to: Book.bank(of: seller), Fees.earnings(of: share.amount), paysOutAt)],
+            payment(of: share, now: now), subject, now)
     }
 
     /// Pays the seller at another moment, where that hasn't come yet.

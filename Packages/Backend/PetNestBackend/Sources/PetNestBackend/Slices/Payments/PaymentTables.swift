@@ -87,4 +87,9 @@ extension Migration {
             CREATE INDEX moneyMoveOfSubject ON moneyMove (subject);
             """)
     }
+
+    /// When what is refunded of a share counts: a refund can be decided ahead. At once where none is named.
+    static let paymentRefunds = Migration("2026-11-26-payment-refunds") { store in
+        try store.execute("ALTER TABLE paymentShare ADD COLUMN refundsAt INTEGER;")
+    }
 }

@@ -138,7 +138,7 @@ extension Connection {
             let share = try StoredShare(row: row)
             if share.isCaptured(now: now) {
                 payment.captured += share.amount
-                payment.refunded += share.refunded
+                payment.refunded += share.refunded(now: now)
             } else if !share.isReleased(now: now) {
                 payment.pending += share.amount
             }

@@ -30,7 +30,7 @@ extension Slice {
             {"amount": 5000, "currency": "EUR"}
             """,
         routes: cardRoutes + paymentRoutes + walletRoutes,
-        migrations: [.payments],
+        migrations: [.payments, .paymentRefunds],
         export: SliceExport(leavesOut: ["paymentCard", "paymentAttempt"])
     )
 

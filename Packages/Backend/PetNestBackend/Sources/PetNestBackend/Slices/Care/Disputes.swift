@@ -1,0 +1,129 @@
+import CoreModels
+import Database
+import Foundation
+
+/// How a sitter of the sample answers an owner who says that something went wrong. It is decided when they say so, and told a
+/// day later.
+enum DisputeAnswer: CaseIterable {
+    case givesAllBack
+    case givesHalfBack
+    case keepsIt
+
+    /// How long the sitter has to answer, in seconds.
+    static let seconds = 86_400
+
+    /// A rule that needs no sitter at a screen: of ten complaints four get all of the price back, three half, three nothing.
+    init(to booking: BookingID) {
+        let digit = booking.description.utf8.reduce(7) { ($0 &* 37 &+ Int($1)) & 0xFFFF } % 10
+        self = digit < 4 ? .givesAllBack : digit < 7 ? .givesHalfBack : .keepsIt
+    }
+
+    /// What the owner gets back of a price.
+    func refund(of total: Int) -> Int {
+        switch self {
+        case .givesAllBack: total
+        case .givesHalfBack: total / 2
+        case .keepsIt: 0
+        }
+    }
+}
+
+/// What an owner says went wrong, on the wire.
+struct DisputeDTO: Decodable {
+    var reason: String
+}
+
+/// A sitter's answer to it: what they give back, in minor units.
+struct SettlementDTO: Decodable {
+    var refund: Int
+}
+
+extension Connection {
+    /// Keeps that something went wrong with care that is over. Nothing of it is paid out to the sitter until they have
+    /// answered; saying it again changes nothing.
+    /// - Throws: ``Failure/conflict(_:reason:)`` with `notDone` or `tooLate`; ``Failure/rejected(_:_:)`` at `reason`.
+    func dispute(_ id: BookingID, of account: AccountID, reason: String, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
+        if booking.dispute != nil { return booking }
+        guard booking.status == .done else {
+            throw Failure.conflict(
+                "This booking is \(booking.status?.name ?? "over"): only of care that is over can be said that something "
+                    + "went wrong.", reason: "notDone")
+        }
+        let reason = try checkedReason(reason)
+        let endsAt =
+            try row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value("endsAt", as: Int.self) ?? 0
+        guard now.wholeSeconds < endsAt + Booking.disputeSeconds else {
+            throw Failure.conflict(
+                "This could be said for \(Booking.disputeSeconds / 86_400) days after the end, which are over, and "
+                    + "\(booking.sitterName) has been paid.", reason: "tooLate")
+        }
+        let refund = DisputeAnswer(to: id).refund(of: booking.total)
+        let settlesAt = now.wholeSeconds + DisputeAnswer.seconds
+        try execute(
+            "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES (?, ?, ?, ?, ?)",
+            [id.sqlValue, .text(reason), now.wholeSeconds.sqlValue, refund.sqlValue, settlesAt.sqlValue])
+        if booking.payment != nil {
+            try settle(id, total: booking.total, refund: refund, at: settlesAt, endsAt: endsAt, now: now)
+        }
+        return try requireBooking(id, of: account, now: now)
+    }
+
+    /// Answers what an owner said, now and in the place of the rule by which the sample's sitters do.
+    /// - Parameter refund: What is given back, in minor units: all, a part or nothing of the price.
+    /// - Throws: ``Failure/forbidden(_:)`` as ``desk(of:for:now:)`` does; ``Failure/conflict(_:reason:)`` with `notDisputed`
+    ///   where there is nothing to answer any more; ``Failure/rejected(_:_:)`` at `refund`.
+    func settle(_ id: BookingID, of account: AccountID, refund: Int, now: Date) throws -> BookingDTO {
+        let booking = try requireBooking(id, of: account, now: now)
+        try requireDesk(account)
+        if booking.status == .settled, booking.dispute?.refund == refund { return booking }
+        guard booking.status == .disputed else {
+            throw Failure.conflict(
+                "This booking is \(booking.status?.name ?? "over"): there is nothing to answer.", reason: "notDisputed")
+        }
+        guard (0...booking.total).contains(refund) else {
+            throw Failure.rejected(
+                "This can't be given back.",
+                [
+                    Failure.Problem(
+                        field: "refund",
+                        message: "Give back from 0 to \(booking.total), all of the price in minor units, not \(refund)."
+                    )
+                ])
+        }
+        try execute(
+            "UPDATE careDispute SET refund = ?, settlesAt = ? WHERE booking = ?",
+            [refund.sqlValue, now.wholeSeconds.sqlValue, id.sqlValue])
+        if booking.payment != nil {
+            let endsAt = try row("SELECT endsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
+                "endsAt", as: Int.self)
+            try settle(
+                id, total: booking.total, refund: refund, at: now.wholeSeconds, endsAt: endsAt ?? 0, now: now)
+        }
+        return try requireBooking(id, of: account, now: now)
+    }
+
+    /// Lets the money follow: the sitter is paid when they have answered and not before the usual day, and what they give
+    /// back goes to whoever paid.
+    private func settle(_ id: BookingID, total: Int, refund: Int, at moment: Int, endsAt: Int, now: Date) throws {
+        let subject = CareMoney.subject(of: id)
+        try cancelRefund(of: subject, now: now)
+        try payOutShare(subject, at: max(endsAt + CareMoney.secondsToPayout, moment), now: now)
+        try giveBackShare(subject, keeping: total - refund, at: moment, now: now)
+    }
+
+    private func checkedReason(_ reason: String) throws(Failure) -> String {
+        let problem: String? =
+            if reason.allSatisfy(\.isWhitespace) {
+                "Write what went wrong."
+            } else if reason.count > Booking.longestReason {
+                "This has \(reason.count) characters; \(Booking.longestReason) are the most."
+            } else if reason.utf8.contains(0) {
+                "This holds a NUL character. Leave it out."
+            } else {
+                nil
+            }
+        guard let problem else { return reason }
+        throw .rejected("This can't be saved as it is.", [Failure.Problem(field: "reason", message: problem)])
+    }
+}

@@ -1,0 +1,115 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+/// Among how many sitters is searched; none unless that is asked for.
+private let sitterCount = Int(ProcessInfo.processInfo.environment["SITTERS"] ?? "") ?? 0
+
+/// How long a search among many sitters, a quote and a sitter's month take:
+/// `SITTERS=100000 swift test -c release -Xswiftc -enable-testing --filter CareMeasurement`.
+@Suite("How long finding and pricing care takes", .enabled(if: sitterCount > 0))
+struct CareMeasurement {
+    /// The middle of the places that the sitters have.
+    private static let middle = (latitude: 52.52, longitude: 13.405)
+
+    @Test("p50, p95 and the worst of searches in a radius with three filters, of quotes and of months are told")
+    func measured() async throws {
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        let begun = ContinuousClock.now
+        let ids = try await fill(database)
+        print("\(sitterCount) sitters stored in \(begun.duration(to: .now))")
+        for (name, kilometres) in [("a radius of 5 km", 5), ("a radius of 10 km", 10), ("a radius of 25 km", 25)] {
+            try await search(name, radius: kilometres * 1000, in: database)
+        }
+        try await months(of: ids, in: database)
+        try quotes()
+    }
+
+    /// Searches from all over the city, the first page of each.
+    private func search(_ name: String, radius: Int, in database: SQLiteDatabase) async throws {
+        var random = SampleRandom(seed: "searches")
+        var times: [Duration] = []
+        for _ in 0..<200 {
+            let near =
+                "\(Self.middle.latitude + 0.3 * random.nextBetweenMinusOneAndOne()),"
+                + "\(Self.middle.longitude + 0.4 * random.nextBetweenMinusOneAndOne())"
+            let search = try SitterSearch(
+                Query("near=\(near)&radius=\(radius)&service=walk&species=dog&mostPrice=1600"))
+            let start = ContinuousClock.now
+            let page = try await database.read { try $0.sitters(search, for: .device, now: TestBackend.noon) }
+            times.append(start.duration(to: .now))
+            #expect(page.found.items.count <= 20)
+        }
+        tell("search in \(name), three filters", times)
+    }
+
+    private func months(of ids: [SitterID], in database: SQLiteDatabase) async throws {
+        let first = CalendarDate(TestBackend.noon, in: .gmt)
+        var times: [Duration] = []
+        for id in ids.prefix(200) {
+            let start = ContinuousClock.now
+            let days = try await database.read { store in
+                let stored = try store.requireSitter(id)
+                guard let offer = stored.sitter.offers.first else { return 0 }
+                return try store.freeTimes(of: stored, for: offer, from: first, days: 31, now: TestBackend.noon).count
+            }
+            times.append(start.duration(to: .now))
+            #expect(days > 0)
+        }
+        tell("a sitter's month", times)
+    }
+
+    private func quotes() throws {
+        let terms = CareTerms(
+            furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+            lateCancellationPercent: 50)
+        let offer = try CareOffer(.walk, price: Money(1500, .euro), minutes: 60)
+        let addOn = CareAddOn(id: "medicine", name: "Giving medicine", price: try Money(300, .euro))
+        // Ten dates with holidays among them, two animals and an addition to each.
+        let days = (0..<10).map { CalendarDate(TestBackend.noon, in: .gmt).adding(months: $0) }
+        var times: [Duration] = []
+        for _ in 0..<2000 {
+            let start = ContinuousClock.now
+            let quote = try Quote(
+                for: offer, on: days, petCount: 2, addOns: Array(repeating: addOn, count: 10), terms: terms)
+            times.append(start.duration(to: .now))
+            #expect(quote.total.minorUnits > 0)
+        }
+        tell("a quote of ten dates", times)
+    }
+
+    /// Sitters around the middle, some fifty kilometres to each side.
+    private func fill(_ database: SQLiteDatabase) async throws -> [SitterID] {
+        try await database.write { store in
+            var random = SampleRandom(seed: "measurement")
+            func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+            return try (0..<sitterCount).map { number in
+                let id: SitterID = random.nextID()
+                let dto = SitterDTO(
+                    name: "Sitter \(number)", about: "Looks after animals.", languages: ["German"],
+                    species: below(10) < 8 ? ["dog", "cat"] : ["cat"], currency: "EUR",
+                    offers: [
+                        .init(service: below(10) < 7 ? "walk" : "dropIn", price: 1000 + 50 * below(30), minutes: 60)
+                    ], addOns: [],
+                    terms: .init(
+                        furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                        lateCancellationPercent: 50),
+                    latitude: Self.middle.latitude + 0.45 * random.nextBetweenMinusOneAndOne(),
+                    longitude: Self.middle.longitude + 0.75 * random.nextBetweenMinusOneAndOne(),
+                    timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 2, stars: 47,
+                    reviews: 10)
+                try store.put(dto, as: dto.value(id: id))
+                return id
+            }
+        }
+    }
+
+    private func tell(_ name: String, _ times: [Duration]) {
+        let sorted = times.sorted()
+        let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
+        print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")
+    }
+}

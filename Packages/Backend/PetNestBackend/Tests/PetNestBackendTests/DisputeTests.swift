@@ -1,0 +1,160 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+@Suite("Care that went wrong")
+struct DisputeTests {
+    /// A walk of an hour that was paid from the wallet, ten minutes after its end.
+    private struct World {
+        let payments: PaymentWorld
+        let booking: String
+        let total = 1500
+
+        /// - Parameter answer: How the sample's sitter will answer what the owner says.
+        init(answer: DisputeAnswer = .givesAllBack) async throws {
+            payments = try await PaymentWorld(credit: 10_000)
+            let day = CalendarDate(payments.clock.now, in: .gmt).adding(days: 7)
+            let (hold, payment, _) = try await payments.hold(["\(day)T09:00"])
+            _ = await payments.attempt(payment, with: "wallet")
+            var id = PaymentWorld.id(answeredBy: .accepts)
+            while DisputeAnswer(to: BookingID(id)) != answer { id = PaymentWorld.id(answeredBy: .accepts) }
+            #expect(await payments.book(hold, as: id, total: total).status == 200)
+            booking = id.uuidString.lowercased()
+            let end = try #require(LocalTime(day, minute: 600)).instant(
+                in: try #require(TimeZone(identifier: "Europe/Berlin")))
+            payments.clock.advance(by: end.timeIntervalSince(payments.clock.now) + 600)
+        }
+
+        func say(_ reason: String = "He came home with a cut paw.") async throws -> TestAnswer {
+            await payments.backend.send(
+                .put, "/v1/bookings/\(booking)/dispute", bytes: try JSONEncoder().encode(["reason": reason]))
+        }
+
+        func answer(_ refund: Int) async -> TestAnswer {
+            await payments.backend.send(
+                .put, "/v1/bookings/\(booking)/dispute/answer", bytes: Data(#"{"refund":\#(refund)}"#.utf8))
+        }
+
+        func status() async -> String? {
+            let answer = await payments.backend.send(.get, "/v1/bookings/\(booking)")
+            return answer.json["history"].array.last?["status"].string
+        }
+
+        func wallet() async throws -> Int { try await payments.balance(Book.wallet) }
+
+        func paidOut() async throws -> Int {
+            let now = payments.clock.now
+            return try await payments.database.read { store in
+                let row = try store.row(
+                    "SELECT COALESCE(SUM(CASE WHEN payee LIKE 'bank/%' THEN amount ELSE -amount END), 0) AS sum FROM moneyMove "
+                        + "WHERE kind = 'payout' AND valueAt <= ?", [now.wholeSeconds.sqlValue])
+                return try row?.value("sum") ?? 0
+            }
+        }
+
+        func audit() async throws {
+            #expect(try await MoneyAudit(of: payments.database, now: payments.clock.now).problems == [])
+        }
+    }
+
+    @Test(
+        "The sitter answers by a rule a day later; the owner gets that much back, and only then the sitter is paid the rest",
+        arguments: DisputeAnswer.allCases)
+    func rule(_ answer: DisputeAnswer) async throws {
+        let world = try await World(answer: answer)
+        let refund = answer.refund(of: world.total)
+        let before = try await world.wallet()
+        let said = try await world.say()
+        #expect(said.status == 200)
+        #expect(await world.status() == "disputed")
+        #expect(said.json["dispute"]["reason"].string == "He came home with a cut paw.")
+        #expect(said.json["dispute"]["refund"].number == nil)
+        #expect(try await world.wallet() == before)
+        try await world.audit()
+        world.payments.clock.advance(by: Double(DisputeAnswer.seconds))
+        let booking = await world.payments.backend.send(.get, "/v1/bookings/\(world.booking)")
+        #expect(booking.json["dispute"]["refund"].number == Double(refund))
+        #expect(await world.status() == "settled")
+        #expect(try await world.wallet() == before + refund)
+        #expect(try await world.paidOut() == 0)
+        try await world.audit()
+        world.payments.clock.advance(by: Double(CareMoney.secondsToPayout))
+        #expect(try await world.paidOut() == Fees.earnings(of: world.total - refund))
+        try await world.audit()
+    }
+
+    @Test("What is said late in the term keeps the payout back until it is answered")
+    func payoutWaits() async throws {
+        let world = try await World(answer: .keepsIt)
+        world.payments.clock.advance(by: Double(Booking.disputeSeconds - 1200))
+        #expect(try await world.say().status == 200)
+        world.payments.clock.advance(by: 3600)
+        #expect(try await world.paidOut() == 0)
+        try await world.audit()
+        world.payments.clock.advance(by: Double(DisputeAnswer.seconds))
+        #expect(try await world.paidOut() == Fees.earnings(of: world.total))
+        try await world.audit()
+    }
+
+    @Test("A sitter who answers themselves takes the rule's place", arguments: [0, 500, 1500])
+    func answered(_ refund: Int) async throws {
+        let world = try await World(answer: refund == 1500 ? .keepsIt : .givesAllBack)
+        #expect(await world.answer(refund).json["error"]["reason"].string == "notDisputed")
+        let before = try await world.wallet()
+        _ = try await world.say()
+        #expect(await world.answer(1501).status == 422)
+        #expect(await world.answer(-1).status == 422)
+        #expect(await world.answer(refund).status == 200)
+        #expect(await world.answer(refund).status == 200)
+        #expect(await world.answer(refund + 1).json["error"]["reason"].string == "notDisputed")
+        #expect(await world.status() == "settled")
+        #expect(try await world.wallet() == before + refund)
+        try await world.audit()
+        world.payments.clock.advance(by: 7 * 86_400)
+        #expect(try await world.wallet() == before + refund)
+        #expect(try await world.paidOut() == Fees.earnings(of: world.total - refund))
+        try await world.audit()
+    }
+
+    @Test("It is said once, of what is done, within its term and in words")
+    func refused() async throws {
+        let world = try await World()
+        for reason in ["", " \n", "a\0b", String(repeating: "x", count: Booking.longestReason + 1)] {
+            let answer = try await world.say(reason)
+            #expect(answer.status == 422)
+            #expect(answer.json["error"]["problems"].array.first?["field"].string == "reason")
+        }
+        let first = try await world.say()
+        #expect(try await world.say("Something else.").json["dispute"] == first.json["dispute"])
+        let late = try await World()
+        late.payments.clock.advance(by: Double(Booking.disputeSeconds))
+        #expect(try await late.say().json["error"]["reason"].string == "tooLate")
+        try await late.audit()
+    }
+
+    @Test("The database writes no change of a booking that isn't allowed, whatever the code does")
+    func triggers() async throws {
+        let world = try await World()
+        let (now, id) = (world.payments.clock.now.wholeSeconds, world.booking)
+        func write(_ sql: String) async -> Bool {
+            do {
+                try await world.payments.database.write { try $0.execute(sql) }
+                return true
+            } catch {
+                return false
+            }
+        }
+        #expect(await !write("UPDATE booking SET cancelledAt = \(now) WHERE id = '\(id)'"))
+        #expect(await !write("UPDATE booking SET answer = 'declines', answersAt = \(now) WHERE id = '\(id)'"))
+        #expect(await !write("UPDATE booking SET stars = 6 WHERE id = '\(id)'"))
+        let dispute = "INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt) VALUES ('\(id)', 'x', "
+        #expect(await !write(dispute + "\(now - 86_400), 0, \(now))"))
+        #expect(await !write(dispute + "\(now + 86_400 * 9), 0, \(now + 86_400 * 9))"))
+        #expect(await !write(dispute + "\(now), 1501, \(now))"))
+        #expect(await write(dispute + "\(now), 0, \(now))"))
+        #expect(await !write("UPDATE careDispute SET refund = 1500, settlesAt = \(now + 1)"))
+    }
+}

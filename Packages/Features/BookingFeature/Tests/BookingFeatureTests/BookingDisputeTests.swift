@@ -1,0 +1,168 @@
+import CoreArchitecture
+import CoreInterfaces
+import CoreModels
+import CorePresentation
+import Foundation
+import Testing
+
+@testable import BookingFeature
+
+@MainActor
+@Suite("Care that went wrong")
+struct BookingDisputeTests {
+    /// An hour after the end of the booking that a world has.
+    private static let after = LocalTime("2026-05-05T11:30") ?? LocalTime(.earliest, .midnight)
+
+    private func world(_ statuses: [Booking.Status], now: LocalTime = after) throws -> (World, Booking) {
+        let world = try World(now: now)
+        let booking = try World.booking(statuses, zone: TimeZone.autoupdatingCurrent.identifier)
+        world.service.set { $0.bookings = [booking] }
+        return (world, booking)
+    }
+
+    private static let done: [Booking.Status] = [.requested, .confirmed, .inProgress, .done]
+
+    @Test(
+        "A booking that is done says until when, and leads to where it is said; the words arrive as they were written")
+    func said() async throws {
+        let (world, booking) = try world(Self.done)
+        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().command("dispute") != nil)
+        page.handle(.activated("dispute"))
+        #expect(world.coordinator.transitions(of: BookingDestination.self) == [.dispute(booking.id)])
+        let dispute = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        dispute.appear()
+        let screen = await dispute.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.allFacts.contains(Fact("Until", "7 May 2026, 10:30")))
+        dispute.handle(.edited("reason", .text("A cut paw.")))
+        dispute.handle(.activated("send-dispute"))
+        _ = await dispute.settled()
+        #expect(world.service.asked.disputes == ["A cut paw."])
+        #expect(world.coordinator.closed.count == 1)
+    }
+
+    @Test("Words that the service wouldn't take are told at their field", arguments: ["", " \n", "nul \0", "long"])
+    func invalid(_ reason: String) async throws {
+        let (world, booking) = try world(Self.done)
+        let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        #expect(await page.settled().field("reason")?.error == nil)
+        page.handle(.edited("reason", .text(reason == "long" ? String(repeating: "x", count: 1 << 20) : reason)))
+        page.handle(.activated("send-dispute"))
+        #expect(page.screen.field("reason")?.error != nil)
+        #expect(world.service.asked.disputes.isEmpty)
+    }
+
+    @Test("What can't be said any more, or not yet, is told instead of a form")
+    func closed() async throws {
+        let late = LocalTime("2026-05-07T10:31") ?? Self.after
+        for (statuses, now) in [(Self.done, late), ([.requested, .confirmed], Self.after)] {
+            let (world, booking) = try world(statuses, now: now)
+            let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+            page.appear()
+            #expect(await page.settled().allFields.isEmpty)
+            let detail = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+            detail.appear()
+            #expect(await detail.settled().command("dispute") == nil)
+        }
+    }
+
+    @Test("A refusal is told, and what was written stays")
+    func refused() async throws {
+        let (world, booking) = try world(Self.done)
+        world.service.set { $0.disputeError = .refused(reason: "tooLate", message: "This is over.") }
+        let page = BookingDisputeViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        page.handle(.edited("reason", .text("A cut paw.")))
+        page.handle(.activated("send-dispute"))
+        let screen = await page.settled()
+        #expect(screen.field("reason")?.value == .text("A cut paw."))
+        #expect(world.coordinator.closed.isEmpty)
+    }
+
+    @Test(
+        "The sitter's side gives back all, half or nothing",
+        arguments: [("give-all-back", 1500), ("give-half-back", 750), ("keep", 0)])
+    func settled(_ answer: String, _ refund: Int) async throws {
+        let (world, _) = try world(Self.done)
+        let booking = try World.booking(
+            Self.done + [.disputed],
+            dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantFuture, refund: nil))
+        world.service.set { $0.bookings = [booking] }
+        let desk = SitterDeskViewModel(id: world.sitter.id, services: world.services, coordinator: world.coordinator)
+        desk.appear()
+        let screen = await desk.settled()
+        #expect(screen.inconsistencies.isEmpty)
+        #expect(screen.row(RowID("\(booking.id)"))?.detail?.plain.contains("A cut paw.") == true)
+        desk.handle(.activated(CommandID("\(answer)/\(booking.id)")))
+        _ = await desk.settled()
+        #expect(world.service.asked.refunds == [booking.id: try Money(refund, .euro)])
+    }
+
+    @Test("A booking tells what was said and what came of it")
+    func outcome() async throws {
+        let (world, _) = try world(Self.done)
+        let booking = try World.booking(
+            Self.done + [.disputed, .settled],
+            dispute: Booking.Dispute(reason: "A cut paw.", settlesAt: .distantPast, refund: try Money(750, .euro)))
+        world.service.set { $0.bookings = [booking] }
+        let page = BookingViewModel(id: booking.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let facts = await page.settled().allFacts
+        #expect(facts.contains(Fact("You said", "A cut paw.")))
+        #expect(facts.contains(Fact("Answer", "Ana Lopes gives back €7.50 of €15.00.")))
+        #expect(
+            BookingPapers(booking, petNames: ["Bruno"], payment: nil).receipt.contains { $0.hasPrefix("Given back") })
+    }
+
+    @Test("What was booked is shown as it stands when one comes back to it")
+    func bookedAgain() async throws {
+        let world = try World()
+        let booking = try World.booking([.requested])
+        world.service.set { $0.bookings = [booking] }
+        let flow = await world.flowWithTime()
+        flow.handle(.activated("ask-price"))
+        _ = await flow.settled()
+        let held = try #require(flow.store.state.held)
+        flow.handle(.activated("pay"))
+        let payment = World.payment(held.payment, .authorised)
+        world.payments.set { $0.payments = [payment] }
+        flow.appear()
+        #expect(await flow.settled().row(RowID("\(booking.id)"))?.badge?.plain == "waiting for the sitter")
+        let cancelled = try World.booking([.requested, .cancelled], id: booking.id)
+        world.service.set { $0.bookings = [cancelled] }
+        flow.appear()
+        let screen = await flow.until { $0.row(RowID("\(booking.id)"))?.badge?.plain == "cancelled" }
+        #expect(screen.id == "book/booked")
+    }
+
+    @Test("A day that was chosen before leads to its times, as soon as it is known for whom")
+    func chosenBefore() async throws {
+        let world = try World()
+        let wished = try #require(CareDay("walk,2026-05-05"))
+        #expect(CareDay("walk,2026-02-30") == nil)
+        #expect(CareDay("flying,2026-05-05") == nil)
+        let flow = world.flow(wished: wished)
+        flow.appear()
+        let first = await flow.settled()
+        #expect(first.id == "book/what")
+        #expect(first.field("service")?.value == .option("walk"))
+        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
+        flow.handle(.activated("choose-time"))
+        let times = await flow.settled()
+        #expect(times.id == "book/when")
+        #expect(times.row("2026-05-05T09:30") != nil)
+    }
+}
+
+extension Screen {
+    /// All facts, in order.
+    var allFacts: [Fact] {
+        allElements.flatMap { element -> [Fact] in
+            if case .facts(let facts) = element { facts } else { [] }
+        }
+    }
+}

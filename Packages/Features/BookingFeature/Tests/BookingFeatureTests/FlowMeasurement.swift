@@ -1,0 +1,44 @@
+import CoreArchitecture
+import CoreModels
+import Foundation
+import Testing
+
+@testable import BookingFeature
+
+/// How often each step is measured; never unless that is asked for.
+private let sendCount = Int(ProcessInfo.processInfo.environment["SENDS"] ?? "") ?? 0
+
+/// How long what a person does takes until the state has it, a step at a time:
+/// `SENDS=10000 swift test -c release -Xswiftc -enable-testing --filter FlowMeasurement`.
+@MainActor
+@Suite("How long the booking flow's steps take", .enabled(if: sendCount > 0))
+struct FlowMeasurement {
+    @Test("p50, p95 and the worst of each step are told")
+    func steps() async throws {
+        let world = try World()
+        let flow = await world.flowWithTime()
+        let pet = world.bruno.id
+        let day = World.time.day
+        func step(_ name: String, _ action: (Int) -> BookingAction) {
+            var times: [Duration] = []
+            for number in 0..<sendCount {
+                let action = action(number)
+                let start = ContinuousClock.now
+                flow.store.send(action)
+                times.append(start.duration(to: .now))
+            }
+            let sorted = times.sorted()
+            let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
+            print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")
+        }
+        step("note") { .noteEdited("The key is under mat \($0).") }
+        step("add-on") { .addOnToggled("pills", $0.isMultiple(of: 2)) }
+        step("left out") { _ in .dateToggled(day) }
+        flow.store.send(.wentBack)
+        step("day") { _ in .dayChosen(day) }
+        flow.store.send(.wentBack)
+        step("pet") { .petToggled(pet, $0.isMultiple(of: 2)) }
+        step("nights") { .nightsEdited("\($0 % 9 + 1)") }
+        #expect(flow.store.state.stage == .what)
+    }
+}
