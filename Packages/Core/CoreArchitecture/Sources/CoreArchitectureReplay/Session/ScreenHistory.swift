@@ -10,7 +10,7 @@ final class ScreenHistory {
     private var states: [StateHash] = []
     /// Counts how often the screens were looked at: only the last look is told of a change.
     private var look = 0
-    private var onChange: AsyncStream<Void>.Continuation?
+    private let change = WakeUp()
 
     /// Set on the queue that is the main actor's executor: Foundation's main thread isn't that on Linux.
     private nonisolated static let isMainActor = DispatchSpecificKey<Bool>()
@@ -24,21 +24,11 @@ final class ScreenHistory {
     /// Waits for a state, unless there was one since the state that was waited for before; forgets those before it.
     /// - Returns: Whether it came in time.
     func reaches(_ expected: StateHash, within patience: Duration, by clock: any Clock<Duration>) async -> Bool {
-        let (changes, change) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        onChange = change
-        let patienceEnd = Task {
-            try await clock.sleep(for: patience)
-            change.finish()
-        }
-        defer { patienceEnd.cancel() }
-        var iterator = changes.makeAsyncIterator()
-        while true {
+        await change.wait(for: patience, by: clock) {
             note()
-            if let index = states.firstIndex(of: expected) {
-                states.removeFirst(index)
-                return true
-            }
-            guard await iterator.next(isolation: #isolation) != nil else { return false }
+            guard let index = states.firstIndex(of: expected) else { return false }
+            states.removeFirst(index)
+            return true
         }
     }
 
@@ -61,6 +51,6 @@ final class ScreenHistory {
     private func willChange(after look: Int) {
         guard look == self.look else { return }
         note()
-        onChange?.yield()
+        change.call()
     }
 }

@@ -27,7 +27,7 @@ public final class SessionPlayer {
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
     private var waiting: [String: [CheckedContinuation<JSONValue, any Error>]] = [:]
-    private var onQuestion: AsyncStream<Void>.Continuation?
+    private let question = WakeUp()
     private var isOver = false
     private var history: ScreenHistory?
 
@@ -80,7 +80,7 @@ public final class SessionPlayer {
         if isOver { throw CancellationError() }
         return try await withCheckedThrowingContinuation {
             waiting[request, default: []].append($0)
-            onQuestion?.yield()
+            question.call()
         }
     }
 
@@ -164,17 +164,7 @@ public final class SessionPlayer {
     /// Waits until the program asks: one that asks again and again by a clock of its own does it when its time has come. What
     /// isn't asked in time is kept for whoever will.
     private func waitForQuestion(_ request: String) async {
-        let (questions, question) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-        onQuestion = question
-        let patienceEnd = Task { [clock, patience] in
-            try await clock.sleep(for: patience)
-            question.finish()
-        }
-        defer { patienceEnd.cancel() }
-        var iterator = questions.makeAsyncIterator()
-        while waiting[request]?.isEmpty ?? true {
-            guard await iterator.next(isolation: #isolation) != nil else { return }
-        }
+        _ = await question.wait(for: patience, by: clock) { waiting[request]?.isEmpty == false }
     }
 
     private func endWaiting() {
