@@ -1,0 +1,158 @@
+import CoreModels
+import Database
+import Foundation
+import HTTPTypes
+import Testing
+
+@testable import PetNestBackend
+
+/// Two people on one store: Ada, who has something of everything, and Bob, who has the sample alone.
+struct Household {
+    let backend: AccountBackend
+    let ada: TestSession
+    let bob: TestSession
+    /// A pet of Bob's.
+    let pet: String
+
+    init() async throws {
+        backend = try AccountBackend()
+        (ada, bob) = (try await backend.device(), try await backend.register("bob@example.org"))
+        let day = CalendarDate(dayNumber: 20_576)
+        for session in [ada, bob] {
+            try await SampleData(upTo: day).fill(backend.backend, for: #require(AccountID(session.account)))
+        }
+        let pets = try await backend.send(.get, "/v1/pets", token: bob.access).json?["pets"]?.array
+        pet = try #require(pets?.first?["id"]?.string)
+        try await enter()
+    }
+
+    /// Enters for Ada what the sample hasn't. A table of a new slice that stays empty here fails the test: enter
+    /// something into it in the slice's sample, or here.
+    private func enter() async throws {
+        func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws -> JSONValue {
+            let answer = try await backend.send(method, path, body, token: ada.access)
+            try #require((200..<300).contains(answer.status), "\(path): \(answer.message)")
+            return answer.json ?? .null
+        }
+        let pets = try await send(.get, "/v1/pets")["pets"]?.array ?? []
+        let dog = try #require(pets.first { $0["species"] == "dog" }?["id"]?.string)
+        let activities = try await send(.get, "/v1/pets/\(dog)/activities?limit=1")["activities"]?.array
+        let activity = try #require(activities?.first?["id"])
+        _ = try await send(.put, "/v1/pets/\(dog)/tracker", ["activity": activity, "started": 1_777_800_000_000])
+        let query = "service=walk&species=dog&day=2026-05-04&limit=1"
+        let sitters = try await send(.get, "/v1/sitters?\(query)")["sitters"]?.array
+        let sitter = try #require(sitters?.first?["id"]?.string)
+        _ = try await send(.put, "/v1/sitters/\(sitter)/favourite")
+        _ = try await send(.put, "/v1/area", ["name": "Pankow", "latitude": 52.569, "longitude": 13.402])
+        let days = try await send(.get, "/v1/sitters/\(sitter)/times?service=walk&from=2026-05-04&days=1")
+        let times = days["days"]?.array.first?["times"]?.array.compactMap(\.string) ?? []
+        for (number, time) in [(1, try #require(times.first)), (2, try #require(times.last))] {
+            let wish: JSONValue = [
+                "sitter": .string(sitter), "service": "walk", "starts": [.string("2026-05-04T\(time)")],
+                "pets": [.string(dog)],
+            ]
+            let hold = try await send(.put, "/v1/holds/\(Bodies.id(900 + number))", wish)
+            if number == 1 {
+                try await pay(hold["payment"], token: ada.access)
+                let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
+                _ = try await send(.put, "/v1/bookings/\(Bodies.id(910))", order)
+            }
+        }
+    }
+
+    /// Keeps a card, has a payment set aside with it, and fills the wallet, which moves money at once.
+    func pay(_ payment: JSONValue?, token: String) async throws {
+        func send(_ method: HTTPRequest.Method, _ path: String, _ body: JSONValue? = nil) async throws {
+            let answer = try await backend.send(method, path, body, token: token)
+            try #require(answer.status == 200, "\(path): \(answer.message)")
+        }
+        let (card, filling) = (EntityID<Never>().description, EntityID<Never>().description)
+        let typed: JSONValue = [
+            "number": "4242424242424242", "month": 12, "year": 2030, "code": "123", "isKept": true,
+        ]
+        try await send(.put, "/v1/cards/\(card)", typed)
+        try await send(.put, "/v1/wallet/payments/\(filling)", ["amount": 500, "currency": "EUR"])
+        for payment in [try #require(payment?.string), filling] {
+            let attempt = EntityID<Never>().description
+            try await send(.put, "/v1/payments/\(payment)/attempts/\(attempt)", ["method": .string(card)])
+        }
+        backend.wait(1)
+        try await send(.post, "/v1/wallet/payments/\(filling)/fill")
+    }
+
+    /// Somebody new, with one pet: the ids that are tried with one route were nothing to them before.
+    func stranger() async throws -> Stranger {
+        let session = try await backend.register("\(UUID())@example.org")
+        let pet = EntityID<Never>().description
+        let path = "/v1/pets/\(pet)"
+        try #require(try await backend.send(.put, path, Bodies.smallestPet, token: session.access).status == 200)
+        return Stranger(access: session.access, pet: pet)
+    }
+
+    /// The rows of all tables but those of tokens, by table; of one account where it is named.
+    func rows(of account: String? = nil) async throws -> [String: [Row]] {
+        let leftOut = Slice.accounts.export.leavesOut
+        return try await backend.database.read { store in
+            let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+            let owned = tables.ofAccounts
+            var found: [String: [Row]] = [:]
+            for table in tables where account == nil || owned.contains(table.name) {
+                let rows = try store.rows(table.select)
+                if let account, table.isOwned {
+                    found[table.name] = try rows.filter { try $0.value("account", as: String.self) == account }
+                } else {
+                    found[table.name] = rows
+                }
+            }
+            return found
+        }
+    }
+
+    /// What Ada has, as it is told to her in an export, and her holds and cards, which aren't.
+    func adas() async throws -> (json: Data, holds: [Row]) {
+        let account = try #require(AccountID(ada.account))
+        let left = ["hold", "paymentCard"].map { "SELECT * FROM \($0) WHERE account = ? ORDER BY id" }
+        return (
+            try await backend.backend.export(from: account).json,
+            try await backend.database.read { store in
+                try left.flatMap { try store.rows($0, [account.sqlValue]) }
+            }
+        )
+    }
+
+    /// An id of each table that has rows of Ada's.
+    func ids() async throws -> [(table: String, id: String)] {
+        let leftOut = Slice.accounts.export.leavesOut
+        return try await backend.database.read { store in
+            let tables = try store.storedTables().filter { !leftOut.contains($0.name) }
+            let owned = tables.ofAccounts
+            var ids: [(table: String, id: String)] = []
+            for table in tables where owned.contains(table.name) && !ScopeTests.isPublic(table.name) {
+                let row = try store.rows(table.select).first { try isAdas($0, of: table, tables, store) }
+                #expect(row != nil, "\(table.name) has no row of Ada's: its routes aren't tried")
+                if let row, table.columns.contains("id") { ids.append((table.name, try row.value("id"))) }
+            }
+            return ids
+        }
+    }
+
+    /// Whether a row is Ada's, or refers to one that is.
+    private func isAdas(
+        _ row: Row, of table: StoredTable, _ tables: [StoredTable], _ store: Connection
+    ) throws -> Bool {
+        if table.isOwned { return try row.value("account", as: String.self) == ada.account }
+        return try table.references.contains { reference in
+            let value = try row.stored(reference.column)
+            guard let other = tables.first(where: { $0.name == reference.table }), value != .null,
+                let parent = try store.row(other.select(whereEqual: reference.target), [value])
+            else { return false }
+            return try isAdas(parent, of: other, tables, store)
+        }
+    }
+}
+
+/// Who asks for what is Ada's.
+struct Stranger {
+    let access: String
+    let pet: String
+}
