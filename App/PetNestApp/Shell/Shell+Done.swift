@@ -11,7 +11,7 @@ extension Shell {
     /// - Returns: What was done and when it is due next, in a sentence.
     public func markDone(_ id: String, on date: String?, again isAgain: Bool) async throws(AppError) -> String {
         let day = try day(typed: date)
-        guard day <= today.date else { throw .refused(HealthRecordError.inFuture(day, today: today.date).explanation) }
+        guard day <= today.date else { throw .refused(InvalidReason.inFuture(day, today: today.date).explanation) }
         let moment = day == today.date ? today.now : LocalTime(day, today.now.time)
         let item = try await dueItem(id, at: moment)
         guard let action = item.actions.first(where: { ["done", "given"].contains($0.id) }) else {

@@ -22,7 +22,7 @@ extension Shell {
         let day = try day(typed: date)
         let pet = try await self.pet(pet)
         let sample: WeightSample
-        do throws(HealthRecordError) {
+        do throws(Invalid<WeightSample.Property>) {
             sample = try WeightSample(
                 id: ids.makeID(), weight: weight, date: day, born: pet.birthDate, today: today.date)
         } catch {

@@ -120,7 +120,7 @@ struct ValidationTests {
                 [
                     "id": otherID, "name": "", "species": "dragon", "breed": long61, "birthDate": "2999-01-01",
                     "sex": "f", "photo": "/", "microchip": "1",
-                ], ["id", "name", "species", "breed", "birthDate", "sex", "photo", "microchip"]
+                ], ["id", "name", "breed", "birthDate", "species", "sex", "photo", "microchip"]
             ),
             ("weights", ["id": otherID, "grams": 0, "date": "2999-01-01"], ["id", "grams", "date"]),
             ("weights", [:], ["grams", "date"]),

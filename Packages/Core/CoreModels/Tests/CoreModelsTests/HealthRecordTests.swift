@@ -18,34 +18,36 @@ struct HealthRecordTests {
 
     @Test("of a visit isn't on a day yet to come")
     func visitInFuture() {
-        #expect(throws: HealthRecordError.inFuture(tomorrow, today: today)) {
+        #expect(throws: Invalid<VetVisit.Property>(.date, .inFuture(tomorrow, today: today))) {
             try VetVisit(date: tomorrow, reason: "Check-up", today: today)
         }
     }
 
     @Test("of a visit has a reason")
     func visitWithoutReason() {
-        #expect(throws: HealthRecordError.titleMissing) { try VetVisit(date: today, reason: " ", today: today) }
+        #expect(throws: Invalid<VetVisit.Property>(.reason, .missing("Say why you went, like Check-up."))) {
+            try VetVisit(date: today, reason: " ", today: today)
+        }
     }
 
     @Test("of a visit has texts within their limits")
     func visitLimits() throws {
         let notes = String(repeating: "n", count: HealthRecordText.longestNotes)
         #expect(try VetVisit(date: today, reason: "r", notes: notes, today: today).notes == notes)
-        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+        #expect(throws: Invalid<VetVisit.Property>(.reason, .tooLong(121, longest: 120))) {
             try VetVisit(date: today, reason: longTitle, today: today)
         }
-        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+        #expect(throws: Invalid<VetVisit.Property>(.clinic, .tooLong(121, longest: 120))) {
             try VetVisit(date: today, reason: "r", clinic: longTitle, today: today)
         }
-        #expect(throws: HealthRecordError.textTooLong(4001, longest: 4000)) {
+        #expect(throws: Invalid<VetVisit.Property>(.notes, .tooLong(4001, longest: 4000))) {
             try VetVisit(date: today, reason: "r", notes: notes + "n", today: today)
         }
     }
 
     @Test("of a vaccination isn't on a day yet to come")
     func vaccinationInFuture() {
-        #expect(throws: HealthRecordError.inFuture(tomorrow, today: today)) {
+        #expect(throws: Invalid<Vaccination.Property>(.givenOn, .inFuture(tomorrow, today: today))) {
             try Vaccination(vaccine: "Rabies", givenOn: tomorrow, today: today)
         }
     }
@@ -53,8 +55,9 @@ struct HealthRecordTests {
     @Test("of a vaccination names the vaccine")
     func vaccinationNames() throws {
         #expect(try Vaccination(vaccine: " Rabies ", givenOn: today, today: today).vaccine == "Rabies")
-        #expect(throws: HealthRecordError.titleMissing) { try Vaccination(vaccine: "", givenOn: today, today: today) }
-        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+        #expect(throws: Invalid<Vaccination.Property>(.vaccine, .missing("Say what it protects against, like Rabies.")))
+        { try Vaccination(vaccine: "", givenOn: today, today: today) }
+        #expect(throws: Invalid<Vaccination.Property>(.vaccine, .tooLong(121, longest: 120))) {
             try Vaccination(vaccine: longTitle, givenOn: today, today: today)
         }
     }
@@ -62,7 +65,7 @@ struct HealthRecordTests {
     @Test("of a vaccination is due again after it was given")
     func vaccinationDue() throws {
         #expect(try Vaccination(vaccine: "Rabies", givenOn: today, nextDue: tomorrow, today: today).nextDue == tomorrow)
-        #expect(throws: HealthRecordError.dueBeforeGiven(due: today, given: today)) {
+        #expect(throws: Invalid<Vaccination.Property>(.nextDue, .dueBeforeGiven(due: today, given: today))) {
             try Vaccination(vaccine: "Rabies", givenOn: today, nextDue: today, today: today)
         }
     }

@@ -10,18 +10,24 @@ struct ImpossibleTests {
     @Test("an entry before the pet was born")
     func beforeBirth() throws {
         let before = day("2023-03-31")
-        let error = HealthRecordError.beforeBirth(before, born: born)
+        let reason = InvalidReason.beforeBirth(before, born: born)
         let weight = try Weight(grams: 1)
-        #expect(throws: error) { try WeightSample(weight: weight, date: before, born: born, today: today) }
-        #expect(throws: error) { try VetVisit(date: before, reason: "r", born: born, today: today) }
-        #expect(throws: error) { try Vaccination(vaccine: "v", givenOn: before, born: born, today: today) }
+        #expect(throws: Invalid<WeightSample.Property>(.date, reason)) {
+            try WeightSample(weight: weight, date: before, born: born, today: today)
+        }
+        #expect(throws: Invalid<VetVisit.Property>(.date, reason)) {
+            try VetVisit(date: before, reason: "r", born: born, today: today)
+        }
+        #expect(throws: Invalid<Vaccination.Property>(.givenOn, reason)) {
+            try Vaccination(vaccine: "v", givenOn: before, born: born, today: today)
+        }
         #expect(try WeightSample(weight: weight, date: born, born: born, today: today).date == born)
-        #expect(error.explanation == "31 March 2023 is before the birth on 1 April 2023.")
+        #expect(reason.explanation == "31 March 2023 is before the birth on 1 April 2023.")
     }
 
     @Test("a birth in the year 1, which stays readable where an older version took it")
     func yearOne() throws {
-        #expect(throws: PetError.bornTooEarly(.earliest)) {
+        #expect(throws: Invalid<Pet.Property>(.birthDate, .bornTooEarly(.earliest))) {
             try Pet(name: "Miso", species: .cat, birthDate: .earliest, today: today)
         }
         #expect(try Pet(name: "Miso", species: .cat, birthDate: .earliest, today: .latest).birthDate == .earliest)
@@ -37,9 +43,9 @@ struct ImpossibleTests {
             "\u{E000}",
         ])
     func invisible(name: String) throws {
-        #expect(throws: PetError.nameMissing) { try Pet(name: name, species: .cat, today: today) }
-        #expect(throws: OwnerError.nameMissing) { try Owner(name: name) }
-        #expect(throws: HealthRecordError.titleMissing) { try Reminder(title: name, start: today) }
+        #expect(throws: Invalid<Pet.Property>.self) { try Pet(name: name, species: .cat, today: today) }
+        #expect(throws: Invalid<Owner.Property>.self) { try Owner(name: name) }
+        #expect(throws: Invalid<Reminder.Property>.self) { try Reminder(title: name, start: today) }
     }
 
     @Test("but a name of any script or of one emoji is one", arguments: ["味噌", "ミソ", "مشمش", "🐈‍⬛", "Ω", "!", "1"])
@@ -53,15 +59,19 @@ struct ImpossibleTests {
             try Pet(name: "Miso", species: .cat, birthDate: born, died: died, today: today)
         }
         #expect(try pet(died: today).died == today)
-        #expect(throws: PetError.diedInFuture(day("2026-05-04"), today: today)) { try pet(died: day("2026-05-04")) }
-        #expect(throws: PetError.diedBeforeBirth(day("2023-03-31"), born: born)) { try pet(died: day("2023-03-31")) }
+        #expect(throws: Invalid<Pet.Property>(.died, .inFuture(day("2026-05-04"), today: today))) {
+            try pet(died: day("2026-05-04"))
+        }
+        #expect(throws: Invalid<Pet.Property>(.died, .beforeBirth(day("2023-03-31"), born: born))) {
+            try pet(died: day("2023-03-31"))
+        }
     }
 
     @Test("care keeps its texts without white space, and none that is empty")
     func care() throws {
         let care = try PetCare(isNeutered: true, allergies: " Chicken ", insurance: " ", vet: "Dr. Lind")
         #expect(care.allergies == "Chicken" && care.insurance == nil && care.vet == "Dr. Lind")
-        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+        #expect(throws: Invalid<PetCare.Property>(.vet, .tooLong(121, longest: 120))) {
             try PetCare(vet: String(repeating: "v", count: 121))
         }
         #expect(try PetCare() == .unknown)

@@ -48,13 +48,15 @@ struct MedicineTests {
 
     @Test("that can't be is refused")
     func refused() throws {
-        #expect(throws: MedicineError.noDose) { try medicine("0") }
-        #expect(throws: MedicineError.intervalOutOfRange(0)) { try medicine(every: 0) }
-        #expect(throws: MedicineError.endsBeforeStart(end: day("2026-04-30"), start: start)) {
+        #expect(throws: InvalidReason.noDose) { try medicine("0") }
+        #expect(throws: Invalid<Medicine.Property>(.everyDays, .intervalOutOfRange(0))) { try medicine(every: 0) }
+        #expect(throws: Invalid<Medicine.Property>(.end, .endsBeforeStart(end: day("2026-04-30"), start: start))) {
             try medicine(end: "2026-04-30")
         }
-        #expect(throws: MedicineError.tooManyTimes(13)) { try medicine(times: (0..<13).map { "\($0):00" }) }
-        #expect(throws: MedicineError.text(.titleMissing)) {
+        #expect(throws: Invalid<Medicine.Property>(.times, .tooManyTimes(13))) {
+            try medicine(times: (0..<13).map { "\($0):00" })
+        }
+        #expect(throws: Invalid<Medicine.Property>(.name, .missing("Say which medicine it is."))) {
             try Medicine(
                 name: "\u{200B}", dosage: Dosage(Amount(typed: "1"), .drop), times: [], start: start)
         }

@@ -1,5 +1,6 @@
-import CoreModels
 import Testing
+
+@testable import CoreModels
 
 @Suite("An owner")
 struct OwnerTests {
@@ -17,14 +18,16 @@ struct OwnerTests {
 
     @Test("must have a name", arguments: ["", " \n"])
     func nameMissing(name: String) {
-        #expect(throws: OwnerError.nameMissing) { try Owner(name: name) }
+        #expect(throws: Invalid<Owner.Property>(.name, .missing("An owner needs a name that can be seen."))) {
+            try Owner(name: name)
+        }
     }
 
     @Test("has at most 100 characters in the name")
     func nameLength() throws {
         let longest = String(repeating: "é", count: Owner.longestName)
         #expect(try Owner(name: longest).name == longest)
-        #expect(throws: OwnerError.nameTooLong(101)) { try Owner(name: longest + "é") }
+        #expect(throws: Invalid<Owner.Property>(.name, .tooLong(101, longest: 100))) { try Owner(name: longest + "é") }
     }
 
     @Test(
@@ -38,6 +41,8 @@ struct OwnerTests {
         "isn't reached at anything else",
         arguments: ["12", "123456789012345678901", "call me", "030 ext 5", "٠٣٠٩٠١", "½½½", "030\n901"])
     func phoneUnreadable(phone: String) {
-        #expect(throws: OwnerError.phoneUnreadable(phone)) { try Owner(name: "Ada", phone: phone) }
+        #expect(throws: Invalid<Owner.Property>(.phone, .noTelephoneNumber(phone))) {
+            try Owner(name: "Ada", phone: phone)
+        }
     }
 }

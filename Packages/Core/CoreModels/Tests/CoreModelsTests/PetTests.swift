@@ -1,5 +1,6 @@
-import CoreModels
 import Testing
+
+@testable import CoreModels
 
 @Suite("A pet")
 struct PetTests {
@@ -31,21 +32,25 @@ struct PetTests {
 
     @Test("must have a name", arguments: ["", " ", "\n\t\u{3000}"])
     func nameMissing(name: String) {
-        #expect(throws: PetError.nameMissing) { try Pet(name: name, species: .cat, today: today) }
+        #expect(throws: Invalid<Pet.Property>(.name, .missing("A pet needs a name that can be seen."))) {
+            try Pet(name: name, species: .cat, today: today)
+        }
     }
 
     @Test("has at most 60 characters in its name, whatever they weigh in bytes")
     func nameLength() throws {
         let longest = String(repeating: "👩‍👩‍👧‍👦", count: Pet.longestName)
         #expect(try Pet(name: longest, species: .cat, today: today).name == longest)
-        #expect(throws: PetError.nameTooLong(61)) { try Pet(name: longest + "x", species: .cat, today: today) }
+        #expect(throws: Invalid<Pet.Property>(.name, .tooLong(61, longest: 60))) {
+            try Pet(name: longest + "x", species: .cat, today: today)
+        }
     }
 
     @Test("has at most 60 characters in its breed")
     func breedLength() throws {
         let longest = String(repeating: "b", count: Pet.longestName)
         #expect(try Pet(name: "Miso", species: .cat, breed: " \(longest) ", today: today).breed == longest)
-        #expect(throws: PetError.breedTooLong(61)) {
+        #expect(throws: Invalid<Pet.Property>(.breed, .tooLong(61, longest: 60))) {
             try Pet(name: "Miso", species: .cat, breed: longest + "b", today: today)
         }
     }
@@ -53,7 +58,7 @@ struct PetTests {
     @Test("isn't born after the day on which it is described")
     func birthDate() throws {
         let tomorrow = today.adding(days: 1)
-        #expect(throws: PetError.bornInFuture(tomorrow, today: today)) {
+        #expect(throws: Invalid<Pet.Property>(.birthDate, .inFuture(tomorrow, today: today))) {
             try Pet(name: "Miso", species: .cat, birthDate: tomorrow, today: today)
         }
         #expect(try Pet(name: "Miso", species: .cat, birthDate: tomorrow, today: .latest).birthDate == tomorrow)

@@ -25,9 +25,11 @@ struct ReminderTests {
     @Test("says what is to be done")
     func title() throws {
         #expect(try Reminder(title: " Worming ", start: .earliest).title == "Worming")
-        #expect(throws: HealthRecordError.titleMissing) { try Reminder(title: "\t", start: .earliest) }
+        #expect(throws: Invalid<Reminder.Property>(.title, .missing("Say what is to be done, like Worming."))) {
+            try Reminder(title: "\t", start: .earliest)
+        }
         let tooLong = String(repeating: "t", count: 121)
-        #expect(throws: HealthRecordError.textTooLong(121, longest: 120)) {
+        #expect(throws: Invalid<Reminder.Property>(.title, .tooLong(121, longest: 120))) {
             try Reminder(title: tooLong, start: .earliest)
         }
     }

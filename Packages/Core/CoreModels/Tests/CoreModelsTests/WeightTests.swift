@@ -56,7 +56,7 @@ struct WeightTests {
         let weight = try Weight(grams: 4200)
         #expect(try WeightSample(weight: weight, date: today, today: today).date == today)
         let tomorrow = today.adding(days: 1)
-        #expect(throws: HealthRecordError.inFuture(tomorrow, today: today)) {
+        #expect(throws: Invalid<WeightSample.Property>(.date, .inFuture(tomorrow, today: today))) {
             try WeightSample(weight: weight, date: tomorrow, today: today)
         }
     }

@@ -57,7 +57,7 @@ final class OnboardingViewModel {
 
     /// Stores the person and the first pet.
     func addPet(then goOn: @escaping @MainActor () -> Void) {
-        do throws(PetError) {
+        do throws(Invalid<Pet.Property>) {
             let pet = try Pet(id: newPet, name: form.text("pet"), species: species, today: dependencies.today.date)
             let owner = owner
             save { dependencies throws(ServiceError) in
@@ -143,12 +143,7 @@ final class OnboardingViewModel {
     /// An empty name is fine: it can be told later.
     private var nameProblems: [FieldID: String] {
         guard !form.text("name").isEmpty else { return [:] }
-        do throws(OwnerError) {
-            _ = try Owner(id: newOwner, name: form.text("name"))
-            return [:]
-        } catch {
-            return ["name": error.explanation]
-        }
+        return Owner.problems(name: form.text("name")).sentences()
     }
 
     private func move(to next: OnboardingStep) {

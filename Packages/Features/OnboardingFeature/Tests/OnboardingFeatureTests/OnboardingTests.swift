@@ -93,7 +93,7 @@ struct OnboardingTests {
         await world.act(.edited("name", .text("")), .activated("go-on"))
         #expect(world.screen?.id == "welcome-pet")
         await world.act(.activated("go-on"))
-        #expect(world.screen?.field("pet")?.error == PetError.nameMissing.explanation)
+        #expect(world.screen?.field("pet")?.error == "A pet needs a name that can be seen.")
         await world.pets.fail(with: .unavailable(reason: "The store is locked."))
         await world.act(.edited("pet", .text("Miso")), .activated("go-on"))
         #expect(world.screen?.id == "welcome-pet")

@@ -56,7 +56,7 @@ struct PetEditorViewModelTests {
             errors(editor) == [
                 "name": "A pet needs a name that can be seen.",
                 "species": "Choose what kind of animal it is.",
-                "breed": "A breed has 60 characters at most; this one has 61.",
+                "breed": "This has 61 characters; 60 is the most that can be kept.",
             ]
         )
         #expect(try await world.pets.pets().isEmpty)

@@ -3,8 +3,8 @@ import Foundation
 
 /// Collects what is wrong with the members of a body, so that one answer names all of it.
 ///
-/// Each member is tried alone, in a domain value whose other members are known to be right: so the rules stay where
-/// they belong, in the initialisers of CoreModels, and no wrong member hides another.
+/// The rules stay where they belong, in CoreModels: a type's `problems(…)` tells all that is wrong with its members, and
+/// what has one rule only is tried alone, so that no wrong member hides another.
 struct MemberChecks {
     private var problems: [Failure.Problem] = []
 
@@ -42,6 +42,11 @@ struct MemberChecks {
             return nil
         }
         return member(field) { try make(given) }
+    }
+
+    /// Notes what the domain finds wrong.
+    mutating func note<Property>(_ found: [CoreModels.Problem<Property>]) {
+        problems += found.map { Failure.Problem(field: $0.property.rawValue, message: $0.reason.explanation) }
     }
 
     /// Tries a member that is one of a few words.

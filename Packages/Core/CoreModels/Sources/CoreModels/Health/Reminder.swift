@@ -41,7 +41,7 @@ public struct Reminder: Hashable, Sendable, Identifiable {
     ///   - lastDone: The day it was last done, of a record that doesn't say when it was due then; without meaning
     ///     beside completions.
     ///   - completions: When it was done, in any order.
-    /// - Throws: ``HealthRecordError`` where the title is missing or too long.
+    /// - Throws: What ``problems(title:)`` finds.
     public init(
         id: ReminderID = ReminderID(),
         title: String,
@@ -50,10 +50,11 @@ public struct Reminder: Hashable, Sendable, Identifiable {
         recurrence: Recurrence? = nil,
         lastDone: CalendarDate? = nil,
         completions: [Completion] = []
-    ) throws(HealthRecordError) {
+    ) throws(Invalid<Property>) {
+        try Invalid.check(Self.problems(title: title))
         self.init(
             id: id,
-            checkedTitle: try HealthRecordText.title(title),
+            checkedTitle: title.trimmed,
             start: start,
             due: max(due ?? start, start),
             recurrence: recurrence,
@@ -79,6 +80,20 @@ public struct Reminder: Hashable, Sendable, Identifiable {
             ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
         }
         self.completions = newestFirst.prefix(Self.mostCompletions).map(\.element)
+    }
+
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case title
+    }
+
+    /// All that is wrong with a reminder of a title.
+    public static func problems(title: String) -> [Problem<Property>] {
+        Problem.found(
+            (
+                .title,
+                .of(title, longest: HealthRecordText.longestTitle, missing: "Say what is to be done, like Worming.")
+            ))
     }
 
     /// The day it was last done.

@@ -11,18 +11,30 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - born: The day the pet was born, where that is known: it can't be taken earlier.
     ///   - today: The day on which the sample is entered: it can't be taken later.
-    /// - Throws: ``HealthRecordError``.
+    /// - Throws: What ``problems(date:born:today:)`` finds.
     public init(
         id: WeightSampleID = WeightSampleID(),
         weight: Weight,
         date: CalendarDate,
         born: CalendarDate? = nil,
         today: CalendarDate
-    ) throws(HealthRecordError) {
-        try HealthRecordError.check(date, born: born, today: today)
+    ) throws(Invalid<Property>) {
+        try Invalid.check(Self.problems(date: date, born: born, today: today))
         self.id = id
         self.weight = weight
         self.date = date
+    }
+
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case date
+    }
+
+    /// All that is wrong with a sample of a day; nothing while the day isn't known.
+    public static func problems(
+        date: CalendarDate?, born: CalendarDate? = nil, today: CalendarDate
+    ) -> [Problem<Property>] {
+        Problem.found((.date, .of(date, born: born, today: today)))
     }
 
     /// The nearest sample that makes this one so unlikely that it is worth a question, if any: a weight that doubles

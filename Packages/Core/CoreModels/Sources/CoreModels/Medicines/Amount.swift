@@ -101,8 +101,8 @@ public struct Dosage: Hashable, Sendable {
     public let unit: Unit
 
     /// Creates a dosage.
-    /// - Throws: ``MedicineError/noDose`` where the amount is zero.
-    public init(_ amount: Amount, _ unit: Unit) throws(MedicineError) {
+    /// - Throws: ``InvalidReason/noDose`` where the amount is zero.
+    public init(_ amount: Amount, _ unit: Unit) throws(InvalidReason) {
         guard amount.thousandths > 0 else { throw .noDose }
         self.amount = amount
         self.unit = unit

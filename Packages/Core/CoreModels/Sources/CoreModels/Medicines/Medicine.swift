@@ -49,7 +49,7 @@ public struct Medicine: Hashable, Sendable, Identifiable {
     public let notes: String?
 
     /// Creates a medicine. Times are put in order, each kept once.
-    /// - Throws: ``MedicineError``.
+    /// - Throws: All that ``problems(name:times:everyDays:start:end:notes:)`` finds.
     public init(
         id: MedicineID = MedicineID(),
         name: String,
@@ -61,25 +61,19 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         end: CalendarDate? = nil,
         stock: Stock? = nil,
         notes: String? = nil
-    ) throws(MedicineError) {
-        guard (1...365).contains(everyDays) else { throw .intervalOutOfRange(everyDays) }
-        let times = Set(times).sorted()
-        guard times.count <= Self.mostTimes else { throw .tooManyTimes(times.count) }
-        if let end, end < start { throw .endsBeforeStart(end: end, start: start) }
-        do {
-            self.name = try HealthRecordText.title(name)
-            self.notes = try HealthRecordText.optional(notes, longest: HealthRecordText.longestNotes)
-        } catch {
-            throw .text(error)
-        }
+    ) throws(Invalid<Property>) {
+        try Invalid.check(
+            Self.problems(name: name, times: times, everyDays: everyDays, start: start, end: end, notes: notes))
         self.id = id
+        self.name = name.trimmed
         self.dosage = dosage
-        self.times = times
+        self.times = Set(times).sorted()
         self.everyDays = everyDays
         self.food = food
         self.start = start
         self.end = end
         self.stock = stock
+        self.notes = notes?.kept
     }
 
     /// Whether a day belongs to the course, first and last day included.
@@ -121,16 +115,26 @@ extension [String] {
     }
 }
 
-/// The reasons for which a medicine can't be as described.
-public enum MedicineError: Error, Hashable, Sendable {
-    /// A dose is nothing.
-    case noDose
-    /// It is given so many times a day, more than ``Medicine/mostTimes``.
-    case tooManyTimes(Int)
-    /// The days between two doses aren't from 1 to 365.
-    case intervalOutOfRange(Int)
-    /// Its last day would come before its first.
-    case endsBeforeStart(end: CalendarDate, start: CalendarDate)
-    /// Its name or notes are invalid.
-    case text(HealthRecordError)
+extension Medicine {
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case name, times, everyDays, end, notes
+    }
+
+    /// All that is wrong with a medicine described so; a first day that isn't known isn't compared with the last.
+    public static func problems(
+        name: String, times: [TimeOfDay] = [], everyDays: Int = 1, start: CalendarDate?, end: CalendarDate? = nil,
+        notes: String? = nil
+    ) -> [Problem<Property>] {
+        let count = Set(times).count
+        var last: InvalidReason?
+        if let start, let end, end < start { last = .endsBeforeStart(end: end, start: start) }
+        return Problem.found(
+            (.name, .of(name, longest: HealthRecordText.longestTitle, missing: "Say which medicine it is.")),
+            (.times, count > mostTimes ? .tooManyTimes(count) : nil),
+            (.everyDays, (1...365).contains(everyDays) ? nil : .intervalOutOfRange(everyDays)),
+            (.end, last),
+            (.notes, .of(notes, longest: HealthRecordText.longestNotes))
+        )
+    }
 }

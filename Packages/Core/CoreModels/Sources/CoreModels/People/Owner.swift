@@ -11,29 +11,32 @@ public struct Owner: Hashable, Sendable, Identifiable {
     public let phone: String?
 
     /// Creates an owner.
-    /// - Throws: ``OwnerError`` that names the first invalid property.
-    public init(id: OwnerID = OwnerID(), name: String, phone: String? = nil) throws(OwnerError) {
-        let name = name.trimmed
-        let phone = phone?.trimmed
-        guard !name.isEmpty else { throw .nameMissing }
-        guard name.count <= Self.longestName else { throw .nameTooLong(name.count) }
-        if let phone, !phone.isEmpty {
-            let digits = phone.filter(\.isNumber).count
-            let isNumber = phone.allSatisfy { $0.isASCII && ($0.isNumber || "+-() /.".contains($0)) }
-            guard isNumber, (3...20).contains(digits) else { throw .phoneUnreadable(phone) }
-        }
+    /// - Throws: All that ``problems(name:phone:)`` finds.
+    public init(id: OwnerID = OwnerID(), name: String, phone: String? = nil) throws(Invalid<Property>) {
+        try Invalid.check(Self.problems(name: name, phone: phone))
         self.id = id
-        self.name = name
-        self.phone = phone?.isEmpty == true ? nil : phone
+        self.name = name.trimmed
+        self.phone = phone?.kept
     }
 }
 
-/// The reasons for which an owner is invalid.
-public enum OwnerError: Error, Hashable, Sendable {
-    /// The name is empty.
-    case nameMissing
-    /// The name has this many characters, more than ``Owner/longestName``.
-    case nameTooLong(Int)
-    /// The text isn't a telephone number of 3 to 20 digits.
-    case phoneUnreadable(String)
+extension Owner {
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case name, phone
+    }
+
+    /// All that is wrong with an owner described so.
+    public static func problems(name: String, phone: String? = nil) -> [Problem<Property>] {
+        Problem.found(
+            (.name, .of(name, longest: longestName, missing: "An owner needs a name that can be seen.")),
+            (.phone, phone.map(\.trimmed).flatMap(telephone))
+        )
+    }
+
+    private static func telephone(_ phone: String) -> InvalidReason? {
+        let isNumber = phone.allSatisfy { $0.isASCII && ($0.isNumber || "+-() /.".contains($0)) }
+        let isComplete = isNumber && (3...20).contains(phone.count(where: \.isNumber))
+        return phone.isEmpty || isComplete ? nil : .noTelephoneNumber(phone)
+    }
 }

@@ -32,7 +32,7 @@ public struct Pet: Hashable, Sendable, Identifiable {
     /// White space around name and breed is left out; an empty breed is none.
     /// - Parameter today: The day on which the pet is described: it can't be born later. What was judged when it was
     ///   entered is read back with ``CalendarDate/latest``, since a clock may go back and a reader travel.
-    /// - Throws: ``PetError`` that names the first invalid property.
+    /// - Throws: All that ``problems(name:breed:birthDate:died:today:)`` finds.
     public init(
         id: PetID = PetID(),
         name: String,
@@ -45,25 +45,12 @@ public struct Pet: Hashable, Sendable, Identifiable {
         care: PetCare = .unknown,
         died: CalendarDate? = nil,
         today: CalendarDate
-    ) throws(PetError) {
-        let name = name.trimmed
-        let breed = breed?.trimmed
-        guard !name.isEmpty else { throw .nameMissing }
-        guard name.count <= Self.longestName else { throw .nameTooLong(name.count) }
-        if let breed, breed.count > Self.longestName { throw .breedTooLong(breed.count) }
-        if let birthDate {
-            guard birthDate <= today else { throw .bornInFuture(birthDate, today: today) }
-            // What is read back was judged by the rules of its day, and stays readable.
-            guard birthDate >= Self.earliestBirth || today == .latest else { throw .bornTooEarly(birthDate) }
-        }
-        if let died {
-            guard died <= today else { throw .diedInFuture(died, today: today) }
-            if let birthDate, died < birthDate { throw .diedBeforeBirth(died, born: birthDate) }
-        }
+    ) throws(Invalid<Property>) {
+        try Invalid.check(Self.problems(name: name, breed: breed, birthDate: birthDate, died: died, today: today))
         self.id = id
-        self.name = name
+        self.name = name.trimmed
         self.species = species
-        self.breed = breed?.isEmpty == true ? nil : breed
+        self.breed = breed?.kept
         self.birthDate = birthDate
         self.sex = sex
         self.photo = photo
@@ -73,20 +60,27 @@ public struct Pet: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The reasons for which a pet is invalid.
-public enum PetError: Error, Hashable, Sendable {
-    /// It has no name, or none of which anything is seen.
-    case nameMissing
-    /// Its name has this many characters, more than ``Pet/longestName``.
-    case nameTooLong(Int)
-    /// Its breed has this many characters, more than ``Pet/longestName``.
-    case breedTooLong(Int)
-    /// It would be born after today.
-    case bornInFuture(CalendarDate, today: CalendarDate)
-    /// It would be born before ``Pet/earliestBirth``.
-    case bornTooEarly(CalendarDate)
-    /// It would have died after today.
-    case diedInFuture(CalendarDate, today: CalendarDate)
-    /// It would have died before it was born.
-    case diedBeforeBirth(CalendarDate, born: CalendarDate)
+extension Pet {
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case name, breed, birthDate, died
+    }
+
+    /// All that is wrong with a pet described so.
+    /// - Parameter today: As of the initialiser.
+    public static func problems(
+        name: String, breed: String? = nil, birthDate: CalendarDate? = nil, died: CalendarDate? = nil,
+        today: CalendarDate
+    ) -> [Problem<Property>] {
+        var birth = InvalidReason.of(birthDate, born: nil, today: today)
+        // What is read back was judged by the rules of its day, and stays readable.
+        if let birthDate, birthDate < earliestBirth, today != .latest { birth = .bornTooEarly(birthDate) }
+        return Problem.found(
+            (.name, .of(name, longest: longestName, missing: "A pet needs a name that can be seen.")),
+            (.breed, .of(breed, longest: longestName)),
+            (.birthDate, birth),
+            // A wrong birth is told once.
+            (.died, .of(died, born: birth == nil ? birthDate : nil, today: today))
+        )
+    }
 }

@@ -14,8 +14,7 @@ public struct PetCare: Hashable, Sendable {
     public let weightGoal: Weight?
 
     /// Creates a description. White space around texts is left out; an empty text is none.
-    /// - Throws: ``HealthRecordError/textTooLong(_:longest:)``: allergies and conditions have
-    ///   ``HealthRecordText/longestNotes`` characters at most, the others ``HealthRecordText/longestTitle``.
+    /// - Throws: All that ``problems(allergies:conditions:insurance:vet:)`` finds.
     public init(
         isNeutered: Bool? = nil,
         allergies: String? = nil,
@@ -23,12 +22,14 @@ public struct PetCare: Hashable, Sendable {
         insurance: String? = nil,
         vet: String? = nil,
         weightGoal: Weight? = nil
-    ) throws(HealthRecordError) {
+    ) throws(Invalid<Property>) {
+        try Invalid.check(
+            Self.problems(allergies: allergies, conditions: conditions, insurance: insurance, vet: vet))
         self.isNeutered = isNeutered
-        self.allergies = try HealthRecordText.optional(allergies, longest: HealthRecordText.longestNotes)
-        self.conditions = try HealthRecordText.optional(conditions, longest: HealthRecordText.longestNotes)
-        self.insurance = try HealthRecordText.optional(insurance, longest: HealthRecordText.longestTitle)
-        self.vet = try HealthRecordText.optional(vet, longest: HealthRecordText.longestTitle)
+        self.allergies = allergies?.kept
+        self.conditions = conditions?.kept
+        self.insurance = insurance?.kept
+        self.vet = vet?.kept
         self.weightGoal = weightGoal
     }
 
@@ -39,4 +40,24 @@ public struct PetCare: Hashable, Sendable {
 
     /// Nothing known.
     public static let unknown = PetCare()
+}
+
+extension PetCare {
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case allergies, conditions, insurance, vet
+    }
+
+    /// All that is wrong with a description: allergies and conditions have ``HealthRecordText/longestNotes`` characters at
+    /// most, the others ``HealthRecordText/longestTitle``.
+    public static func problems(
+        allergies: String? = nil, conditions: String? = nil, insurance: String? = nil, vet: String? = nil
+    ) -> [Problem<Property>] {
+        Problem.found(
+            (.allergies, .of(allergies, longest: HealthRecordText.longestNotes)),
+            (.conditions, .of(conditions, longest: HealthRecordText.longestNotes)),
+            (.insurance, .of(insurance, longest: HealthRecordText.longestTitle)),
+            (.vet, .of(vet, longest: HealthRecordText.longestTitle))
+        )
+    }
 }

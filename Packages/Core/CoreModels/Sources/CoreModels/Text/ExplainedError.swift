@@ -5,37 +5,6 @@ public protocol ExplainedError: Error {
     var explanation: String { get }
 }
 
-extension PetError: ExplainedError {
-    /// What is wrong and what would be right.
-    public var explanation: String {
-        switch self {
-        case .nameMissing: "A pet needs a name that can be seen."
-        case .nameTooLong(let count): "A name has \(Pet.longestName) characters at most; this one has \(count)."
-        case .breedTooLong(let count): "A breed has \(Pet.longestName) characters at most; this one has \(count)."
-        case .bornInFuture(let day, let today): yetToCome(day, today: today)
-        case .bornTooEarly(let day):
-            "\(day.formatted) is before \(Pet.earliestBirth.formatted), and no pet is that old. Check the year."
-        case .diedInFuture(let day, let today): yetToCome(day, today: today)
-        case .diedBeforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."
-        }
-    }
-}
-
-extension HealthRecordError: ExplainedError {
-    /// What is wrong and what would be right.
-    public var explanation: String {
-        switch self {
-        case .inFuture(let day, let today): yetToCome(day, today: today)
-        case .beforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."
-        case .titleMissing: "This can't be empty."
-        case .textTooLong(let count, let longest):
-            "This has \(count) characters; \(longest) is the most that can be kept."
-        case .dueBeforeGiven(_, let given):
-            "The next dose comes after this one of \(given.formatted); type a later day, or none."
-        }
-    }
-}
-
 extension WeightError: ExplainedError {
     /// What is wrong and what would be right.
     public var explanation: String {
@@ -84,32 +53,6 @@ extension AmountError: ExplainedError {
     }
 }
 
-extension MedicineError: ExplainedError {
-    /// What is wrong and what would be right.
-    public var explanation: String {
-        switch self {
-        case .noDose: "A dose is more than nothing."
-        case .tooManyTimes(let count): "A medicine has \(Medicine.mostTimes) times a day at most, not \(count)."
-        case .intervalOutOfRange(let days): "The days between two doses are from 1 to 365, not \(days)."
-        case .endsBeforeStart(let end, let start):
-            "\(end.formatted) is before the first day, \(start.formatted); type a later day, or none."
-        case .text(let error): error.explanation
-        }
-    }
-}
-
-extension OwnerError: ExplainedError {
-    /// What is wrong and what would be right.
-    public var explanation: String {
-        switch self {
-        case .nameMissing: "An owner needs a name that can be seen."
-        case .nameTooLong(let count): "A name has \(Owner.longestName) characters at most; this one has \(count)."
-        case .phoneUnreadable(let text):
-            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
-        }
-    }
-}
-
 extension MicrochipError: ExplainedError {
     /// What is wrong and what would be right.
     public var explanation: String {
@@ -130,8 +73,4 @@ extension PhotoReferenceError: ExplainedError {
             "“\(text)” is no photo: it should be the plain name of a file, without folders, not hidden, of 255 bytes at most."
         }
     }
-}
-
-private func yetToCome(_ day: CalendarDate, today: CalendarDate) -> String {
-    "\(day.formatted) is yet to come; today is \(today.formatted)."
 }

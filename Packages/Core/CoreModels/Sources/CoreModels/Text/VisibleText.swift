@@ -11,6 +11,9 @@ extension String {
         return String(self[first...last])
     }
 
+    /// The text without white space at its ends; `nil` where nothing of it would be seen.
+    var kept: String? { trimmed.isEmpty ? nil : trimmed }
+
     /// The text as it is compared with what people type: in lower case, without accents, "&" as "and", every run of
     /// other characters than letters and numbers as one space.
     var comparable: String {

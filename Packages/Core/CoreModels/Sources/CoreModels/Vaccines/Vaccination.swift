@@ -19,7 +19,7 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - born: The day the pet was born, where that is known: it can't be given earlier.
     ///   - today: The day on which it is entered: it can't be given later.
-    /// - Throws: ``HealthRecordError``.
+    /// - Throws: All that ``problems(vaccine:givenOn:nextDue:batch:vet:certificate:born:today:)`` finds.
     public init(
         id: VaccinationID = VaccinationID(),
         vaccine: String,
@@ -30,16 +30,18 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
         certificate: String? = nil,
         born: CalendarDate? = nil,
         today: CalendarDate
-    ) throws(HealthRecordError) {
-        try HealthRecordError.check(givenOn, born: born, today: today)
-        if let nextDue, nextDue <= givenOn { throw .dueBeforeGiven(due: nextDue, given: givenOn) }
+    ) throws(Invalid<Property>) {
+        try Invalid.check(
+            Self.problems(
+                vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet, certificate: certificate,
+                born: born, today: today))
         self.id = id
-        self.vaccine = try HealthRecordText.title(vaccine)
+        self.vaccine = vaccine.trimmed
         self.givenOn = givenOn
         self.nextDue = nextDue
-        self.batch = try HealthRecordText.optional(batch, longest: HealthRecordText.longestTitle)
-        self.vet = try HealthRecordText.optional(vet, longest: HealthRecordText.longestTitle)
-        self.certificate = try HealthRecordText.optional(certificate, longest: HealthRecordText.longestTitle)
+        self.batch = batch?.kept
+        self.vet = vet?.kept
+        self.certificate = certificate?.kept
     }
 
     /// The day until which a dose of the same vaccine given on a day is valid: as long as this one, where it has an end,
@@ -49,5 +51,34 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
         let months = givenOn.wholeMonths(until: nextDue)
         return givenOn.adding(months: months) == nextDue
             ? day.adding(months: months) : day.adding(days: givenOn.days(until: nextDue))
+    }
+}
+
+extension Vaccination {
+    /// The properties that have rules of their own.
+    public enum Property: String, Hashable, Sendable {
+        case vaccine, givenOn, nextDue, batch, vet, certificate
+    }
+
+    /// All that is wrong with a vaccination described so; a day that isn't known isn't judged.
+    public static func problems(
+        vaccine: String, givenOn: CalendarDate?, nextDue: CalendarDate? = nil, batch: String? = nil,
+        vet: String? = nil, certificate: String? = nil, born: CalendarDate? = nil, today: CalendarDate
+    ) -> [Problem<Property>] {
+        var next: InvalidReason?
+        if let givenOn, let nextDue, nextDue <= givenOn { next = .dueBeforeGiven(due: nextDue, given: givenOn) }
+        return Problem.found(
+            (
+                .vaccine,
+                .of(
+                    vaccine, longest: HealthRecordText.longestTitle,
+                    missing: "Say what it protects against, like Rabies.")
+            ),
+            (.givenOn, .of(givenOn, born: born, today: today)),
+            (.nextDue, next),
+            (.batch, .of(batch, longest: HealthRecordText.longestTitle)),
+            (.vet, .of(vet, longest: HealthRecordText.longestTitle)),
+            (.certificate, .of(certificate, longest: HealthRecordText.longestTitle))
+        )
     }
 }

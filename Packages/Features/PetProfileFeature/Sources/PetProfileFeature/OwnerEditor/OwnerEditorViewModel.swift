@@ -70,14 +70,8 @@ final class OwnerEditorViewModel: ScreenSource {
         }
     }
 
-    /// Each field is judged although the other is wrong.
     private var problems: [FieldID: String] {
-        var problems: [FieldID: String] = [:]
-        do throws(OwnerError) { _ = try Owner(name: form.text("name")) } catch { problems["name"] = error.explanation }
-        do throws(OwnerError) { _ = try Owner(name: "–", phone: form.text("phone")) } catch {
-            problems["phone"] = error.explanation
-        }
-        return problems
+        Owner.problems(name: form.text("name"), phone: form.text("phone")).sentences()
     }
 
     var screen: Screen {

@@ -62,32 +62,26 @@ struct PetDraft: Hashable, Sendable {
     /// What is wrong with each field; empty where the draft makes a pet.
     func problems(today: CalendarDate) -> [PetField: String] {
         var problems: [PetField: String] = [:]
-        func check(_ field: PetField, _ make: (String) throws -> Void) {
+        func read<Value>(_ field: PetField, _ make: (String) throws -> Value) -> Value? {
+            guard !self[field].isBlank else { return nil }
             do {
-                try make(self[field])
+                return try make(self[field])
             } catch {
                 problems[field] = (error as? any ExplainedError)?.explanation ?? "This can't be saved: \(error)."
+                return nil
             }
         }
+        let birthDate = read(.birthDate) { try CalendarDate(typed: $0, today: today) }
+        let died = read(.died) { try CalendarDate(typed: $0, today: today) }
+        _ = read(.microchip) { try MicrochipNumber($0) }
+        _ = read(.weightGoal) { try Weight(typed: $0, unit: weightUnit) }
         if Species(rawValue: self[.species]) == nil { problems[.species] = "Choose what kind of animal it is." }
-        check(.name) { _ = try Pet(name: $0, species: .other, today: today) }
-        check(.breed) { _ = try Pet(name: "-", species: .other, breed: $0, today: today) }
-        check(.birthDate) { _ in
-            _ = try Pet(name: "-", species: .other, birthDate: day(in: .birthDate, today: today), today: today)
-        }
-        check(.microchip) { if !$0.isBlank { _ = try MicrochipNumber($0) } }
-        check(.allergies) { _ = try PetCare(allergies: $0) }
-        check(.conditions) { _ = try PetCare(conditions: $0) }
-        check(.vet) { _ = try PetCare(vet: $0) }
-        check(.insurance) { _ = try PetCare(insurance: $0) }
-        check(.weightGoal) { if !$0.isBlank { _ = try Weight(typed: $0, unit: weightUnit) } }
-        check(.died) { _ in
-            // What is wrong with the birth is told there.
-            let born = problems[.birthDate] == nil ? try day(in: .birthDate, today: today) : nil
-            _ = try Pet(
-                name: "-", species: .other, birthDate: born, died: day(in: .died, today: today), today: today)
-        }
-        return problems
+        let pet = Pet.problems(
+            name: self[.name], breed: self[.breed], birthDate: birthDate, died: died, today: today)
+        let care = PetCare.problems(
+            allergies: self[.allergies], conditions: self[.conditions], insurance: self[.insurance], vet: self[.vet])
+        // What can't be read has no other problem.
+        return problems.merging(pet.sentences()) { $1 }.merging(care.sentences()) { $1 }
     }
 
     /// The day that a field's text was understood as; `nil` where it is empty.

@@ -38,19 +38,16 @@ struct MedicineDTO: HealthEntry {
         }
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
-        checks.text("name", name ?? "") { try probe(name: $0, start: today) }
+        checks.needed("start", start) { $0 }
+        checks.note(
+            Medicine.problems(
+                name: name ?? "", times: times, everyDays: everyDays ?? 1, start: start, end: end, notes: notes))
         let unit: Dosage.Unit? = checks.choice("dose.unit", dose?.unit)
         if dose?.unit == nil { checks.needed("dose.unit", unit) { $0 } }
         let dosage = checks.needed("dose.thousandths", dose?.thousandths) {
             try Dosage(Amount(thousandths: $0), unit ?? .tablet)
         }
-        checks.member("times") { [times] in try probe(times: times, start: today) }
-        checks.member("everyDays") { try probe(everyDays: everyDays ?? 1, start: today) }
         let food: Medicine.Food? = checks.choice("food", food)
-        if let start = checks.needed("start", start, { $0 }) {
-            checks.member("end") { try probe(start: start, end: end) }
-        }
-        checks.text("notes", notes) { try probe(start: today, notes: $0) }
         let stock = stock.flatMap { stock -> Medicine.Stock? in
             let amount = checks.needed("stock.thousandths", stock.thousandths) { try Amount(thousandths: $0) }
             let day = checks.needed("stock.countedOn", countedOn) { $0 }
@@ -63,16 +60,6 @@ struct MedicineDTO: HealthEntry {
                 id: MedicineID(path), name: name, dosage: dosage, times: times, everyDays: everyDays ?? 1,
                 food: food ?? .either, start: start, end: end, stock: stock, notes: notes)
         }
-    }
-
-    /// A medicine of which all but what is tried is known to be right.
-    private func probe(
-        name: String = "-", times: [TimeOfDay] = [], everyDays: Int = 1, start: CalendarDate, end: CalendarDate? = nil,
-        notes: String? = nil
-    ) throws -> Medicine {
-        try Medicine(
-            name: name, dosage: Dosage(Amount(thousandths: 1), .tablet), times: times, everyDays: everyDays,
-            start: start, end: end, notes: notes)
     }
 }
 
@@ -140,13 +127,16 @@ struct DoseDTO: HealthEntry {
         let time = try TimeOfDay(member: "time", time)
         let givenDay = try CalendarDate(member: "given.day", given?.day)
         let givenTime = try TimeOfDay(member: "given.time", given?.time)
+        func possible(_ day: CalendarDate) throws(InvalidReason) {
+            if let reason = InvalidReason.of(day, born: born, today: today) { throw reason }
+        }
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         checks.needed("medicine", medicine) { $0 }
-        checks.needed("day", day) { try VetVisit(date: $0, reason: "-", born: born, today: today) }
+        checks.needed("day", day) { try possible($0) }
         checks.needed("time", time) { $0 }
         if given != nil {
-            checks.needed("given.day", givenDay) { try VetVisit(date: $0, reason: "-", born: born, today: today) }
+            checks.needed("given.day", givenDay) { try possible($0) }
             checks.needed("given.time", givenTime) { $0 }
         }
         return try checks.finish("The dose") {

@@ -18,19 +18,11 @@ struct VaccinationDTO: HealthEntry {
         let nextDue = try CalendarDate(member: "nextDue", nextDue)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
-        checks.text("vaccine", vaccine ?? "") { try Vaccination(vaccine: $0, givenOn: today, today: today) }
-        checks.needed("givenOn", givenOn) { try Vaccination(vaccine: "-", givenOn: $0, born: born, today: today) }
-        if let givenOn {
-            // Whether the day it was given may be is told once, above.
-            checks.member("nextDue") {
-                try Vaccination(vaccine: "-", givenOn: givenOn, nextDue: nextDue, today: .latest)
-            }
-        }
-        checks.text("batch", batch) { try Vaccination(vaccine: "-", givenOn: today, batch: $0, today: today) }
-        checks.text("vet", vet) { try Vaccination(vaccine: "-", givenOn: today, vet: $0, today: today) }
-        checks.text("certificate", certificate) {
-            try Vaccination(vaccine: "-", givenOn: today, certificate: $0, today: today)
-        }
+        checks.needed("givenOn", givenOn) { $0 }
+        checks.note(
+            Vaccination.problems(
+                vaccine: vaccine ?? "", givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
+                certificate: certificate, born: born, today: today))
         return try checks.finish("The vaccination") {
             guard let vaccine, let givenOn else { return nil }
             return try Vaccination(

@@ -15,10 +15,10 @@ struct VisitDTO: HealthEntry {
         let date = try CalendarDate(member: "date", date)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
-        checks.needed("date", date) { try VetVisit(date: $0, reason: "-", born: born, today: today) }
-        checks.text("reason", reason ?? "") { try VetVisit(date: today, reason: $0, today: today) }
-        checks.text("clinic", clinic) { try VetVisit(date: today, reason: "-", clinic: $0, today: today) }
-        checks.text("notes", notes) { try VetVisit(date: today, reason: "-", notes: $0, today: today) }
+        checks.needed("date", date) { $0 }
+        checks.note(
+            VetVisit.problems(
+                date: date, reason: reason ?? "", clinic: clinic, notes: notes, born: born, today: today))
         return try checks.finish("The visit") {
             guard let date, let reason else { return nil }
             return try VetVisit(

@@ -27,40 +27,24 @@ struct PetDTO: Hashable, Codable, Sendable {
         let died = try CalendarDate(member: "died", died)
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path.rawValue)
-        checks.text("name", name ?? "") { try Pet(name: $0, species: .other, today: today) }
+        checks.note(Pet.problems(name: name ?? "", breed: breed, birthDate: birthDate, died: died, today: today))
+        checks.note(PetCare.problems(allergies: allergies, conditions: conditions, insurance: insurance, vet: vet))
         let species: Species? = checks.choice("species", species)
         if self.species == nil { checks.needed("species", species) { $0 } }
-        checks.text("breed", breed) { try Pet(name: "-", species: .other, breed: $0, today: today) }
-        checks.member("birthDate") { try Pet(name: "-", species: .other, birthDate: birthDate, today: today) }
         let sex: Sex? = checks.choice("sex", sex)
         let photo = checks.text("photo", photo) { try PhotoReference(fileName: $0) }
         let microchip = checks.text("microchip", microchip) { try MicrochipNumber($0) }
-        let care = care(&checks)
-        if let died {
-            // Whether the birth may be is told once, above.
-            checks.member("died") {
-                try Pet(
-                    name: "-", species: .other, birthDate: birthDate.map { min($0, today) }, died: died,
-                    today: today)
-            }
-        }
+        let goal = weightGoal.flatMap { grams in checks.member("weightGoal") { try Weight(grams: grams) } }
         return try checks.finish("The pet") {
-            guard let name, let species, let care else { return nil }
+            guard let name, let species else { return nil }
             return try Pet(
                 id: path, name: name, species: species, breed: breed, birthDate: birthDate, sex: sex ?? .unknown,
-                photo: photo, microchip: microchip, care: care, died: died, today: today)
+                photo: photo, microchip: microchip,
+                care: PetCare(
+                    isNeutered: neutered, allergies: allergies, conditions: conditions, insurance: insurance, vet: vet,
+                    weightGoal: goal),
+                died: died, today: today)
         }
-    }
-
-    private func care(_ checks: inout MemberChecks) -> PetCare? {
-        checks.text("allergies", allergies) { try PetCare(allergies: $0) }
-        checks.text("conditions", conditions) { try PetCare(conditions: $0) }
-        checks.text("insurance", insurance) { try PetCare(insurance: $0) }
-        checks.text("vet", vet) { try PetCare(vet: $0) }
-        let goal = weightGoal.flatMap { grams in checks.member("weightGoal") { try Weight(grams: grams) } }
-        return try? PetCare(
-            isNeutered: neutered, allergies: allergies, conditions: conditions, insurance: insurance, vet: vet,
-            weightGoal: goal)
     }
 }
 

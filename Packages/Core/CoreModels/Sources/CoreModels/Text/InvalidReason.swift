@@ -1,0 +1,70 @@
+/// The reasons for which a property of a pet, of its owner or of its health record is invalid, with the sentence of each.
+public enum InvalidReason: ExplainedError, Hashable {
+    /// Nothing was given of which anything is seen; the sentence says what is needed.
+    case missing(String)
+    /// A text has this many characters, more than are kept.
+    case tooLong(Int, longest: Int)
+    /// A text holds the character that no store keeps.
+    case holdsNUL
+    /// It would have happened after today.
+    case inFuture(CalendarDate, today: CalendarDate)
+    /// It would have happened before the pet was born.
+    case beforeBirth(CalendarDate, born: CalendarDate)
+    /// The birth would be before ``Pet/earliestBirth``.
+    case bornTooEarly(CalendarDate)
+    /// The next dose would be due on or before the day of the last.
+    case dueBeforeGiven(due: CalendarDate, given: CalendarDate)
+    /// The last day would come before the first.
+    case endsBeforeStart(end: CalendarDate, start: CalendarDate)
+    /// A dose is nothing.
+    case noDose
+    /// A medicine is given so many times a day, more than ``Medicine/mostTimes``.
+    case tooManyTimes(Int)
+    /// The days between two doses aren't from 1 to 365.
+    case intervalOutOfRange(Int)
+    /// The text isn't a telephone number of 3 to 20 digits.
+    case noTelephoneNumber(String)
+
+    /// What is wrong and what would be right.
+    public var explanation: String {
+        switch self {
+        case .missing(let sentence): sentence
+        case .tooLong(let count, let longest): "This has \(count) characters; \(longest) is the most that can be kept."
+        case .holdsNUL: "This holds a NUL character. Leave it out."
+        case .inFuture(let day, let today): "\(day.formatted) is yet to come; today is \(today.formatted)."
+        case .beforeBirth(let day, let born): "\(day.formatted) is before the birth on \(born.formatted)."
+        case .bornTooEarly(let day):
+            "\(day.formatted) is before \(Pet.earliestBirth.formatted), and no pet is that old. Check the year."
+        case .dueBeforeGiven(_, let given):
+            "The next dose comes after this one of \(given.formatted); type a later day, or none."
+        case .endsBeforeStart(let end, let start):
+            "\(end.formatted) is before the first day, \(start.formatted); type a later day, or none."
+        case .noDose: "A dose is more than nothing."
+        case .tooManyTimes(let count): "A medicine has \(Medicine.mostTimes) times a day at most, not \(count)."
+        case .intervalOutOfRange(let days): "The days between two doses are from 1 to 365, not \(days)."
+        case .noTelephoneNumber(let text):
+            "“\(text)” is no telephone number: it has 3 to 20 digits, spaces and + - ( ) / ."
+        }
+    }
+}
+
+extension InvalidReason {
+    /// What is wrong with the day on which something happened to a pet; `nil` where nothing is or no day is known.
+    /// - Parameters:
+    ///   - born: The day the pet was born, where that is known: nothing happened to it earlier.
+    ///   - today: The latest day on which it can have happened.
+    public static func of(_ day: CalendarDate?, born: CalendarDate?, today: CalendarDate) -> InvalidReason? {
+        guard let day else { return nil }
+        if day > today { return .inFuture(day, today: today) }
+        return born.flatMap { day < $0 ? .beforeBirth(day, born: $0) : nil }
+    }
+
+    /// What is wrong with a text.
+    /// - Parameter missing: What is told where nothing of it would be seen; `nil` where it may be left out.
+    static func of(_ text: String?, longest: Int, missing: String? = nil) -> InvalidReason? {
+        if let text, text.utf8.contains(0) { return .holdsNUL }
+        let text = text?.trimmed ?? ""
+        if text.isEmpty { return missing.map(InvalidReason.missing) }
+        return text.count > longest ? .tooLong(text.count, longest: longest) : nil
+    }
+}

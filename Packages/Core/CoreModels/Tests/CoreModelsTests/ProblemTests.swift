@@ -1,0 +1,63 @@
+import Testing
+
+@testable import CoreModels
+
+extension Invalid {
+    /// The error of a single problem.
+    init(_ property: Property, _ reason: InvalidReason) {
+        self.init(problems: [Problem(property: property, reason: reason)])
+    }
+}
+
+@Suite("The problems of a value")
+struct ProblemTests {
+    private let today = day("2026-05-03")
+    private let tomorrow = day("2026-05-04")
+    private let longTitle = String(repeating: "t", count: 121)
+
+    /// What a form with two of a pet's properties shows.
+    private enum Field: String {
+        case name, died
+    }
+
+    @Test("are all told at once, by property, and are what the initialiser throws")
+    func all() throws {
+        let breed = String(repeating: "b", count: 61)
+        let problems = Pet.problems(name: " ", breed: breed, birthDate: tomorrow, died: tomorrow, today: today)
+        #expect(problems.map(\.property) == [.name, .breed, .birthDate, .died])
+        #expect(throws: Invalid(problems: problems)) {
+            try Pet(name: " ", species: .cat, breed: breed, birthDate: tomorrow, died: tomorrow, today: today)
+        }
+        let vaccination = Vaccination.problems(
+            vaccine: "", givenOn: tomorrow, nextDue: today, batch: longTitle, vet: longTitle, certificate: longTitle,
+            today: today)
+        #expect(vaccination.map(\.property) == [.vaccine, .givenOn, .nextDue, .batch, .vet, .certificate])
+        #expect(throws: Invalid(problems: vaccination)) {
+            try Vaccination(
+                vaccine: "", givenOn: tomorrow, nextDue: today, batch: longTitle, vet: longTitle,
+                certificate: longTitle, today: today)
+        }
+        let medicine = Medicine.problems(name: "", everyDays: 0, start: tomorrow, end: today)
+        #expect(medicine.map(\.property) == [.name, .everyDays, .end])
+    }
+
+    @Test("of a day that isn't known are none, and a birth yet to come isn't told again at the death")
+    func unknown() {
+        #expect(VetVisit.problems(date: nil, reason: "Check-up", today: today).isEmpty)
+        #expect(WeightSample.problems(date: nil, born: tomorrow, today: today).isEmpty)
+        #expect(
+            Pet.problems(name: "Miso", birthDate: tomorrow, died: today, today: today).map(\.property) == [.birthDate])
+    }
+
+    @Test("become the sentences of a form's fields of those names")
+    func sentences() {
+        let sentences: [Field: String] = Pet.problems(name: "", birthDate: tomorrow, today: today).sentences()
+        #expect(sentences == [.name: "A pet needs a name that can be seen."])
+    }
+
+    @Test("A text with a NUL character is refused before any store would cut it")
+    func nul() {
+        #expect(Owner.problems(name: "Ada\0").map(\.reason) == [.holdsNUL])
+        #expect(PetCare.problems(vet: "\0").map(\.reason) == [.holdsNUL])
+    }
+}
