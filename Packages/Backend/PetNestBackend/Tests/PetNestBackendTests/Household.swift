@@ -24,7 +24,13 @@ struct Household {
         let pets = try await backend.send(.get, "/v1/pets", token: bob.access).json?["pets"]?.array
         pet = try #require(pets?.first?["id"]?.string)
         try await enter()
+        try await dispute()
     }
+
+    /// Ada's booking, which its sitter accepts: its id decides that.
+    static let booking = (910...).lazy.map(Bodies.id).first { id in
+        UUID(uuidString: id).map { SitterAnswer(to: BookingID($0)) } == .accepts
+    }!
 
     /// Enters for Ada what the sample hasn't. A table of a new slice that stays empty here fails the test: enter
     /// something into it in the slice's sample, or here.
@@ -55,8 +61,19 @@ struct Household {
             if number == 1 {
                 try await pay(hold["payment"], token: ada.access)
                 let order: JSONValue = ["hold": .string(Bodies.id(901)), "total": try #require(hold["total"])]
-                _ = try await send(.put, "/v1/bookings/\(Bodies.id(910))", order)
+                _ = try await send(.put, "/v1/bookings/\(Self.booking)", order)
             }
+        }
+    }
+
+    /// Says for Ada that the care went wrong, as if it were over.
+    private func dispute() async throws {
+        try await backend.database.write { store in
+            try store.execute(
+                """
+                INSERT INTO careDispute (booking, reason, openedAt, refund, settlesAt)
+                SELECT id, 'He limped.', endsAt, 100, endsAt + 86400 FROM booking WHERE id = ?
+                """, [.text(Self.booking)])
         }
     }
 

@@ -13,7 +13,7 @@ struct ScopeTests {
     /// The tables that all accounts share.
     private static let sharedTables: Set<String> = [
         "product", "productBrand", "productTerm", "productTermForm", "productVariant", "sitter", "sitterOffer",
-        "sitterSpecies",
+        "sitterReview", "sitterSpecies",
     ]
 
     /// What is posted is for all to see; what others may do with it is told by the slice's own tests.
@@ -138,11 +138,13 @@ struct ScopeTests {
         let order: JSONValue = ["hold": .string(Bodies.id(950)), "total": try #require(hold.json?["total"])]
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).reason == "paymentMissing")
         try await house.pay(hold.json?["payment"], token: house.bob.access)
-        #expect(try await send(.put, "/v1/bookings/\(Bodies.id(910))", order).status == 404)
+        #expect(try await send(.put, "/v1/bookings/\(Household.booking)", order).status == 404)
         #expect(try await send(.put, "/v1/bookings/\(Bodies.id(951))", order).status == 200)
         // Nobody but the computer's own account plays the sitter, not even for their own booking.
         let answer = try await send(.put, "/v1/bookings/\(Bodies.id(951))/answer", ["accepts": true])
         #expect(answer.status == 403 && answer.code == "forbidden")
+        let settled = try await send(.put, "/v1/bookings/\(Bodies.id(951))/dispute/answer", ["refund": 100])
+        #expect(settled.status == 403 && settled.code == "forbidden")
         let desk = try await house.backend.send(.get, "/v1/sitters/\(sitter)/desk", token: house.ada.access)
         #expect(desk.status == 200)
         #expect(!String(decoding: desk.bytes, as: UTF8.self).contains(Bodies.id(951)), "Ada sees what Bob booked")
@@ -249,7 +251,7 @@ struct ScopeTests {
         for (method, path, body) in [
             (.delete, path, nil), (.put, path, favourites.json?["products"]?.array.first),
             (.put, "/v1/sitters/\(id)", sitter),
-            (.get, "/v1/sitters/\(id)/desk", nil),
+            (.put, "/v1/sitters/\(id)/reviews", ["reviews": []]), (.get, "/v1/sitters/\(id)/desk", nil),
         ] as [(HTTPRequest.Method, String, JSONValue?)] {
             let answer = try await house.backend.send(method, path, body, token: house.bob.access)
             #expect(answer.status == 403 && answer.code == "forbidden", "\(method) \(path)")
