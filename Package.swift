@@ -136,10 +136,13 @@ let package = Package(
                 "HTTPNetworking",
                 "HomeFeature",
                 "NutritionFeature",
+                "OnboardingFeature",
                 "PetHealthFeature",
                 "PetNestAPI",
                 "PetNestBackend",
                 "ProductsFeature",
+                "SettingsFeature",
+                "SocialFeedFeature",
                 "VaccinationHistoryFeature",
             ]
         ),

@@ -1,0 +1,38 @@
+import CoreModels
+import PetNestAPI
+import Testing
+
+@testable import OnboardingFeature
+@testable import PetHealthFeature
+
+@Suite("The first steps' gateway and the backend")
+struct OnboardingContract {
+    @Test("Each of the first reminders is entered as it is offered, and once however often it is sent")
+    func reminders() async throws {
+        let backend = try await RealBackend()
+        let day = try RealBackend.day("2026-05-03")
+        let gateway = ReminderGateway(client: backend.client)
+        for reminder in FirstReminder.allCases {
+            let id = ReminderID()
+            for _ in 0..<2 { try await gateway.save(reminder, id: id, of: backend.pet.id, from: day) }
+        }
+        let entered = try await HealthGateway(client: backend.client).reminders(of: backend.pet.id).entries
+        #expect(Set(entered.map(\.title)) == Set(FirstReminder.allCases.map(\.title)))
+        #expect(entered.count == FirstReminder.allCases.count)
+        #expect(entered.allSatisfy { $0.start == day && $0.recurrence != nil })
+    }
+
+    @Test("A pet that isn't there and a store that can't be written are told as such")
+    func refused() async throws {
+        let backend = try await RealBackend()
+        let day = try RealBackend.day("2026-05-03")
+        let gateway = ReminderGateway(client: backend.client)
+        await backend.expect("not found", "save") {
+            try await gateway.save(.worming, id: ReminderID(), of: backend.stranger, from: day)
+        }
+        try backend.closeStore()
+        await backend.expect("unavailable", "save") {
+            try await gateway.save(.worming, id: ReminderID(), of: backend.pet.id, from: day)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import CoreModels
+import CoreNetworking
+import PetNestAPI
+import Testing
+
+@testable import SettingsFeature
+
+@Suite("The account's gateway and the backend")
+struct SettingsContract {
+    @Test("The computer's own account is told without an e-mail, and can't change a password that it doesn't have")
+    func device() async throws {
+        let backend = try await RealBackend()
+        let gateway = AccountGateway(client: backend.client)
+        #expect(try await gateway.summary().email == nil)
+        await backend.expect("refused: noCredentials", "password") {
+            try await gateway.changePassword(from: "correct horse", to: "battery staple")
+        }
+        await backend.expect("rejected: email, password", "credentials") {
+            try await gateway.addCredentials(email: "nobody", password: "short")
+        }
+        await backend.expect("not found", "end") { try await gateway.end("\(PetID())") }
+    }
+
+    @Test("A store that can't be used is told as such, whatever is asked")
+    func unavailable() async throws {
+        let backend = try await RealBackend()
+        let gateway = AccountGateway(client: backend.client)
+        try backend.closeStore()
+        let requests: [NamedRequest] = [
+            ("summary", { _ = try await gateway.summary() }),
+            ("credentials", { try await gateway.addCredentials(email: "ada@example.org", password: "correct horse") }),
+            ("password", { try await gateway.changePassword(from: "correct horse", to: "battery staple") }),
+            ("end", { try await gateway.end("\(PetID())") }),
+        ]
+        for request in requests { await backend.expect("unavailable", request.name, request.send) }
+    }
+}

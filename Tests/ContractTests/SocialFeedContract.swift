@@ -1,0 +1,132 @@
+import CoreInterfaces
+import CoreModels
+import CoreNetworking
+import Foundation
+import PetNestAPI
+import Testing
+
+@testable import SocialFeedFeature
+
+@Suite("The feed's gateway and the backend")
+struct SocialFeedContract {
+    /// The sample's pets, with the profiles and posts of others.
+    private struct World {
+        let backend: RealBackend
+        let feed: FeedGateway
+        let other: Profile
+
+        init() async throws {
+            backend = try await RealBackend(sample: true)
+            feed = FeedGateway(client: backend.client, zone: .gmt)
+            let profiles = try await feed.profiles(matching: "").values
+            other = try #require(profiles.first { !$0.isBlocked && $0.posts > 0 })
+        }
+
+        func draft(_ text: String) -> Draft { Draft(author: backend.pet.id, text: text) }
+
+        func publish(_ text: String) async throws -> Post { try await feed.publish(draft(text), as: PostID()) }
+    }
+
+    @Test("What is posted is read back, changed, liked and deleted, and once however often it is sent")
+    func posts() async throws {
+        let world = try await World()
+        let (feed, id) = (world.feed, PostID())
+        let post = try await feed.publish(world.draft("Look who learnt to swim!"), as: id)
+        #expect(try await feed.publish(world.draft("Look who learnt to swim!"), as: id) == post)
+        #expect(try await feed.post(id) == post)
+        #expect(try await feed.posts(of: .following, before: nil).posts.first?.id == id)
+        #expect(try await feed.posts(of: .profile(world.backend.pet.id), before: nil).posts.map(\.id) == [id])
+        #expect(try await feed.posts(of: .following, after: post.place).posts.isEmpty)
+        #expect(try await feed.edit(id, text: "Look who learnt to dive!").text == "Look who learnt to dive!")
+        #expect(try await feed.setLiked(true, id).isLiked)
+        #expect(try await !feed.setLiked(false, id).isLiked)
+        try await feed.remove(id)
+        try await feed.remove(id)
+        await world.backend.expect("not found", "post") { _ = try await feed.post(id) }
+    }
+
+    @Test("Comments are read in the order in which they were made, answered, and deleted")
+    func comments() async throws {
+        let world = try await World()
+        let feed = world.feed
+        let post = try await world.publish("Who knows a vet?")
+        let first = try await feed.comment(world.draft("Dr. Lind."), on: post.id, answering: nil, as: CommentID())
+        let second = try await feed.comment(
+            world.draft("Where?"), on: post.id, answering: first.id, as: CommentID())
+        #expect(second.parent == first.id)
+        let page = try await feed.comments(on: post.id, after: nil)
+        #expect(page.comments.map(\.id) == [first.id, second.id] && !page.hasMore)
+        #expect(try await feed.comments(on: post.id, after: first.place).comments.map(\.id) == [second.id])
+        try await feed.remove(second.id, on: post.id)
+        #expect(try await feed.comments(on: post.id, after: nil).comments.map(\.id) == [first.id])
+    }
+
+    @Test("A profile is followed and blocked, and one's own is neither")
+    func profiles() async throws {
+        let world = try await World()
+        let (feed, other, own) = (world.feed, world.other.id, world.backend.pet.id)
+        #expect(try await feed.profile(other).id == other)
+        #expect(try await feed.setFollowed(true, other).isFollowed)
+        #expect(try await !feed.setFollowed(false, other).isFollowed)
+        #expect(try await feed.setBlocked(true, other).isBlocked)
+        #expect(try await feed.posts(of: .profile(other), before: nil).posts.isEmpty)
+        #expect(try await !feed.setBlocked(false, other).isBlocked)
+        await world.backend.expect("refused: own", "follow") { _ = try await feed.setFollowed(true, own) }
+        await world.backend.expect("refused: own", "block") { _ = try await feed.setBlocked(true, own) }
+    }
+
+    @Test("What is reported is taken once, and what is unread is counted until it was seen")
+    func reports() async throws {
+        let world = try await World()
+        let feed = world.feed
+        let theirs = try #require(try await feed.posts(of: .profile(world.other.id), before: nil).posts.first)
+        let (report, id) = (Report(target: .post(theirs.id), reason: .spam, note: ""), EntityID<Report>())
+        for _ in 0..<2 { try await feed.report(report, as: id) }
+        try await feed.seeMentions()
+        #expect(try await feed.unread().mentions == 0)
+        #expect(try await feed.posts(of: .mentions, before: nil).posts.allSatisfy { $0.id != theirs.id })
+    }
+
+    @Test("Each refusal is told as what it is")
+    func refused() async throws {
+        let world = try await World()
+        let (backend, feed) = (world.backend, world.feed)
+        let theirs = try #require(try await feed.posts(of: .profile(world.other.id), before: nil).posts.first)
+        let post = try await world.publish("Hello")
+        await backend.expect("rejected: text", "publish") { _ = try await world.publish(" ") }
+        await backend.expect("rejected: text", "edit") { _ = try await feed.edit(post.id, text: "") }
+        await backend.expect("refused: exists", "publish") {
+            _ = try await feed.publish(world.draft("Another"), as: post.id)
+        }
+        await backend.expect("not found", "profile") { _ = try await feed.profile(backend.stranger) }
+        await backend.expect("not found", "comment") {
+            _ = try await feed.comment(world.draft("Hm"), on: PostID(), answering: nil, as: CommentID())
+        }
+        await backend.expect("refused: ", "edit another's") { _ = try await feed.edit(theirs.id, text: "Mine") }
+        await backend.expect("refused: ", "delete another's") { try await feed.remove(theirs.id) }
+    }
+
+    @Test("A store that can't be used is told as such, whatever is asked")
+    func unavailable() async throws {
+        let world = try await World()
+        let (backend, feed, other) = (world.backend, world.feed, world.other.id)
+        try backend.closeStore()
+        let requests: [NamedRequest] = [
+            ("posts", { _ = try await feed.posts(of: .following, before: nil) }),
+            ("mentions", { _ = try await feed.posts(of: .mentions, before: nil) }),
+            ("post", { _ = try await feed.post(PostID()) }),
+            ("publish", { _ = try await world.publish("Hello") }),
+            ("edit", { _ = try await feed.edit(PostID(), text: "Hello") }),
+            ("delete", { try await feed.remove(PostID()) }),
+            ("like", { _ = try await feed.setLiked(true, PostID()) }),
+            ("comments", { _ = try await feed.comments(on: PostID(), after: nil) }),
+            ("profiles", { _ = try await feed.profiles(matching: "a") }),
+            ("profile", { _ = try await feed.profile(other) }),
+            ("follow", { _ = try await feed.setFollowed(true, other) }),
+            ("block", { _ = try await feed.setBlocked(true, other) }),
+            ("unread", { _ = try await feed.unread() }),
+            ("seen", { try await feed.seeMentions() }),
+        ]
+        for request in requests { await backend.expect("unavailable", request.name, request.send) }
+    }
+}
