@@ -67,9 +67,7 @@ public enum AppError: Error, Sendable {
             1
         case .terminal(.terminated(let signal)): 128 + signal
         case .dataFolder, .database, .log, .analytics, .credentials, .sampleData, .terminal, .route, .argument,
-            .configuration,
-            .ambiguousPet,
-            .recording, .unreadableFile, .output:
+            .configuration, .ambiguousPet, .recording, .unreadableFile, .output:
             2
         }
     }

@@ -131,11 +131,21 @@ public final class PetNest {
     }
 
     /// A page of HTML that shows a vet what is known of pets, each on a sheet.
-    /// - Parameter pet: The only pet, by name or id; all that there are where none is given.
-    /// - Throws: ``AppError/screenFailed`` where a pet's health can't be had; ``AppError/locked`` where there is a PIN,
-    ///   ``AppError/signedOut`` where nobody is signed in.
-    public func vetPage(of pet: String?) async throws(AppError) -> String {
+    /// - Parameters:
+    ///   - pet: The only pet, by name or id; all that there are where none is given.
+    ///   - additions: What else the vet is given, by the ids of what features offer there: each on a sheet after the pet's.
+    /// - Throws: ``AppError/screenFailed`` where what is asked for can't be had; ``AppError/argument(_:reason:)`` for an
+    ///   addition that there isn't; ``AppError/locked`` where there is a PIN, ``AppError/signedOut`` where nobody is signed in.
+    public func vetPage(of pet: String?, with additions: [String] = []) async throws(AppError) -> String {
         defer { end() }
+        let offered = FeatureList.all.flatMap(\.links).filter { $0.place == .vetView }
+        let more = try additions.map { name throws(AppError) in
+            guard let link = offered.first(where: { $0.id.rawValue == name }) else {
+                let known = offered.map(\.id.rawValue).sorted().joined(separator: ", ")
+                throw .argument(name, reason: "A vet may be given one of these: \(known).")
+            }
+            return link.target
+        }
         guard host.isSignedIn else { throw .signedOut }
         let pets: [Pet]
         do throws(ServiceError) {
@@ -146,11 +156,12 @@ public final class PetNest {
         if pets.isEmpty { throw .refused("There are no pets yet. Add one with: petnest open pets/new") }
         var screens: [Screen] = []
         for pet in try pet.map({ name throws(AppError) in [try pets.find(name)] }) ?? pets {
-            guard let screen = try await settledScreen(at: Route(["pets", "\(pet.id)", "health", "vet"])) else {
-                continue
+            for place in [RoutePattern.vetView] + more {
+                guard let route = place.route(["pet": "\(pet.id)"]), let screen = try await settledScreen(at: route)
+                else { continue }
+                if screen.hasFailed { throw .screenFailed }
+                screens.append(screen)
             }
-            if screen.hasFailed { throw .screenFailed }
-            screens.append(screen)
         }
         return ScreenPage(screens, footer: "PetNest, \(services.app.today.date.formatted)").html
     }

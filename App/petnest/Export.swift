@@ -12,7 +12,7 @@ struct Export: AsyncParsableCommand {
             json  everything, for petnest import; the same data always gives the same file
             csv   everything, a file a table, into the folder that --output names
             ics   what is due in the next year, for a calendar
-            html  what a vet wants to know, a printed page a pet
+            html  what a vet wants to know, a printed page a pet; more with --with nutrition, --with activity
 
             Photos go with json to a file: all.json has them beside it in the folder all-photos, where import looks for them.
             """
@@ -30,12 +30,15 @@ struct Export: AsyncParsableCommand {
         help: ArgumentHelp("Only this pet, by name or id.", valueName: "pet"), completion: .custom(Completions.pets))
     var pet: String?
 
+    @Option(help: ArgumentHelp("Give the vet this, too: activity or nutrition.", valueName: "what"))
+    var with: [String] = []
+
     @OptionGroup var folder: FolderOptions
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let text = try await PetNest.export(
-                folder.appOptions, as: format, pet: pet, to: output.map { URL(filePath: $0) })
+                folder.appOptions, as: format, pet: pet, with: with, to: output.map { URL(filePath: $0) })
             if let text { Console.write(text) }
         }
     }

@@ -41,4 +41,23 @@ struct VetPageTests {
             #expect(try Chromium.sheets(of: page) == sheets)
         }
     }
+
+    @Test("The vet is given what the pets eat and do where that is asked for, and nothing that there isn't")
+    func additions() throws {
+        let petnest = try Petnest(now: "2026-05-03T09:00")
+        #expect(try petnest.run("sample").status == 0)
+        let page = petnest.folder.appending(path: "vet.html")
+        let exported = try petnest.run(
+            "export", "--format", "html", "--pet", "Bruno", "--with", "nutrition", "--with", "activity", "--output",
+            page.path)
+        #expect(exported.status == 0, "\(exported.error)")
+        let html = try String(contentsOf: page, encoding: .utf8)
+        let titles = html.matches(of: /<h1>(.*?)<\/h1>/).map { String($0.output.1) }
+        #expect(
+            titles == ["Bruno&#39;s health, the vet&#39;s view", "Bruno&#39;s nutrition", "Bruno&#39;s activity"])
+        #expect(try Chromium.sheets(of: page) >= 3)
+        let unknown = try petnest.run("export", "--format", "html", "--with", "horoscope")
+        #expect(unknown.status == 2 && unknown.error.contains("activity, nutrition"), "\(unknown.error)")
+        #expect(try petnest.run("export", "--with", "nutrition").status == 2)
+    }
 }

@@ -30,8 +30,7 @@ struct FeatureListTests {
         for (pattern, sentence) in routes {
             #expect(sentence.count > 3)
             let world = World()
-            let values = Dictionary(pattern.parameters.map { ($0, "\(PetID())") }) { $1 }
-            try world.coordinator.open(try #require(pattern.route(values)))
+            try world.coordinator.open(try #require(pattern.example))
             #expect(world.stack.top?.screen.title.isEmpty == false, "\(pattern)")
             #expect(world.stack.sources.first?.screen.id == "home", "\(pattern)")
         }

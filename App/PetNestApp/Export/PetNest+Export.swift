@@ -22,12 +22,16 @@ extension PetNest {
     /// Takes along what was entered.
     /// - Parameters:
     ///   - pet: The only pet, by name or id; all of it where none is given.
+    ///   - additions: What else a vet is given, in HTML alone; see ``vetPage(of:with:)``.
     ///   - output: The file to write, or for CSV the folder; a file of that name is replaced.
     /// - Returns: The text to print where there is no output.
     /// - Throws: ``AppError``; a file that was there is as it was then.
     public static func export(
-        _ options: PetNestOptions, as format: ExportFormat, pet: String?, to output: URL?
+        _ options: PetNestOptions, as format: ExportFormat, pet: String?, with additions: [String] = [], to output: URL?
     ) async throws(AppError) -> String? {
+        guard additions.isEmpty || format == .html else {
+            throw .argument("--with", reason: "It adds to the page for a vet: say --format html, too.")
+        }
         switch format {
         case .json:
             let json = String(decoding: try await stored(options, pet: pet).json, as: UTF8.self)
@@ -51,7 +55,7 @@ extension PetNest {
             }
             return try text(CalendarFile(items, stamp: Date()).text, to: output)
         case .html:
-            return try text(try await open(options).vetPage(of: pet), to: output)
+            return try text(try await open(options).vetPage(of: pet, with: additions), to: output)
         }
     }
 

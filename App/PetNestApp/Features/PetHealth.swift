@@ -20,6 +20,7 @@ extension FeatureModuleBuilder {
                 today: services.today,
                 ids: services.ids,
                 settings: services.settings,
+                links: links(on: .vetView),
                 log: log(of: PetHealthModule.id),
                 analytics: services.analytics
             ))

@@ -47,9 +47,10 @@ public struct NutritionModule: ScreenModule {
         },
     ]
 
-    /// From a pet's page.
+    /// From a pet's page, and from what a vet is shown.
     public static let links = [
-        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition")
+        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition"),
+        FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .vetView, to: "pets/:pet/nutrition"),
     ]
 
     private let services: NutritionServices

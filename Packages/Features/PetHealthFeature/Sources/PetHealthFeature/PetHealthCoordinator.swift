@@ -57,7 +57,9 @@ final class PetHealthCoordinator: FlowCoordinator {
     private func makeScreen(for mode: PetHealthMode) -> StoreScreenSource<PetHealthState, PetHealthAction> {
         let (log, settings) = (dependencies.log, dependencies.settings)
         return StoreScreenSource(
-            initialState: PetHealthState(pet: pet, mode: mode, removed: removed.all(of: pet)),
+            initialState: PetHealthState(
+                pet: pet, mode: mode, removed: removed.all(of: pet), links: mode == .vet ? dependencies.links.links : []
+            ),
             reducer: PetHealthReducer(
                 effects: PetHealthEffects(pet: pet, mode: mode, dependencies: dependencies, removed: removed)),
             coordinator: self,

@@ -1,5 +1,6 @@
 import Analytics
 import AppLogging
+import CoreArchitecture
 import CoreInterfaces
 import CoreNetworking
 
@@ -11,6 +12,7 @@ public struct PetHealthDependencies: Sendable {
     let today: any Today
     let ids: any IDGenerating
     let settings: any SettingsProviding
+    let links: PlaceLinks
     let log: Log
     let analytics: any AnalyticsTracking
 
@@ -22,6 +24,7 @@ public struct PetHealthDependencies: Sendable {
     ///   - today: The day on which entries are judged.
     ///   - ids: Where new entries get their ids.
     ///   - settings: The unit in which weights are shown and typed.
+    ///   - links: What else a vet may be shown.
     ///   - log: Where what goes wrong is written down.
     ///   - analytics: Where what is done is counted.
     public init(
@@ -31,6 +34,7 @@ public struct PetHealthDependencies: Sendable {
         today: any Today,
         ids: any IDGenerating,
         settings: any SettingsProviding,
+        links: PlaceLinks,
         log: Log,
         analytics: any AnalyticsTracking
     ) {
@@ -40,6 +44,7 @@ public struct PetHealthDependencies: Sendable {
         self.today = today
         self.ids = ids
         self.settings = settings
+        self.links = links
         self.log = log
         self.analytics = analytics
     }
@@ -53,6 +58,7 @@ protocol PetHealthServices: Sendable {
     var today: any Today { get }
     var ids: any IDGenerating { get }
     var settings: any SettingsProviding { get }
+    var links: PlaceLinks { get }
     var log: Log { get }
     var analytics: any AnalyticsTracking { get }
 }
@@ -73,6 +79,7 @@ struct PetHealthServicesOverWire: PetHealthServices {
     var today: any Today { dependencies.today }
     var ids: any IDGenerating { dependencies.ids }
     var settings: any SettingsProviding { dependencies.settings }
+    var links: PlaceLinks { dependencies.links }
     var log: Log { dependencies.log }
     var analytics: any AnalyticsTracking { dependencies.analytics }
 }

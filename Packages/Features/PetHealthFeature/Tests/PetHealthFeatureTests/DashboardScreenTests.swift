@@ -136,7 +136,7 @@ struct DashboardScreenTests {
                     id: "pet-health-vet",
                     title: "Miso's health, the vet's view",
                     body: [.facts(facts + more)] + (try sections(canChange: false)),
-                    commands: [vaccinations, refresh]
+                    commands: [Command(id: "diet", label: "Diet", key: "d"), vaccinations, refresh]
                 )
         )
     }

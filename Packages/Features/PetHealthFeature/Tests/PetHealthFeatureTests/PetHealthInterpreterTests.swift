@@ -20,11 +20,12 @@ struct PetHealthInterpreterTests {
     @Test("Every command of every screen has its action")
     func commands() throws {
         let saving = PetHealthState.Place.form(EntryForm(id: .new(.weight, from: SequentialIDs()), now: world.now))
-        for place in [
-            .dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights),
-            .detail(.medicine(world.thiamazole.id)),
-        ] {
-            let state = world.loadedState(at: place)
+        let states =
+            [
+                .dashboard, saving, .detail(.reminder(world.worming.id)), .list(.weights),
+                .detail(.medicine(world.thiamazole.id)),
+            ].map { world.loadedState(at: $0) } + [world.loadedState(for: .vet)]
+        for state in states {
             let commands = state.presented().allCommands
             #expect(!commands.isEmpty)
             let actions = commands.compactMap { action(.activated($0.id), state) }

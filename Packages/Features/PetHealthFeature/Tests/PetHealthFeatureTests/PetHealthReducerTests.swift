@@ -342,13 +342,16 @@ struct PetHealthReducerTests {
         await store.finish()
     }
 
-    @Test("All vaccinations and the vet's view are asked for as transitions")
-    func transitions() async {
+    @Test("All vaccinations, the vet's view and what else a vet may be shown are asked for as transitions")
+    func transitions() async throws {
         let store = store(world.loadedState())
         await store.send(.vaccinationsAsked)
         await store.receive(transition: PetHealthModule.Output.vaccinations(of: world.miso.id))
         await store.send(.vetViewAsked)
         await store.receive(transition: PetHealthStep.vetView)
+        let link = try #require(world.links.links.first)
+        await store.send(.linkFollowed(link))
+        await store.receive(transition: LinkFollowed(link, ["pet": "\(world.miso.id)"]))
         await store.finish()
     }
 

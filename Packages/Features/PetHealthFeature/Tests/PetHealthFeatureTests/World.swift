@@ -2,6 +2,7 @@ import Analytics
 import AnalyticsTesting
 import AppLogging
 import AppLoggingTesting
+import CoreArchitecture
 import CoreInterfaces
 import CoreInterfacesTesting
 import CoreModels
@@ -33,6 +34,9 @@ struct World: PetHealthServices {
     let today: any Today
     let ids: any IDGenerating = SequentialIDs()
     let settings: any SettingsProviding = SettingsDouble()
+    let links = PlaceLinks([
+        FeatureLink(id: "diet", label: "Diet", key: "d", on: .vetView, to: "pets/:pet/diet")
+    ])
     var log: Log { recordedLog.log }
     var analytics: any AnalyticsTracking { recordedEvents }
 
@@ -110,7 +114,7 @@ struct World: PetHealthServices {
         for mode: PetHealthMode = .owner,
         at place: PetHealthState.Place = .dashboard
     ) -> PetHealthState {
-        var state = PetHealthState(pet: miso.id, mode: mode)
+        var state = PetHealthState(pet: miso.id, mode: mode, links: mode == .vet ? links.links : [])
         state.overview = overview(for: mode)
         state.place = place
         return state

@@ -39,6 +39,8 @@ extension RoutePattern {
     public static let home: RoutePattern = "home"
     /// The place of one pet: its profile.
     public static let pet: RoutePattern = "pets/:pet"
+    /// What a vet is shown of a pet: a link here leads to more of it that they may be shown.
+    public static let vetView: RoutePattern = "pets/:pet/health/vet"
     /// What the person chooses of the app.
     public static let settings: RoutePattern = "settings"
     /// The places side by side that the app's tabs lead to: a link here is a tab, its label the title.

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
@@ -42,6 +43,7 @@ enum PetHealthAction: Hashable, Sendable {
     case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
     case vaccinationsAsked
     case vetViewAsked
+    case linkFollowed(FeatureLink)
     case noticeDismissed
     case loadFailureDismissed
     case left

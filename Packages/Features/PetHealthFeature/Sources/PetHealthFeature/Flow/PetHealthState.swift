@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
@@ -35,13 +36,16 @@ struct PetHealthState: Hashable, Sendable {
     /// What was removed in this session, the last at the end, to be put back.
     var removed: [Entry] = []
     var notice: PetHealthNotice?
+    /// What else a vet may be shown.
+    let links: [FeatureLink]
     /// The unit in which weights are shown; set where the state is presented.
     var weightUnit = WeightUnit.kilograms
 
-    init(pet: PetID, mode: PetHealthMode, removed: [Entry] = []) {
+    init(pet: PetID, mode: PetHealthMode, removed: [Entry] = [], links: [FeatureLink] = []) {
         self.pet = pet
         self.mode = mode
         self.removed = removed
+        self.links = links
     }
 
     /// The entry of that id, wherever it is known.

@@ -1,3 +1,4 @@
+import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -98,7 +99,7 @@ struct DashboardScreen {
         let refresh =
             state.loadFailure == nil
             ? [Command(id: .refresh, label: "Refresh", key: "f", isEnabled: !state.isLoading)] : []
-        guard state.mode == .owner else { return [vaccinations] + refresh }
+        guard state.mode == .owner else { return PlaceLinks(state.links).commands(before: [vaccinations] + refresh) }
         let isKnown = state.overview != nil
         return state.doseCommands + state.restoreCommand + [
             Command(id: .add(.weight), label: "Add a weight", key: "w", role: .primary, isEnabled: isKnown),

@@ -49,6 +49,7 @@ enum PetHealthInterpreter {
         case .refresh: .refreshAsked
         default:
             EntryKind.addable.first { .add($0) == command }.map(PetHealthAction.addAsked)
+                ?? state.links.first { $0.id == command }.map(PetHealthAction.linkFollowed)
                 ?? state.overview.flatMap { actionOfRow(command, in: $0) }
         }
     }
