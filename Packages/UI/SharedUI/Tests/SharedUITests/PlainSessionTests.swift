@@ -152,6 +152,15 @@ struct PlainSessionTests {
         #expect(printed.contains("One can sort by Name, Vaccine, Due, Dose, for instance: sort Name\n"))
     }
 
+    @Test("Of a line that is far too long its beginning is told, and no word is looked for that was meant")
+    func longLine() async {
+        let (printed, _) = await run(screen, lines: String(repeating: "x", count: 1_000_000))
+        #expect(
+            printed.contains(
+                "> \"\(String(repeating: "x", count: 40))…\" is nothing that can be typed here. Type help to see all.\n"
+            ))
+    }
+
     @Test("A field is set by its label or id; what a choice doesn't know is answered with what it knows")
     func assignments() async {
         let form = Screen(id: "form", title: "Add", body: [.form(EveryElement.form)])

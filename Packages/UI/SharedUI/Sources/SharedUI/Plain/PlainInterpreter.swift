@@ -112,7 +112,16 @@ struct PlainInterpreter {
         return take(match.action, screen)
     }
 
+    /// The bytes of the longest line for which a word is looked that may have been meant.
+    private static let longestMistake = 200
+
     private func unknown(_ line: String, _ words: [PlainWord]) -> PlainReply {
+        // Nobody mistyped a word of that many letters, and comparing takes as long as they are.
+        guard line.utf8.count <= Self.longestMistake else {
+            return PlainReply(
+                lines: ["\"\(line.prefix(40))…\" is nothing that can be typed here. Type help to see all."],
+                isFailure: true)
+        }
         let names = words.flatMap(\.names)
         let nearest = names.min {
             EditDistance.between($0.lowercased(), line.lowercased())
