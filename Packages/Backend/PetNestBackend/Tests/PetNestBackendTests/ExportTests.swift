@@ -76,14 +76,14 @@ struct ExportTests {
         #expect(text.contains(comment.lowercased()) && !text.contains(Bodies.id(53).lowercased()))
 
         try await SampleData(upTo: Self.day).fill(second.backend, for: second.account())
-        try await second.backend.import(export.json)
+        _ = try await second.backend.import(export.json)
         #expect(try await second.send(.get, post).json?["photo"] == "cart.jpg")
         #expect(try await second.send(.get, post).json?["comments"] == 1)
         #expect(try await second.send(.get, "/v1/feed/profiles/\(miso)").json?["handle"] == "miso2")
         let shown = try await second.send(.get, "/v1/feed?limit=50").json?["posts"]?.array ?? []
         #expect(shown.count == export.count(of: "feedPost"))
         let third = try TestBackend()
-        try await third.backend.import(export.json)
+        _ = try await third.backend.import(export.json)
         let again = try await third.backend.export()
         for table in ["feedProfile", "feedPost", "feedComment"] {
             let (before, after) = (
