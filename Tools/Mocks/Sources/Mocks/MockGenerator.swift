@@ -139,7 +139,7 @@ private struct PackageMocks {
         do throws(MockProblem) {
             let testing = try self.testing(for: declaration, of: target, in: package)
             let found = try resolver.resolve(declaration)
-            let mock = MockWriter(found, resolver).write()
+            let mock = MockWriter(found, resolver, isInTests: testing.kind == .test).write()
             guard mock.problems.isEmpty else { return problems += mock.problems }
             let imports = NeededImports(sources: sources, testing: testing)
             let (lines, missing) = imports.lines(for: found, words: mock.words)
@@ -150,14 +150,14 @@ private struct PackageMocks {
                     "there are two marked protocols '\(declaration.name)' whose mocks '\(testing.name)' would hold",
                     advice: "rename one, or give its module a product for tests of its own")
             }
-            bodies[testing.id]?.add(mock, imports: lines, access: declaration.accessText)
+            bodies[testing.id]?.add(mock, imports: lines)
         } catch {
             problems.append(error)
         }
     }
 
     /// The target that a mock belongs to: that of a product whose name ends with Testing, the module's own before others; for an
-    /// internal protocol, tests.
+    /// internal protocol, and in a package without such a product, tests.
     private func testing(
         for declaration: ParsedProtocol, of target: Target, in package: Package
     ) throws(MockProblem) -> Target {
@@ -167,6 +167,8 @@ private struct PackageMocks {
             offered.contains($0.name) && $0.kind == .library && $0.folder != nil && $0.id != target.id
         }
         guard !candidates.isEmpty else {
+            // Nobody else was offered doubles of it, so that its own tests have theirs.
+            if let tests = ownTests(of: target, in: package) { return tests }
             let name = "\(target.name)Testing"
             throw declaration.problem(
                 "the package '\(package.manifest.name)' has no product whose name ends with Testing for the mock of '\(declaration.name)'",
@@ -196,16 +198,21 @@ extension PackageMocks {
                 "'\(declaration.name)' is \(found), so that no other file can see it",
                 advice: "leave '\(found)' out, or write this mock by hand")
         }
-        let candidates = package.targets.map { graph.targets[$0] }.filter { candidate in
-            candidate.kind == .test && candidate.folder != nil
-                && graph.dependencies(of: candidate.id).contains { $0.to == target.id }
-        }
-        guard let found = candidates.first(where: { $0.name == target.name + "Tests" }) ?? candidates.first else {
+        guard let found = ownTests(of: target, in: package) else {
             throw declaration.problem(
                 "'\(declaration.name)' is internal, so that only tests of '\(target.name)' can see it, and its package has none",
                 advice: "make it package or public, or add a test target that depends on '\(target.name)'")
         }
         return found
+    }
+
+    /// The tests of a target: those named after it before others that depend on it.
+    private func ownTests(of target: Target, in package: Package) -> Target? {
+        let candidates = package.targets.map { graph.targets[$0] }.filter { candidate in
+            candidate.kind == .test && candidate.folder != nil
+                && graph.dependencies(of: candidate.id).contains { $0.to == target.id }
+        }
+        return candidates.first { $0.name == target.name + "Tests" } ?? candidates.first
     }
 }
 
@@ -224,7 +231,7 @@ struct MockFileBody {
     /// Takes the name of a mock; false where another has it.
     mutating func take(_ name: String) -> Bool { names.insert(name).inserted }
 
-    mutating func add(_ mock: MockWriter.Output, imports: [NeededImports.Line], access: String) {
+    mutating func add(_ mock: MockWriter.Output, imports: [NeededImports.Line]) {
         mocks.append(mock.lines)
         needs.formUnion(mock.needs)
         for line in imports {
@@ -234,11 +241,12 @@ struct MockFileBody {
                 conditionalImports.insert(line.conditions + [line.text])
             }
         }
-        if access == "public " || self.access.isEmpty { self.access = access }
+        if mock.access == "public " || access.isEmpty { access = mock.access }
     }
 
     var text: String {
         var imports = imports.union(["import Testing"])
+        imports.subtract(imports.filter { $0.hasPrefix("@testable ") }.map { String($0.dropFirst("@testable ".count)) })
         if needs.contains(.shared) { imports.insert("import Synchronization") }
         func module(_ text: String) -> String { text.split(separator: " ").last.map(String.init) ?? text }
         var lines = imports.sorted { (module($0), $0) < (module($1), $1) }

@@ -105,6 +105,34 @@ import Testing
         #expect(try tree.generate().files.map(\.state) == [.current])
     }
 
+    @Test func `in a package without a product for tests, the mock of a public protocol goes to its tests as well`()
+        throws
+    {
+        let tree = try SampleTree(
+            shop:
+                "// bulkhead: mock\npublic protocol Till { func open() -> Int }\n// bulkhead: mock\nprotocol Hidden {}\n"
+        )
+        try tree.write(
+            """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Shop",
+                products: [.library(name: "Shop", targets: ["Shop"])],
+                targets: [.target(name: "Shop"), .testTarget(name: "ShopTests", dependencies: ["Shop"])]
+            )
+            """, to: "Shop/Package.swift")
+        try tree.write("", to: "Shop/Tests/ShopTests/TillTests.swift")
+        let output = try tree.generateAndWrite()
+        #expect(output.problems.map(\.description) == [])
+        #expect(output.files.map(\.path) == ["Shop/Tests/ShopTests/Mocks.generated.swift"])
+        let text = try tree.read("Shop/Tests/ShopTests/Mocks.generated.swift")
+        #expect(text.contains("\nfinal class TillMock: Till {\n") && !text.contains("public"))
+        // Once, though one of the two protocols could do without @testable.
+        #expect(text.matches(of: /import Shop\n/).count == 1 && text.contains("\n@testable import Shop\n"))
+    }
+
     @Test(arguments: ["// bulkhead: mock", "// sourcery: AutoMockable", "/// Text.\n/// @mockable(override: x)"])
     func `each of the three marks asks for a mock`(mark: String) throws {
         let tree = try SampleTree(shop: "\(mark)\npublic protocol One { func call() }\n")

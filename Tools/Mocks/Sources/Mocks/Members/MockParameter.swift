@@ -37,7 +37,9 @@ struct MockParameter {
         let names = first == name && (!isSubscript || syntax.secondName == nil) ? first : "\(first) \(name)"
         declared = "\(attributes)\(names): \(erasure.text(syntax.type))\(isVariadic ? "..." : "")"
         self.type = erasure.text(type.base)
-        let erased = erasure.erased(type.base).map { isVariadic ? "[\($0)]" : $0 }
+        // What unwraps itself does so in a declaration alone.
+        let isUnwrapped = type.base.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+        let erased = erasure.erased(type.base).map { isVariadic ? "[\($0)]" : isUnwrapped ? $0.dropLast() + "?" : $0 }
         let isBound = type.has("inout") && erasure.isGeneric(type.base) || type.has("isolated")
         passedType = isBound ? nil : erased.map { type.specifiersForClosure + $0 }
         passed = (type.has("inout") ? "&" : "") + self.name

@@ -2,7 +2,7 @@
 struct MockStyle {
     /// The mock's name: `PetRepositoryMock`. That of a nested protocol stands beside it, in an extension of the type around it.
     let name: String
-    /// `public `, `package ` or nothing.
+    /// `public `, `package ` or nothing: in tests nobody else sees it.
     let access: String
     /// `final class` or `actor`.
     let keyword: String
@@ -13,9 +13,10 @@ struct MockStyle {
     /// Whether it has type parameters, so that it can have no static state.
     let isGeneric: Bool
 
-    init(_ found: MockedProtocol) {
+    /// - Parameter isInTests: Whether the mock belongs to a test target.
+    init(_ found: MockedProtocol, isInTests: Bool) {
         name = (found.declaration.path.last ?? "") + "Mock"
-        access = found.declaration.accessText
+        access = isInTests ? "" : found.declaration.accessText
         keyword = found.isActor ? "actor" : "final class"
         globalActor = found.globalActor
         isShared = found.isActor || found.isSendable && found.globalActor == nil

@@ -31,6 +31,8 @@ struct Sendability {
         if type.is(CompositionTypeSyntax.self) { return isExistentialSendable(type) }
         if let type = type.as(MetatypeTypeSyntax.self) { return isMetatypeSendable(type.baseType) }
         if let type = type.as(MemberTypeSyntax.self) {
+            // Of a type that isn't known, nothing is known of what belongs to it.
+            if erasure.isOpen(type.baseType) { return false }
             return isNominalSendable(type.name.text, type.genericArgumentClause)
         }
         guard let type = type.as(IdentifierTypeSyntax.self) else { return false }

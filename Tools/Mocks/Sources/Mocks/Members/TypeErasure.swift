@@ -16,11 +16,13 @@ struct TypeErasure {
     /// The mock's name, which stands for `Self`.
     let mock: String
     private(set) var parameters: [String: Parameter] = [:]
+    private let associatedTypes: Set<String>
 
-    init(_ resolver: ProtocolResolver, _ file: ParsedFile, mock: String) {
+    init(_ resolver: ProtocolResolver, _ file: ParsedFile, mock: String, associatedTypes: Set<String>) {
         self.resolver = resolver
         self.file = file
         self.mock = mock
+        self.associatedTypes = associatedTypes
     }
 
     /// Adds a member's type parameters.
@@ -56,6 +58,9 @@ struct TypeErasure {
     func isGeneric(_ type: TypeSyntax) -> Bool {
         type.mentions(names) || type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
     }
+
+    /// Whether a type depends on type parameters, the member's or the protocol's.
+    func isOpen(_ type: TypeSyntax) -> Bool { isGeneric(type) || type.mentions(associatedTypes) }
 
     /// The type as it is written, with the mock in place of `Self`.
     func text(_ type: some SyntaxProtocol) -> String {

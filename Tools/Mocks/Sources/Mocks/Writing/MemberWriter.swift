@@ -18,7 +18,9 @@ struct MemberWriter {
         self.handle = handle
         self.found = found
         self.style = style
-        erasure = TypeErasure(resolver, requirement.owner.file, mock: style.name)
+        erasure = TypeErasure(
+            resolver, requirement.owner.file, mock: style.name,
+            associatedTypes: Set(found.associatedTypes.map(\.name.text)))
     }
 
     /// The member's lines, not indented.
@@ -45,7 +47,9 @@ struct MemberWriter {
 
     private var attributes: [String] {
         let found = requirement.syntax.asProtocol(WithAttributesSyntax.self)?.attributes.map(\.plainText) ?? []
-        return found.filter { $0 != "@discardableResult" && !$0.hasPrefix("@objc") && $0 != "@warn_unqualified_access" }
+        // Of no meaning to who keeps a promise, or not to be kept by code that calls what is internal.
+        let dropped: Set = ["@discardableResult", "@warn_unqualified_access", "@inlinable"]
+        return found.filter { !dropped.contains($0) && !$0.hasPrefix("@objc") }
     }
 
     /// `public nonisolated static`, and so on, before a member's keyword.
@@ -191,12 +195,14 @@ struct MemberWriter {
         let kind = isolation.isShared ? "MockCalls" : "LocalMockCalls"
         needs.insert(isolation.isShared ? .shared : .local)
         let names = kept.map(\.name).joined(separator: ", ")
+        // Swift 6.3 crashes on an actor's initialiser that isn't asynchronous where one may be.
+        let isAsync = style.keyword == "actor" && member.signature.effectSpecifiers?.asyncSpecifier != nil
         return [
             "/// What `\(title)` was given.",
             "\(style.access)\(isolation.constantPrefix)let \(handle)Calls = \(kind)<\(type), Never>(\"\(found.declaration.name).\(title)\")",
         ] + attributes + [
             "\(style.access)init\(member.genericParameterClause?.plainText ?? "")"
-                + "(\(parameters.map(\.declared).joined(separator: ", ")))"
+                + "(\(parameters.map(\.declared).joined(separator: ", ")))\(isAsync ? " async" : "")"
                 + (member.genericWhereClause.map { " " + erasure.text($0) } ?? "") + " {",
             "    self.place = #_sourceLocation",
             "    \(handle)Calls.note(\(kept.count == 1 ? names : "(\(names))"))",

@@ -6,14 +6,17 @@ struct MockWriter {
     let resolver: ProtocolResolver
     let style: MockStyle
 
-    init(_ found: MockedProtocol, _ resolver: ProtocolResolver) {
+    /// - Parameter isInTests: Whether the mock belongs to a test target.
+    init(_ found: MockedProtocol, _ resolver: ProtocolResolver, isInTests: Bool) {
         self.found = found
         self.resolver = resolver
-        style = MockStyle(found)
+        style = MockStyle(found, isInTests: isInTests)
     }
 
     /// A mock's source.
     struct Output {
+        /// `public `, `package ` or nothing.
+        let access: String
         var lines: [String] = []
         var needs: Set<SupportPart> = []
         /// The names of types that it uses.
@@ -23,7 +26,7 @@ struct MockWriter {
 
     /// Writes the mock, unless a member that can't be mocked keeps it from conforming.
     func write() -> Output {
-        var output = Output()
+        var output = Output(access: style.access)
         var blocks: [(conditions: [String], lines: [String])] = []
         let names = HandleNames(found.requirements.map(key))
         for (index, requirement) in found.requirements.enumerated() {
@@ -113,7 +116,7 @@ struct MockWriter {
         return lines
     }
 
-    /// The associated types that are another type for sure: `where Item == Int`.
+    /// The associated types that are another type for sure: `where Item == Int`. Of two that are the same, the later is.
     private var typealiases: [(name: String, type: String)] {
         let names = Set(found.associatedTypes.map(\.name.text))
         return found.associatedTypes.compactMap { type in
@@ -121,9 +124,14 @@ struct MockWriter {
                 guard case .sameTypeRequirement(let same) = requirement.requirement,
                     case .type(let left) = same.leftType, case .type(let right) = same.rightType
                 else { continue }
-                for (side, other) in [(left, right), (right, left)] where !other.mentions(names) {
+                for (side, other) in [(left, right), (right, left)] {
                     let name = side.plainText.replacing("Self.", with: "")
-                    if name == type.name.text { return (name, other.plainText) }
+                    let text = other.plainText.replacing("Self.", with: "")
+                    guard name == type.name.text, !names.contains(text) || text < name else { continue }
+                    // What belongs to another leaves that free: `Output.Element` can be demanded of `Output`.
+                    if !text.contains(".") || !other.is(MemberTypeSyntax.self) || !other.mentions(names) {
+                        return (name, text)
+                    }
                 }
             }
             return nil

@@ -67,6 +67,24 @@ public protocol Defaulted {
 }
 
 // bulkhead: mock
+public protocol Identifying<Element>: Sendable {
+    associatedtype Element: Identifiable & Sendable
+    associatedtype Failure: Error = HardError
+
+    func find(_ id: Element.ID) async throws(Failure) -> Element?
+    func first<Some: Sequence>(of ids: Some) -> Element? where Some.Element == Element.ID
+}
+
+// bulkhead: mock
+public protocol Related {
+    associatedtype One
+    associatedtype Many where Many == [One]
+    associatedtype Same where Same == One
+
+    func split(_ many: Many) -> (One, Same)?
+}
+
+// bulkhead: mock
 public protocol IntKeyed: Keyed where Key == Int {
     func first() -> Key
 }
@@ -138,6 +156,8 @@ public protocol Parameters: Sendable {
     func ignore(_ _: Int)
     func isolated(by isolation: isolated (any Actor)?) async -> Int
     func each(_ body: ((Int) -> Void)?)
+    func unwrap(_ value: Int!) -> String!
+    @inlinable func quick() -> Int
 }
 
 // bulkhead: mock
@@ -155,6 +175,12 @@ public protocol Stored: Actor {
     func get() -> Int
     nonisolated var label: String { get }
     var size: Int { get set }
+}
+
+// bulkhead: mock
+public protocol Opened: Actor {
+    init(name: String) async throws
+    init(number: Int)
 }
 
 // bulkhead: mock

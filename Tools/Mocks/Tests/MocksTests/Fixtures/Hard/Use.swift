@@ -111,6 +111,10 @@ func visiting() async throws {
     defaulted.runCalls.answer { [$0] }
     expect(defaulted.run("x") == ["x"])
 
+    let related = RelatedMock<Int>()
+    related.splitCalls.answer { many in (many[0], many[1]) }
+    expect(related.split([1, 2])?.1 == 2 && related.splitCalls.all == [[1, 2]])
+
     let keyed = IntKeyedMock()
     keyed.valueCalls.answer { $0 + 1 }
     keyed.firstCalls.returns(5)
@@ -123,6 +127,18 @@ func visiting() async throws {
     inheriting.ownCalls.returns("own")
     expect(inheriting.name == "n" && inheriting.here() == 3 && inheriting.own() == "own")
     expect(inheriting.stack([Crate(weight: 2), Crate(weight: 3)]) == 5)
+}
+
+struct Parcel: Identifiable, Sendable, Equatable { let id: Int }
+
+@MainActor func identifying() async throws {
+    let mock = IdentifyingMock<Parcel, HardError>()
+    mock.findCalls.enqueue { id in Parcel(id: id) }
+    mock.findCalls.enqueue { _ in throw HardError.second }
+    mock.firstCalls.answer { ids in ((ids as? [Int])?.first).map(Parcel.init) }
+    expect(try await mock.find(1) == Parcel(id: 1))
+    do throws(HardError) { _ = try await mock.find(2) } catch { expect(error == .second) }
+    expect(mock.findCalls.count == 2 && mock.first(of: [3, 4]) == Parcel(id: 3))
 }
 
 @MainActor func overloaded() async {
@@ -213,6 +229,8 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     mock.ignoreCalls.returns(())
     mock.isolatedCalls.returns(6)
     mock.eachCalls.answer { $0?(7) }
+    mock.unwrapCalls.answer { "\($0 ?? 0)" }
+    mock.quickCalls.returns(8)
     var values = [0]
     mock.change(&values)
     expect(values == [0, 1] && mock.changeCalls.all == [[0]])
@@ -227,6 +245,7 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     expect(mock.ignoreCalls.all == [5] && mock.onEventCalls.count == 1)
     expect(await mock.isolated(by: nil) == 6)
     mock.each { expect($0 == 7) }
+    expect(mock.unwrap(7) == "7" && mock.unwrap(nil) == "0" && mock.unwrapCalls.all == [7, nil] && mock.quick() == 8)
 
     let existentials = ExistentialsMock()
     existentials.acceptCalls.answer { $0 as? Int == 1 }
@@ -248,6 +267,9 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     try await stored.put(2)
     expect(await stored.get() == 3 && stored.label == "l" && stored.putCalls.all == [2])
     expect(await stored.size == 5 && stored.sizeSets.count == 0)
+
+    let opened = await OpenedMock(name: "n")
+    expect(opened.initNameCalls.all == ["n"] && OpenedMock(number: 1).initNumberCalls.all == [1])
 
     let routing = RoutingMock()
     routing.showCalls.answer { $1() }
@@ -291,6 +313,8 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     let recent = RecentMock()
     recent.nowCalls.returns(2)
     expect(recent.now() == 2)
+    let dated: any Dated = Deprecated()
+    dated.use(recent)
 
     let packaged = PackagedMock()
     packaged.insideCalls.answer { $0.weight }
@@ -326,9 +350,15 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     let conditional = ConditionalMock()
     conditional.alwaysCalls.returns(1)
     expect(conditional.always() == 1)
-    #if os(Linux) && !DEBUG
+    #if DEBUG
+    conditional.debugOnlyCalls.returns(2)
+    expect(conditional.debugOnly() == 2)
+    #elseif os(Linux)
     conditional.linuxOnlyCalls.returns(2)
     expect(conditional.linuxOnly() == 2)
+    #else
+    conditional.otherCalls.returns(2)
+    expect(conditional.other() == 2)
     #endif
 
     let packs = PacksMock()
@@ -340,6 +370,17 @@ func found(_ mock: OverloadedMock) -> Int { mock.find() }
     expect(packs.curried { one in { one + $0 } }(2) == 3)
 }
 
+/// Lets what is deprecated be used without a warning.
+protocol Dated { func use(_ recent: RecentMock) }
+
+struct Deprecated: Dated {
+    @available(*, deprecated)
+    func use(_ recent: RecentMock) {
+        recent.oldCalls.returns(1)
+        expect(recent.old() == 1 && recent.oldCalls.count == 1)
+    }
+}
+
 @main
 struct Use {
     @MainActor static func main() async throws {
@@ -347,6 +388,7 @@ struct Use {
         try await throwing()
         try await visiting()
         try generic()
+        try await identifying()
         await overloaded()
         try await properties()
         statics()
