@@ -35,20 +35,10 @@ struct DayWatchTests {
         func handle(_ event: Event) { Issue.record("Nothing is for the screen, and it got \(event)") }
     }
 
-    private final class Surface: ScreenSurface {
-        private(set) var lines: [String] = []
-
-        func show(_ screen: Screen, trail: [String]) {
-            lines = screen.body.map { element in
-                switch element {
-                case .notice(let notice): notice.text.plain
-                case .text(let text): text.plain
-                default: "\(element)"
-                }
-            }
-        }
-
-        func stop() {}
+    private static func surface() -> ScreenSurfaceMock {
+        let surface = ScreenSurfaceMock()
+        surface.showCalls.returns(())
+        return surface
     }
 
     /// Lets the watch look once.
@@ -61,7 +51,7 @@ struct DayWatchTests {
     @Test("What is on top is loaded afresh and shown as of the new day, with a notice until that is put away")
     func turned() async {
         let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
-        let (watch, home, surface) = (DayWatch(today: today, clock: clock), Home(today), Surface())
+        let (watch, home, surface) = (DayWatch(today: today, clock: clock), Home(today), Self.surface())
         let stack = ScreenStack()
         stack.push(home)
         let appeared = home.appeared
@@ -87,7 +77,7 @@ struct DayWatchTests {
     @Test("The notice is shown without a key being pressed")
     func shownByItself() async {
         let (clock, today) = (TestClock(), MovableToday("2026-05-03T23:59"))
-        let (watch, surface) = (DayWatch(today: today, clock: clock), Surface())
+        let (watch, surface) = (DayWatch(today: today, clock: clock), Self.surface())
         let stack = ScreenStack()
         stack.push(Home(today))
         let presenter = StackPresenter(stack: stack, day: watch, onArrival: { _ in }, onEvent: { _ in })
@@ -110,5 +100,18 @@ struct DayWatchTests {
         watch = nil
         #expect(gone == nil)
         #expect(turns == 0)
+    }
+}
+
+extension ScreenSurfaceMock {
+    /// What a person reads on it now.
+    fileprivate var lines: [String] {
+        (showCalls.all.last?.screen.body ?? []).map { element in
+            switch element {
+            case .notice(let notice): notice.text.plain
+            case .text(let text): text.plain
+            default: "\(element)"
+            }
+        }
     }
 }

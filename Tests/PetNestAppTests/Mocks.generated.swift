@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: eb73c8e969d2c8990ae71ed5b9c04e50
+// sum: 3aef7acceb3ebd6d774c714924be0288
 // swift-format-ignore-file
 
 import CorePresentation
@@ -13,8 +13,10 @@ final class ScreenSurfaceMock: ScreenSurface {
     private let place: SourceLocation
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
-    init(sourceLocation: SourceLocation = #_sourceLocation) {
-        place = sourceLocation
+    init(
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The calls of `show(_:trail:)`, and what answers them.

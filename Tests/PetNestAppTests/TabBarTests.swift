@@ -56,12 +56,8 @@ struct TabBarTests {
 
     @Test("The tabs stand above what the screen holds; choosing one is told to nobody else")
     func presented() throws {
-        final class Surface: ScreenSurface {
-            var shown: Screen?
-            func show(_ screen: Screen, trail: [String]) { shown = screen }
-            func stop() {}
-        }
-        let surface = Surface()
+        let surface = ScreenSurfaceMock()
+        surface.showCalls.returns(())
         var (chosen, events): ([TabID], [Event]) = ([], [])
         let coordinator = world.coordinator
         let presenter = StackPresenter(
@@ -69,12 +65,12 @@ struct TabBarTests {
             onArrival: { _ in }, onEvent: { events.append($0) })
         try coordinator.open(Route([]))
         presenter.present(on: surface)
-        guard case .tabs(let tabs)? = surface.shown?.body.first else {
+        guard case .tabs(let tabs)? = surface.showCalls.all.last?.screen.body.first else {
             Issue.record("There are no tabs.")
             return
         }
         #expect(tabs.selected == "home" && tabs.content == world.stack.top?.screen.body)
-        #expect(surface.shown?.inconsistencies.isEmpty == true)
+        #expect(surface.showCalls.all.last?.screen.inconsistencies.isEmpty == true)
         presenter.handle(.tab("shop", in: tabs.id))
         #expect(chosen == ["shop"] && events.isEmpty)
     }

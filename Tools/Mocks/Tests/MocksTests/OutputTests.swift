@@ -151,8 +151,10 @@ import Testing
                     private let place: SourceLocation
 
                     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
-                    public init(sourceLocation: SourceLocation = #_sourceLocation) {
-                        place = sourceLocation
+                    public init(
+                        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+                    ) {
+                        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
                     }
 
                     /// The calls of `call(_:)`, and what answers them.

@@ -11,12 +11,13 @@ final class AccountBackend: Sendable {
     let database: SQLiteDatabase
     let backend: PetNestBackend
     let hashing = HashingDouble()
-    let mail = MailDouble()
+    let mail = MailingMock()
     private let clock: Clock
 
     /// Creates one.
     /// - Parameter database: A store that was used before; a new one where none is given.
     init(_ database: SQLiteDatabase? = nil, at now: Date = TestBackend.noon) throws {
+        mail.sendCalls.returns(())
         let clock = Clock(now)
         self.clock = clock
         self.database = try database ?? SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
@@ -84,19 +85,12 @@ struct TestSession: Sendable {
     }
 }
 
-/// Keeps the letters that were sent.
-final class MailDouble: Mailing {
-    private let sent = Mutex<[Letter]>([])
-
-    var letters: [Letter] { sent.withLock(\.self) }
-
+extension MailingMock {
     /// The code of the last letter.
     var code: String? {
-        letters.last?.text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
+        sendCalls.all.last?.text.split(separator: "\n").map { $0.filter { !$0.isWhitespace } }
             .first { $0.count == 8 && $0.allSatisfy(\.isNumber) }
     }
-
-    func send(_ letter: Letter) { sent.withLock { $0.append(letter) } }
 }
 
 extension TestAnswer {

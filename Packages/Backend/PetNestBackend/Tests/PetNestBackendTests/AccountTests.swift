@@ -166,7 +166,7 @@ struct ForgottenPasswordTests {
             try await forget("Ada@example.org", in: backend), try await forget("bob@example.org", in: backend)
         )
         #expect(known.status == 204 && unknown.status == 204 && known.headers == unknown.headers)
-        #expect(backend.mail.letters.map(\.recipient) == ["ada@example.org"])
+        #expect(backend.mail.sendCalls.all.map(\.recipient) == ["ada@example.org"])
         let code = try #require(backend.mail.code)
         let stored = try await backend.database.read { try $0.rows("SELECT * FROM resetCode").flatMap(\.values) }
         #expect(!stored.contains(.text(code)))

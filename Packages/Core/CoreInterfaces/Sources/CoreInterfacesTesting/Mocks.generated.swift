@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: ae201ab42c78f24a623e24d56e77a01c
+// sum: 2ccb867decba92a6c7b34ebca9c93626
 // swift-format-ignore-file
 
 import CoreInterfaces
@@ -12,8 +12,10 @@ public final class PasswordHashingMock: PasswordHashing {
     private let place: SourceLocation
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
-    public init(sourceLocation: SourceLocation = #_sourceLocation) {
-        place = sourceLocation
+    public init(
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The calls of `hash(_:)`, and what answers them.

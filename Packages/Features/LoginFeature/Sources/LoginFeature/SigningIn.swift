@@ -1,5 +1,6 @@
 import CoreInterfaces
 
+// bulkhead: mock
 /// Begins a session. When one of these returns, the session is there, and the screens that asked for it are gone.
 public protocol SigningIn: Sendable {
     /// Signs in with e-mail and password.

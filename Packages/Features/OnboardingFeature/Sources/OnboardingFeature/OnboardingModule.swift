@@ -40,6 +40,7 @@ public enum OnboardingStep: String, Transition, Codable, CaseIterable {
     case you, pet, choices
 }
 
+// bulkhead: mock
 /// What of the flow is the app's: it is done elsewhere, too.
 public protocol FirstStepsServing: Sendable {
     /// Enters three pets with a year of history, where nothing was entered yet.

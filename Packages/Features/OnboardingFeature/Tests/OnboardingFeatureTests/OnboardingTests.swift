@@ -35,7 +35,7 @@ struct OnboardingTests {
         let body = try #require(
             try JSONSerialization.jsonObject(with: world.transport.sent[0].body) as? [String: Any])
         #expect(body["title"] as? String == "Worming" && body["start"] as? String == "2026-05-03")
-        #expect(world.serving.allowed == [true])
+        #expect(world.serving.allowCountingCalls.all == [true])
         #expect(world.outputs == [.finished])
         #expect(world.progress.isFinished == true)
     }
@@ -70,7 +70,7 @@ struct OnboardingTests {
         #expect(world.outputs == [.finished])
         #expect(world.progress.isFinished == true)
         #expect(try await world.pets.allPets().values.isEmpty)
-        #expect(world.serving.allowed.isEmpty)
+        #expect(world.serving.allowCountingCalls.count == 0)
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct OnboardingTests {
         await world.act(.edited("name", .text("Ada")), .activated("go-on"))
         #expect(await (try world.owner.owner()) == nil)
         await world.act(.activated("sample"))
-        #expect(world.serving.samples == 1)
+        #expect(world.serving.enterSampleCalls.count == 1)
         #expect(await (try world.owner.owner())?.name == "Ada")
         #expect(world.screen?.allFields.map(\.id) == ["counts"])
     }

@@ -8,48 +8,24 @@ import CoreNetworking
 import CoreNetworkingTesting
 import CorePresentation
 import CoreStorage
-import Synchronization
 
 @testable import OnboardingFeature
-
-/// What the first steps ask of the app.
-final class ServingDouble: FirstStepsServing {
-    private struct State {
-        var samples = 0
-        var allowed: [Bool] = []
-        var failure: ServiceError?
-    }
-
-    private let state = Mutex(State())
-
-    var samples: Int { state.withLock { $0.samples } }
-    var allowed: [Bool] { state.withLock { $0.allowed } }
-
-    func fail(with error: ServiceError?) { state.withLock { $0.failure = error } }
-
-    func enterSample() async throws(ServiceError) {
-        let failure = state.withLock { state in
-            if state.failure == nil { state.samples += 1 }
-            return state.failure
-        }
-        if let failure { throw failure }
-    }
-
-    func allowCounting(_ isAllowed: Bool) throws(ServiceError) {
-        state.withLock { $0.allowed.append(isAllowed) }
-    }
-}
 
 /// The feature on doubles. What is kept outlives a flow, as it does in the app.
 @MainActor
 final class World {
     let owner = OwnerRepositoryDouble()
     let pets = PetRepositoryDouble()
-    let serving = ServingDouble()
+    let serving = FirstStepsServingMock()
     let store = MemoryKeyValueStore()
     let transport = APITransportDouble(status: 204)
     let recordedLog = LogRecorder()
     private(set) var flows = FlowTester(OnboardingModule.self)
+
+    init() {
+        serving.enterSampleCalls.returns(())
+        serving.allowCountingCalls.returns(())
+    }
 
     var progress: OnboardingProgress { OnboardingProgress(in: store.scoped(to: "account-1")) }
 

@@ -70,18 +70,20 @@ struct AccountTests {
         let world = world(email: nil)
         let model = await account(world)
         #expect(model.screen.command("email") != nil && model.screen.command("password") == nil)
+        world.leaving.signOutCalls.returns(())
         model.handle(.activated("sign-out"))
         _ = await model.settled()
-        #expect(await world.leaving.left == ["signed out"])
+        #expect(world.leaving.signOutCalls.count == 1)
     }
 
     @Test("What is typed is sent and forgotten, and the form closes")
     func changes() async throws {
         let world = world(email: nil)
+        world.leaving.noteCalls.returns(())
         let adding = await form(.email, world)
         let texts: [FieldID: String] = ["email": "ada@example.org", "new": "correct horse", "again": "correct horse"]
         #expect(await send(adding, texts).field("new")?.value == .text(""))
-        #expect(await world.leaving.left == ["noted ada@example.org"])
+        #expect(world.leaving.noteCalls.all == ["ada@example.org"])
         #expect(world.transport.sent.last?.description == "PUT /v1/account/credentials")
         #expect(world.coordinator.closed.count == 1)
     }
@@ -110,11 +112,11 @@ struct AccountTests {
         let closing = await form(.closing, world)
         #expect(closing.screen.command("send")?.confirmation != nil)
         #expect(await send(closing, [:]).field("password")?.error != nil)
-        await world.leaving.fail(with: .rejected([.init(field: "password", message: "That isn't it.")]))
+        world.leaving.closeCalls.enqueue(
+            .failure(.rejected([.init(field: "password", message: "That isn't it.")])), .success(()))
         #expect(await send(closing, ["password": "x"]).field("password")?.error == "That isn't it.")
-        await world.leaving.fail(with: nil)
         _ = await send(closing, ["password": "correct horse"])
-        #expect(await world.leaving.left == ["closed with correct horse"])
+        #expect(world.leaving.closeCalls.all == ["x", "correct horse"])
         let own = self.world(email: nil)
         #expect(await form(.closing, own).screen.allFields.isEmpty)
     }

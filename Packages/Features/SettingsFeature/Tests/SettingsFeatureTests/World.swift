@@ -51,28 +51,11 @@ actor RecordsDouble: UseCounting, CrashRecordKeeping {
     func remove(_ record: CrashRecord) { crashes.removeAll { $0 == record } }
 }
 
-/// Notes how a session was left, and can be told to fail.
-actor LeavingDouble: SessionLeaving {
-    private(set) var left: [String] = []
-    private var failure: ServiceError?
-
-    func fail(with error: ServiceError?) { failure = error }
-
-    func signOut() { left.append("signed out") }
-
-    func close(password: String) throws(ServiceError) {
-        if let failure { throw failure }
-        left.append("closed with \(password)")
-    }
-
-    func note(email: String) { left.append("noted \(email)") }
-}
-
 @MainActor
 struct World {
     let settings: SettingsDouble
     let records: RecordsDouble
-    let leaving = LeavingDouble()
+    let leaving = SessionLeavingMock()
     let transport: APITransportDouble
     let recordedLog = LogRecorder()
     let coordinator = CoordinatorDouble()

@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: 1979c1a292aa15732dfbab0765a954aa
+// sum: b999da1b283a562d7fb4d7715e8c8f94
 // swift-format-ignore-file
 
 import CoreInterfaces
@@ -14,8 +14,10 @@ final class VaccinationFetchingMock: VaccinationFetching {
     private let place: SourceLocation
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
-    init(sourceLocation: SourceLocation = #_sourceLocation) {
-        place = sourceLocation
+    init(
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The calls of `vaccinations(of:)`, and what answers them.

@@ -105,10 +105,13 @@ struct MockWriter {
             return member?.signature.parameterClause.parameters.isEmpty == true
         }
         if !isTaken {
+            // Not `#_sourceLocation`, which only a file that imports Testing could use as a default.
             lines += [
                 "    /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.",
-                "    \(style.access)init(sourceLocation: SourceLocation = #_sourceLocation) {",
-                "        place = sourceLocation",
+                "    \(style.access)init(",
+                "        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column",
+                "    ) {",
+                "        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)",
                 "    }",
                 "",
             ]

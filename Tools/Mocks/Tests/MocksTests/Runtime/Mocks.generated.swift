@@ -1,6 +1,6 @@
 // Written by `bulkhead mocks`, from the protocols that are marked for it. Don't change it by hand:
 // change the protocols and run that command again. What was changed here isn't overwritten without --force.
-// sum: 330cf12188a92c39b0f169c58ec241c7
+// sum: f9575f9dc3133af2f447ea1b09b4019d
 // swift-format-ignore-file
 
 import Synchronization
@@ -11,8 +11,10 @@ public final class GreetingMock: Greeting {
     private let place: SourceLocation
 
     /// Creates a mock that answers nothing yet; a call that nothing answers fails the test at this place.
-    public init(sourceLocation: SourceLocation = #_sourceLocation) {
-        place = sourceLocation
+    public init(
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The calls of `greet(_:)`, and what answers them.

@@ -32,6 +32,10 @@ import Testing
         #expect(mock.greetCalls.all == ["Miso"])
     }
 
+    @Test func `a mock is made in a file that doesn't import Testing`() throws {
+        #expect(try greetingThatIsHelpful().number(of: "Miso") == 4)
+    }
+
     @Test func `queued results come before the answer that stands, in order`() throws {
         let mock = GreetingMock()
         mock.numberCalls.answer { $0.count }

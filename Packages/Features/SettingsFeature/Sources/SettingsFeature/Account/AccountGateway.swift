@@ -99,6 +99,7 @@ extension APIRequest where Answer == NoContent {
     fileprivate static func endSession(_ id: String) -> Self { .delete("v1", "sessions", id) }
 }
 
+// bulkhead: mock
 /// Leaves the session in which the settings are shown: when one of these returns, its screens are gone.
 public protocol SessionLeaving: Sendable {
     /// Signs out, and asks who comes next.

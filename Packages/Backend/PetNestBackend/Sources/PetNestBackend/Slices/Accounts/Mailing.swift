@@ -1,5 +1,6 @@
 import Foundation
 
+// bulkhead: mock
 /// Brings letters to people: the codes for forgotten passwords.
 public protocol Mailing: Sendable {
     /// Sends a letter, or hands it to whoever does.
