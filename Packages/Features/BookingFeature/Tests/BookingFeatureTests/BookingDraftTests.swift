@@ -120,7 +120,9 @@ struct BookingDraftTests {
         let world = try World()
         let first = await begin(world)
         await kept(world, by: first) { $0?.note == "The key is under the mat." }
+        // Without ids, in which the card's last four digits may stand by chance.
         let content = String(decoding: try #require(world.store.content(of: "booking-draft-tests")), as: UTF8.self)
+            .replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")
         #expect(!content.localizedLowercase.contains("card") && !content.contains("4242"))
     }
 

@@ -205,12 +205,17 @@ struct PayingTests {
         let world = try World()
         let flow = await world.flow()
         let (number, code) = ("4000002760003184", "987")
+        /// Whether a text shows either; three digits may stand in an id by chance.
+        func shows(_ text: String) -> Bool {
+            let text = text.replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")
+            return text.contains(number) || text.contains(code)
+        }
         for event: Event in [.edited("number", .text(number)), .edited("code", .text(code))] {
             let action = try #require(PayingScreens.interpret(event, flow.store.state))
             let recorded = RecordedEvent(event, on: flow.screen)
             flow.handle(event)
             for told in ["\(action)", "\(recorded)", "\(flow.store.state)", String(reflecting: flow.store.state)] {
-                #expect(!told.contains(number) && !told.contains(code), "\(told)")
+                #expect(!shows(told), "\(told)")
             }
         }
         let card = TypedCard(
@@ -219,6 +224,6 @@ struct PayingTests {
         dump(card, to: &dumped)
         dump(try CardNumber(typed: number), to: &dumped)
         dump(flow.store.state, to: &dumped)
-        #expect(!dumped.contains(number) && !dumped.contains(code))
+        #expect(!shows(dumped), "\(dumped)")
     }
 }
