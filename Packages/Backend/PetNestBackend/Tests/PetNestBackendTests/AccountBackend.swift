@@ -20,10 +20,13 @@ final class AccountBackend: Sendable {
         mail.sendCalls.returns(())
         let clock = Clock(now)
         self.clock = clock
-        self.database = try database ?? SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        self.database = try database ?? TestBackend.empty.get().inMemoryCopy()
         backend = PetNestBackend(
             database: self.database, passwords: hashing, mail: mail, now: { clock.now.withLock(\.self) })
     }
+
+    /// What the clock tells.
+    var now: Date { clock.now.withLock(\.self) }
 
     /// Moves the clock, backwards for less than 0.
     func wait(_ seconds: Double) {

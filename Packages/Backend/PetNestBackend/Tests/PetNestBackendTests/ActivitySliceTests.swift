@@ -197,8 +197,7 @@ struct ActivitySliceTests {
 
     @Test("The sample's dog has a year of walks, with tracks of the last days, and cats that play and sleep")
     func sample() async throws {
-        let backend = try TestBackend()
-        try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend.backend)
+        let backend = try await TestBackend.sampled()
         let pets = try await backend.send(.get, "/v1/pets").json?["pets"]?.array ?? []
         for pet in pets {
             let id = try #require(pet["id"]?.string)

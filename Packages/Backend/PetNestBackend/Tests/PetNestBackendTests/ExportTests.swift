@@ -10,9 +10,7 @@ struct ExportTests {
     private static let day = CalendarDate(dayNumber: 20_576)
 
     private func filled() async throws -> TestBackend {
-        let backend = try TestBackend()
-        try await SampleData(upTo: Self.day).fill(backend.backend)
-        return backend
+        try await .sampled()
     }
 
     private func refusal(of data: Data, into backend: TestBackend) async throws -> ImportError? {
@@ -341,8 +339,7 @@ struct SampleRemovalTests {
 
     @Test("leaves nothing, and can be entered again")
     func all() async throws {
-        let backend = try TestBackend()
-        try await SampleData(upTo: Self.day).fill(backend.backend)
+        let backend = try await TestBackend.sampled()
         let removal = try await backend.backend.removeSample()
         #expect(removal == SampleRemoval(pets: 3, kept: [:]))
         #expect(try await rows(in: backend) == [:])
@@ -352,8 +349,7 @@ struct SampleRemovalTests {
 
     @Test("leaves what one entered oneself: a pet, what it needs of the sample, and what was changed")
     func own() async throws {
-        let backend = try TestBackend()
-        try await SampleData(upTo: Self.day).fill(backend.backend)
+        let backend = try await TestBackend.sampled()
         let foods = try await backend.send(.get, "/v1/foods").json?["foods"]?.array ?? []
         let food = try #require(foods.first?["id"]?.string)
         let own = "/v1/pets/\(Bodies.miso)"

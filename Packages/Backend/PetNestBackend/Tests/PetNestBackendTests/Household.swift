@@ -14,8 +14,18 @@ struct Household {
     /// A pet of Bob's.
     let pet: String
 
+    /// Creates a copy of what is entered once for all tests.
     init() async throws {
-        backend = try AccountBackend()
+        let whole = try await Self.whole.value
+        backend = try AccountBackend(whole.backend.database.inMemoryCopy(), at: whole.backend.now)
+        (ada, bob, pet) = (whole.ada, whole.bob, whole.pet)
+    }
+
+    private static let whole = Task { try await Household(at: TestBackend.noon) }
+
+    /// Enters everything.
+    private init(at noon: Date) async throws {
+        backend = try AccountBackend(at: noon)
         (ada, bob) = (try await backend.device(), try await backend.register("bob@example.org"))
         let day = CalendarDate(dayNumber: 20_576)
         for session in [ada, bob] {

@@ -198,9 +198,7 @@ struct NutritionContractTests {
 
     @Test("has sample data for every pet: meals of five weeks, water, a diet, a bag that runs out")
     func sample() async throws {
-        let backend = try TestBackend()
-        let today = try #require(CalendarDate("2026-05-03"))
-        try await SampleData(upTo: today).fill(backend.backend)
+        let backend = try await TestBackend.sampled()
         let pets = try await backend.send(.get, "/v1/pets").json?["pets"]?.array ?? []
         #expect(pets.count == 3)
         for pet in pets {

@@ -7,12 +7,7 @@ import Testing
 
 /// The sample's four hundred products, and a few whose words are known.
 enum Shop {
-    static let sampled = Task {
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        let backend = PetNestBackend(database: database, now: { TestBackend.noon })
-        try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
-        return backend
-    }
+    static let sampled = Task { try await TestBackend.sampled() }
 
     static func product(
         _ name: String, brand: String = "Lumo", category: String = "dryFood", species: [String] = ["cat"],
@@ -167,7 +162,7 @@ struct ProductSearchTests {
             "order=best&text=adult", "order=price", "order=priceDown&species=cat", "order=rating&text=c", "text=salmon",
         ])
     func pages(_ query: String) async throws {
-        let backend = try await Shop.sampled.value
+        let backend = try await Shop.sampled.value.backend
         var (ids, after, total): ([String], String?, Double) = ([], nil, 0)
         repeat {
             let page = await backend.send(.get, "/v1/products?\(query)&limit=7" + (after.map { "&after=\($0)" } ?? ""))
@@ -183,7 +178,7 @@ struct ProductSearchTests {
 
     @Test("Prices rise or fall, and ratings fall, from page to page, along an index as well as through what was found")
     func sorted() async throws {
-        let backend = try await Shop.sampled.value
+        let backend = try await Shop.sampled.value.backend
         for (query, member) in [
             ("order=price", "price"), ("order=priceDown", "price"), ("order=price&text=salmon", "price"),
         ] {
@@ -197,7 +192,7 @@ struct ProductSearchTests {
 
     @Test("Facets count what choosing them would leave, whatever else of the same facet is chosen")
     func facets() async throws {
-        let backend = try await Shop.sampled.value
+        let backend = try await Shop.sampled.value.backend
         let chosen = "text=salmon&categories=dryFood&species=cat&facets=yes"
         let facets = await backend.send(.get, "/v1/products?\(chosen)").json?["facets"]
         for (facet, query) in [
@@ -266,7 +261,7 @@ struct ProductSearchTests {
         "What isn't a search is told",
         arguments: ["order=cheap", "species=unicorn", "categories=cars", "after=x", "limit=0"])
     func malformed(_ query: String) async throws {
-        #expect(await (try Shop.sampled.value).send(.get, "/v1/products?\(query)").status == 400)
+        #expect(try await Shop.sampled.value.send(.get, "/v1/products?\(query)").status == 400)
     }
 
     @Test(

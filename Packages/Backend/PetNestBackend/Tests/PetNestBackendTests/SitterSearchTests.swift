@@ -8,12 +8,7 @@ import Testing
 
 @Suite("The search for sitters")
 struct SitterSearchTests {
-    private static let sampled = Task {
-        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
-        let backend = PetNestBackend(database: database, now: { TestBackend.noon })
-        try await SampleData(upTo: CalendarDate(TestBackend.noon, in: .gmt)).fill(backend)
-        return backend
-    }
+    private static let sampled = Task { try await TestBackend.sampled() }
 
     private func search(_ query: String) async throws -> JSONValue? {
         try await Self.sampled.value.send(.get, "/v1/sitters?\(query)").json

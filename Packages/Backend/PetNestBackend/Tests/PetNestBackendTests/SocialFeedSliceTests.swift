@@ -244,8 +244,7 @@ struct SocialFeedSliceTests {
 
     @Test("The sample's people have posted, and go on when their time has come")
     func sample() async throws {
-        let backend = try TestBackend()
-        try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(backend.backend)
+        let backend = try await TestBackend.sampled()
         let before = try await backend.send(.get, "/v1/feed/unread").json
         let news = try await backend.send(.put, "/v1/feed/reading", [:]).json
         guard case .number(let unread)? = before?["posts"], case .number(let new)? = news?["new"] else {

@@ -25,7 +25,7 @@ final class TestBackend: Sendable {
         switch place {
         case .memory:
             folder = nil
-            database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+            database = try Self.empty.get().inMemoryCopy()
         case .file:
             let folder = try Self.makeFolder()
             self.folder = folder
@@ -35,9 +35,28 @@ final class TestBackend: Sendable {
         backend = PetNestBackend(database: database, now: { Self.noon })
     }
 
+    /// Creates one on a copy of a store.
+    init(copyOf store: SQLiteDatabase) throws {
+        folder = nil
+        database = try store.inMemoryCopy()
+        backend = PetNestBackend(database: database, now: { Self.noon })
+    }
+
     deinit {
         try? database.close()
         if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    /// A backend with the sample up to noon's day, which is entered once for all tests.
+    static func sampled() async throws -> TestBackend { try await TestBackend(copyOf: sample.value) }
+
+    /// A store without content: what all migrations make is made once.
+    static let empty = Result { try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations) }
+
+    private static let sample = Task {
+        let backend = try TestBackend()
+        try await SampleData(upTo: CalendarDate(noon, in: .gmt)).fill(backend.backend)
+        return try backend.database.inMemoryCopy()
     }
 
     /// A new folder that the caller removes.

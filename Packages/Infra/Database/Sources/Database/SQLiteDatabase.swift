@@ -77,6 +77,18 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
+    /// Makes a copy that lives in memory and ends with that object; for tests that begin with the same content, which is
+    /// entered once.
+    public func inMemoryCopy() throws(DatabaseError) -> SQLiteDatabase {
+        do {
+            let copy = try DatabaseQueue(configuration: Self.configuration(busyTimeout: Self.busyTimeout))
+            try writer.read { source in try copy.writeWithoutTransaction { try source.backup(to: $0) } }
+            return SQLiteDatabase(writer: copy, migrator: Migrator(migrations: migrator.migrations, path: Self.inMemoryPath))
+        } catch {
+            throw DatabaseError(translating: error, path: path)
+        }
+    }
+
     /// Runs queries against one unchanging view of the database.
     ///
     /// - Throws: ``DatabaseError``, what the closure throws, or `CancellationError` when the task is cancelled.
