@@ -83,7 +83,8 @@ public final class SQLiteDatabase: Sendable {
         do {
             let copy = try DatabaseQueue(configuration: Self.configuration(busyTimeout: Self.busyTimeout))
             try writer.read { source in try copy.writeWithoutTransaction { try source.backup(to: $0) } }
-            return SQLiteDatabase(writer: copy, migrator: Migrator(migrations: migrator.migrations, path: Self.inMemoryPath))
+            return SQLiteDatabase(
+                writer: copy, migrator: Migrator(migrations: migrator.migrations, path: Self.inMemoryPath))
         } catch {
             throw DatabaseError(translating: error, path: path)
         }
