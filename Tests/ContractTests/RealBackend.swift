@@ -23,13 +23,20 @@ final class RealBackend: Sendable {
     init(sample: Bool = false) async throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "petnest-contract-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        database = try SQLiteDatabase.open(
-            at: folder.appending(path: "petnest.sqlite"), migrations: PetNestBackend.migrations, now: { Date() })
+        let file = folder.appending(path: "petnest.sqlite")
+        if sample { try await Self.sample.value.backup(to: file) }
+        database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations, now: { Date() })
         let backend = PetNestBackend(database: database)
         client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
-        if sample { try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(backend) }
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
         try await PetGateway(client: client).save(pet)
+    }
+
+    /// The sample, which is entered once for all tests.
+    private static let sample = Task {
+        let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
+        try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
+        return database
     }
 
     deinit {

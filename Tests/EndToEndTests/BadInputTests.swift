@@ -23,8 +23,8 @@ struct BadInputTests {
             ("pets//health", "is no route"), ("home/x", "expected nothing more"),
         ])
     func unknownRoutes(route: String, text: String) throws {
-        let petnest = try Petnest()
-        expectOneLine(try petnest.run("open", route, "--plain", "--sample"), status: 2, containing: text)
+        let petnest = try Petnest.sampled()
+        expectOneLine(try petnest.run("open", route, "--plain"), status: 2, containing: text)
     }
 
     @Test("A pet that isn't there, by name and by id")

@@ -19,6 +19,23 @@ final class Petnest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
+    /// The app on sample data up to today, which is entered once for all tests: each gets a copy of the folder.
+    static func sampled() throws -> Petnest {
+        let petnest = try Petnest()
+        try FileManager.default.copyItem(at: sample.get(), to: petnest.data)
+        return petnest
+    }
+
+    private static let sample: Result<URL, any Error> = Result {
+        let petnest = try Petnest()
+        let entered = try petnest.run("sample")
+        if entered.status != 0 { throw EndToEndError(entered.error) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "petnest-sample-\(UUID().uuidString)")
+        try FileManager.default.moveItem(at: petnest.data, to: folder)
+        atexit { if let folder = try? Petnest.sample.get() { try? FileManager.default.removeItem(at: folder) } }
+        return folder
+    }
+
     deinit {
         try? FileManager.default.removeItem(at: folder)
     }

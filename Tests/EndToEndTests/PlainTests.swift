@@ -15,7 +15,7 @@ struct PlainTests {
             ("pets/pepper/vaccinations", "overdue by"),
         ])
     func routes(route: String, text: String) throws {
-        let result = try Petnest().run("open", route, "--plain", "--sample")
+        let result = try Petnest.sampled().run("open", route, "--plain")
         #expect(result.status == 0)
         #expect(result.error.isEmpty)
         #expect(result.output.localizedCaseInsensitiveContains(text))

@@ -68,8 +68,8 @@ struct WholeFileTests {
     @Test(
         "holds everything after a screen was printed, and after one that isn't there", arguments: ["home", "pets/rex"])
     func printed(route: String) throws {
-        let petnest = try Petnest()
-        _ = try petnest.run("open", route, "--plain", "--sample")
+        let petnest = try Petnest.sampled()
+        _ = try petnest.run("open", route, "--plain")
         #expect(try names(in: petnest.data) == ["petnest.sqlite"])
     }
 }
