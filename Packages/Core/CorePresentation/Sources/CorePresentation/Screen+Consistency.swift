@@ -12,15 +12,24 @@ extension Screen {
                 found.append("Two \(what)s have the id \"\(id)\".")
             }
         }
+        func requireKeys(_ keys: [SortKey], of row: RowID, in list: ElementID, for columns: [Column]) {
+            if !keys.isEmpty, keys.count != columns.count {
+                found.append(
+                    "Row \"\(row)\" of \"\(list)\" has \(keys.count) sort keys for \(columns.count) columns.")
+            }
+        }
         requireUnique(elements.compactMap(\.id), "element")
         requireUnique((allCommands + elements.flatMap { $0.rowCommands.flatMap(\.commands) }).map(\.id), "command")
         requireUnique(allFields.map(\.id), "field")
         for element in elements {
             switch element {
-            case .list(let list): requireUnique(list.rows.map(\.id), "row")
+            case .list(let list):
+                requireUnique(list.rows.map(\.id), "row")
+                for row in list.rows { requireKeys(row.sortKeys, of: row.id, in: list.id, for: list.columns) }
             case .table(let table):
                 requireUnique(table.rows.map(\.id), "row")
                 requireUnique(table.columns.map(\.id), "column")
+                for row in table.rows { requireKeys(row.sortKeys, of: row.id, in: table.id, for: table.columns) }
                 for row in table.rows where row.cells.count != table.columns.count {
                     found.append(
                         "Row \"\(row.id)\" of table \"\(table.id)\" has \(row.cells.count) cells for \(table.columns.count) columns."

@@ -40,6 +40,20 @@ struct ScreenConsistencyTests {
         #expect(inconsistencies(.table(table)) == ["Row \"r\" of table \"t\" has 1 cells for 2 columns."])
     }
 
+    @Test("A row that says what it is ordered by in fewer columns than there are, or in none that is named")
+    func missingSortKeys() {
+        let row = Row(id: "r", title: "R", sortKeys: [.whole(1)])
+        let columns = [Column(id: "a", title: "A"), Column(id: "b", title: "B")]
+        let (two, none) = (
+            ItemList(id: "l", label: "L", columns: columns, rows: [row]), ItemList(id: "m", label: "M", rows: [row])
+        )
+        #expect(
+            inconsistencies(.list(two), .list(none)) == [
+                "Row \"r\" of \"l\" has 1 sort keys for 2 columns.",
+                "Row \"r\" of \"m\" has 1 sort keys for 0 columns.",
+            ])
+    }
+
     @Test("A chart without a summary, a custom element without a fallback, a selection that is no tab")
     func missingParts() {
         let chart = Chart(id: "c", title: "Weight", summary: "", unit: "kg", points: [])

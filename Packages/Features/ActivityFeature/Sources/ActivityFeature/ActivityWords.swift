@@ -39,9 +39,19 @@ extension Activity {
             title: RichText(headline(in: unit)),
             detail: RichText("\(day.formattedWithWeekday), \(begin.time)", role: .secondary)
                 + RichText(note.map { "  \($0)" } ?? "", role: .secondary),
-            badge: isOpen ? RichText("not ended", role: .caution) : nil
+            badge: isOpen ? RichText("not ended", role: .caution) : nil,
+            sortKeys: [
+                .whole(day.dayNumber * 24 * 60 + begin.time.minutes), .words(kind.name), .number(Double(metres)),
+                .number(Double(duration)),
+            ]
         )
     }
+
+    /// What activities can be ordered by.
+    static let columns = [
+        Column(id: "day", title: "Day"), Column(id: "kind", title: "What"), Column(id: "way", title: "Distance"),
+        Column(id: "time", title: "Time"),
+    ]
 }
 
 extension DaySum {

@@ -91,11 +91,11 @@ final class BookingListViewModel: ScreenSource {
         var body: [Element] = []
         if !upcoming.isEmpty {
             body.append(
-                .list(ItemList(id: "upcoming", label: "Coming up", rows: upcoming.map { BookingRow.row(of: $0) })))
+                BookingRow.list("upcoming", "Coming up", upcoming))
         }
         if !past.isEmpty {
             body.append(
-                .list(ItemList(id: "past", label: "Over", rows: past.reversed().map { BookingRow.row(of: $0) })))
+                BookingRow.list("past", "Over", past.reversed()))
         }
         return body
     }
@@ -103,12 +103,30 @@ final class BookingListViewModel: ScreenSource {
 
 /// A booking as a row of a list.
 enum BookingRow {
+    /// Bookings as a list that can be ordered by day, sitter, price and state.
+    static func list(
+        _ id: ElementID, _ label: String, _ bookings: [Booking], row: (Booking) -> Row = BookingRow.row
+    ) -> Element {
+        .list(
+            ItemList(
+                id: id, label: label,
+                columns: [
+                    Column(id: "day", title: "Day"), Column(id: "sitter", title: "Sitter"),
+                    Column(id: "price", title: "Price"), Column(id: "state", title: "State"),
+                ],
+                rows: bookings.map(row)))
+    }
+
     static func row(of booking: Booking) -> Row {
         Row(
             id: RowID("\(booking.id)"),
             title: RichText("\(booking.start.day.formatted), \(booking.start.clock)", role: .strong),
             detail: RichText("\(booking.service.name) with \(booking.sitterName), \(booking.total.formatted)"),
-            badge: RichText(booking.status.name, role: booking.status.role))
+            badge: RichText(booking.status.name, role: booking.status.role),
+            sortKeys: [
+                .whole(booking.start.day.dayNumber * 24 * 60 + booking.start.time.minutes), .words(booking.sitterName),
+                .whole(booking.total.minorUnits), .words(booking.status.name),
+            ])
     }
 }
 

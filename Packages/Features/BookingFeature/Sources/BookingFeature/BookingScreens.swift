@@ -301,8 +301,7 @@ enum BookingScreens {
                     text: RichText(
                         state.booked.count == 1 ? "Requested." : "\(state.booked.count) dates are requested."),
                     detail: "The sitter answers soon; your bookings say how.")),
-            .list(
-                ItemList(id: "bookings", label: "Your bookings", rows: state.booked.map { BookingRow.row(of: $0) })),
+            BookingRow.list("bookings", "Your bookings", state.booked),
         ]
     }
 

@@ -113,14 +113,13 @@ final class SitterDeskViewModel: ScreenSource {
             requests.isEmpty
                 ? .emptyState(
                     EmptyState(title: "No requests", message: "What owners ask for waits here for an answer."))
-                : .list(ItemList(id: "requests", label: "Requests", rows: requests.map(row))))
+                : BookingRow.list("requests", "Requests", requests, row: row))
         let disputes = desk.bookings.filter { $0.status == .disputed }
         if !disputes.isEmpty {
-            body.append(.list(ItemList(id: "disputes", label: "Something went wrong", rows: disputes.map(dispute))))
+            body.append(BookingRow.list("disputes", "Something went wrong", disputes, row: dispute))
         }
         if !others.isEmpty {
-            body.append(
-                .list(ItemList(id: "agreed", label: "Agreed", rows: others.map { BookingRow.row(of: $0) })))
+            body.append(BookingRow.list("agreed", "Agreed", others))
         }
         body.append(
             .facts([

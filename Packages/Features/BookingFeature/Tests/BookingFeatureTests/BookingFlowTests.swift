@@ -231,6 +231,13 @@ struct BookingPagesTests {
         }
         #expect(lists.map(\.rows.count) == [2, 1])
         #expect(lists.first?.rows.first?.badge?.plain == "waiting for the sitter")
+        #expect(lists.first?.columns.map(\.title) == ["Day", "Sitter", "Price", "State"])
+        let day = World.time
+        #expect(
+            lists.first?.rows.first?.sortKeys == [
+                .whole(day.day.dayNumber * 1440 + day.time.minutes), .words(bookings[1].sitterName),
+                .whole(bookings[1].total.minorUnits), .words("waiting for the sitter"),
+            ])
     }
 
     @Test("What was loaded stays where loading it again fails")

@@ -188,7 +188,15 @@ final class CartViewModel: ScreenSource {
                         id: "changed", kind: .warning,
                         text: "The shop has changed since you filled the cart. Accept it, or change the lines.")))
         }
-        body.append(.list(ItemList(id: "lines", label: "In your cart", rows: cart.lines.map(Self.row))))
+        body.append(
+            .list(
+                ItemList(
+                    id: "lines", label: "In your cart",
+                    columns: [
+                        Column(id: "what", title: "What"), Column(id: "quantity", title: "How many"),
+                        Column(id: "sum", title: "Sum"),
+                    ],
+                    rows: cart.lines.map(Self.row))))
         if let edited, let line = cart.lines.first(where: { $0.id == edited.line }) {
             body.append(.form(form(edited, line)))
         }
@@ -220,7 +228,8 @@ final class CartViewModel: ScreenSource {
         return Row(
             id: RowID(line.id.description), title: RichText("\(line.quantity) × \(line.title)", role: .strong),
             detail: detail, badge: sum.map { RichText($0.formatted) },
-            commands: commands(of: line))
+            commands: commands(of: line),
+            sortKeys: [.words(line.title), .whole(line.quantity), .whole(sum?.minorUnits)])
     }
 
     private static func commands(of line: CartLine) -> [Command] {

@@ -59,7 +59,16 @@ final class OrderListViewModel: ScreenSource {
                                 commands: [Command(id: "shop", label: "To the shop")]))
                     ]
                 }
-                return [.list(ItemList(id: "orders", label: "Your orders", rows: orders.map(Self.row)))]
+                return [
+                    .list(
+                        ItemList(
+                            id: "orders", label: "Your orders",
+                            columns: [
+                                Column(id: "day", title: "Day"), Column(id: "total", title: "Total"),
+                                Column(id: "state", title: "State"),
+                            ],
+                            rows: orders.map(Self.row)))
+                ]
             },
             commands: [
                 Command(id: "subscriptions", label: "Subscriptions", key: "u"),
@@ -74,6 +83,10 @@ final class OrderListViewModel: ScreenSource {
             id: RowID(order.id.description),
             title: RichText("\(day)\(order.total.formatted)", role: .strong),
             detail: RichText((order.isOfSubscription ? "Subscription: " : "") + things, role: .secondary),
-            badge: RichText(order.status.name, role: order.status.role))
+            badge: RichText(order.status.name, role: order.status.role),
+            sortKeys: [
+                order.history.first.map { .number($0.at.timeIntervalSince1970) } ?? .nothing,
+                .whole(order.total.minorUnits), .words(order.status.name),
+            ])
     }
 }

@@ -120,7 +120,14 @@ final class SubscriptionListViewModel: ScreenSource {
                     ]
                 }
                 return [
-                    .list(ItemList(id: "subscriptions", label: "What comes by itself", rows: subscriptions.map(row))),
+                    .list(
+                        ItemList(
+                            id: "subscriptions", label: "What comes by itself",
+                            columns: [
+                                Column(id: "next", title: "Next"), Column(id: "what", title: "What"),
+                                Column(id: "price", title: "Price"),
+                            ],
+                            rows: subscriptions.map(row))),
                     .text(RichText(CartWords.payment("invoice", status: "open"), role: .secondary)),
                 ]
             }
@@ -147,6 +154,10 @@ final class SubscriptionListViewModel: ScreenSource {
                     id: CommandID("end/\(name)"), label: "End it", key: "x", role: .destructive,
                     confirmation: Confirmation(
                         question: "End the subscription of \(subscription.title)?", confirmLabel: "End it")),
+            ],
+            sortKeys: [
+                .whole(subscription.next.dayNumber), .words(subscription.title),
+                .whole(subscription.price?.minorUnits),
             ])
     }
 }

@@ -98,6 +98,7 @@ struct OrderScreensTests {
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.rows.map { $0.detail?.plain } == ["2 × Food 0; 2 × Food 1"])
         #expect(screen.rows.map { $0.badge?.plain } == ["packed"])
+        #expect(screen.rows.map { $0.sortKeys.dropFirst() } == [[.whole(order.total.minorUnits), .words("packed")]])
         #expect(world.orders.asked.dueAsked == 1)
     }
 

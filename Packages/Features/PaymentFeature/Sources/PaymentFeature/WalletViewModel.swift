@@ -152,7 +152,11 @@ final class WalletViewModel: ScreenSource {
         body.append(
             content.cards.isEmpty
                 ? .text(RichText("No card is kept.", role: .secondary))
-                : .list(ItemList(id: "cards", label: "Your cards", rows: content.cards.map(row))))
+                : .list(
+                    ItemList(
+                        id: "cards", label: "Your cards",
+                        columns: [Column(id: "card", title: "Card"), Column(id: "expiry", title: "Good until")],
+                        rows: content.cards.map(row))))
         if !content.wallet.entries.isEmpty {
             body.append(
                 .group(
@@ -161,7 +165,11 @@ final class WalletViewModel: ScreenSource {
         }
         if !content.payments.isEmpty {
             body.append(
-                .list(ItemList(id: "payments", label: "What you paid", rows: content.payments.map(Self.row))))
+                .list(
+                    ItemList(
+                        id: "payments", label: "What you paid",
+                        columns: [Column(id: "what", title: "What"), Column(id: "amount", title: "Amount")],
+                        rows: content.payments.map(Self.row))))
         }
         return body
     }
@@ -174,7 +182,8 @@ final class WalletViewModel: ScreenSource {
                 Command(
                     id: CommandID("forget/\(card.id)"), label: "Forget it", key: "x", role: .destructive,
                     confirmation: Confirmation(question: "Forget \(card.name)?", confirmLabel: "Forget it"))
-            ])
+            ],
+            sortKeys: [.words(card.name), .whole(card.expiry.year * 12 + card.expiry.month)])
     }
 
     private static func fact(of entry: WalletEntry) -> Fact {
@@ -198,6 +207,7 @@ final class WalletViewModel: ScreenSource {
         return Row(
             id: RowID(payment.id.description), title: RichText(payment.label),
             detail: RichText("\(payment.amount.formatted)\(payment.method.map { ", \($0)" } ?? "")", role: .secondary),
-            badge: RichText(words.0, role: words.1))
+            badge: RichText(words.0, role: words.1),
+            sortKeys: [.words(payment.label), .whole(payment.amount.minorUnits)])
     }
 }

@@ -61,7 +61,11 @@ struct OverviewPage {
                     },
                     selected: TabID(state.span.rawValue),
                     content: ActivityCharts(record: record, unit: unit).elements(of: state.span))))
-        elements.append(.list(ItemList(id: "latest", label: "The last", rows: record.latest.map { $0.row(in: unit) })))
+        elements.append(
+            .list(
+                ItemList(
+                    id: "latest", label: "The last", columns: Activity.columns,
+                    rows: record.latest.map { $0.row(in: unit) })))
         return elements
     }
 

@@ -163,7 +163,7 @@ enum ListStore {
         return [
             .list(
                 ItemList(
-                    id: "activities", label: "\(list.total) in all, newest first",
+                    id: "activities", label: "\(list.total) in all, newest first", columns: Activity.columns,
                     rows: list.latest.map { $0.row(in: unit) },
                     hasMore: list.latest.count < list.total))
         ]

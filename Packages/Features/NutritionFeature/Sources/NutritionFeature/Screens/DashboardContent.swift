@@ -163,7 +163,8 @@ struct DashboardContent {
         return [
             .list(
                 ItemList(
-                    id: "today", label: "Today's meals", rows: meals.map { MealText.row($0, record, withDate: false) }))
+                    id: "today", label: "Today's meals", columns: MealText.columns,
+                    rows: meals.map { MealText.row($0, record, withDate: false) }))
         ]
     }
 
@@ -184,15 +185,24 @@ struct DashboardContent {
 
 /// How a meal stands in a list.
 enum MealText {
+    /// What meals can be ordered by.
+    static let columns = [
+        Column(id: "day", title: "Day"), Column(id: "food", title: "Food"), Column(id: "amount", title: "Amount"),
+        Column(id: "energy", title: "Energy"),
+    ]
+
     static func row(_ meal: Meal, _ record: NutritionRecord, withDate: Bool) -> Row {
         let food = record.food(meal.food)
-        let energy =
-            food?.kilocaloriesIn100g.map { "\(($0 * Double(meal.grams) / 100).told(decimals: 0)) kcal" }
-            ?? "energy not known"
+        let kilocalories = food?.kilocaloriesIn100g.map { $0 * Double(meal.grams) / 100 }
+        let energy = kilocalories.map { "\($0.told(decimals: 0)) kcal" } ?? "energy not known"
         return Row(
             id: RowID(meal.id.description),
             title: RichText("\(meal.grams) g \(food?.name ?? "of a food that is gone")"),
-            detail: RichText(withDate ? "\(meal.date.formatted), \(energy)" : energy, role: .secondary)
+            detail: RichText(withDate ? "\(meal.date.formatted), \(energy)" : energy, role: .secondary),
+            sortKeys: [
+                .whole(meal.date.dayNumber), .words(food?.name), .whole(meal.grams),
+                kilocalories.map { .number($0) } ?? .nothing,
+            ]
         )
     }
 }

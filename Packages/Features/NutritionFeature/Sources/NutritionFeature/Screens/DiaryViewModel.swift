@@ -60,12 +60,15 @@ final class DiaryViewModel: ScreenSource {
         let drinks = record.drinks.map { drink in
             Row(
                 id: RowID(drink.id.description), title: RichText("\(drink.millilitres) ml water"),
-                detail: RichText(drink.date.formatted, role: .secondary))
+                detail: RichText(drink.date.formatted, role: .secondary),
+                sortKeys: [.whole(drink.date.dayNumber), .whole(drink.millilitres)])
         }
-        return section("Meals", "meals", meals) + section("Water", "drinks", drinks)
+        return section("Meals", "meals", MealText.columns, meals)
+            + section(
+                "Water", "drinks", [Column(id: "day", title: "Day"), Column(id: "amount", title: "Amount")], drinks)
     }
 
-    private func section(_ title: String, _ id: ElementID, _ rows: [Row]) -> [Element] {
-        rows.isEmpty ? [] : [.list(ItemList(id: id, label: title, rows: rows))]
+    private func section(_ title: String, _ id: ElementID, _ columns: [Column], _ rows: [Row]) -> [Element] {
+        rows.isEmpty ? [] : [.list(ItemList(id: id, label: title, columns: columns, rows: rows))]
     }
 }

@@ -124,9 +124,22 @@ final class ShopFoodsViewModel: ScreenSource {
                         "protein \($0.protein.told(decimals: 1)) %, fat \($0.fat.told(decimals: 1)) %", role: .secondary
                     )
                 },
-                badge: food.kilocalories.map { RichText("\($0.told(decimals: 0)) kcal in 100 g", role: .secondary) })
+                badge: food.kilocalories.map { RichText("\($0.told(decimals: 0)) kcal in 100 g", role: .secondary) },
+                sortKeys: [
+                    .words(food.name), food.kilocalories.map { .number($0) } ?? .nothing,
+                    food.analysis.map { .number($0.protein) } ?? .nothing,
+                ])
         }
-        return [.list(ItemList(id: "shop-foods", label: "Choose one to add it to your foods", rows: rows))]
+        return [
+            .list(
+                ItemList(
+                    id: "shop-foods", label: "Choose one to add it to your foods",
+                    columns: [
+                        Column(id: "name", title: "Name"), Column(id: "energy", title: "Energy"),
+                        Column(id: "protein", title: "Protein"),
+                    ],
+                    rows: rows))
+        ]
     }
 }
 
