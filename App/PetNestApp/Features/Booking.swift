@@ -5,6 +5,7 @@ extension AppFeature {
     /// The flow that books a sitter's time, and what is booked.
     static let booking = AppFeature(build: { $0.booking() }) { (output: BookingModule.Output) in
         switch output {
+        case .sitters: .go(to: Route(["sitters"]))
         case .pay(let payment): .go(to: Route(["pay", "\(payment)"]))
         }
     }

@@ -65,6 +65,35 @@ struct StartingTemplateTests {
         #expect(try tree.read("Features/HomeFeature/Sources/HomeFeature/HomeViewModel.swift") == example)
     }
 
+    @Test("A folder whose name's words stand apart is taken apart at what its neighbours begin with")
+    func separatedName() throws {
+        let manifest = """
+            let package = Package(
+                name: "swift-mustache", products: [.library(name: "Mustache", targets: ["Mustache"])],
+                targets: [.target(name: "Mustache")])
+
+            """
+        let tree = try SampleTree([
+            "Package.swift":
+                "let package = Package(name: \"All\", dependencies: [.package(path: \"swift-mustache\")])\n",
+            "swift-log/Package.swift": "", "swift-mustache/Package.swift": manifest,
+            "swift-mustache/Sources/Mustache/Mustache.swift": "public struct MustacheTemplate {}\n",
+        ])
+        let template = try StartingTemplate(
+            like: "swift-mustache",
+            manifests: ["Package.swift", "swift-log/Package.swift", "swift-mustache/Package.swift"], others: [],
+            root: tree.root)
+        try template.plan(root: tree.root).apply(in: tree.root)
+        try tree.making("package", "ArgumentParser").apply(in: tree.root)
+        let made = "swift-argument-parser/Sources/ArgumentParser/ArgumentParser.swift"
+        #expect(try tree.read(made) == "public struct ArgumentParserTemplate {}\n")
+        #expect(
+            try tree.read("swift-argument-parser/Package.swift")
+                == manifest.replacing("swift-mustache", with: "swift-argument-parser").replacing(
+                    "Mustache", with: "ArgumentParser"))
+        #expect(try tree.read("Package.swift").contains(".package(path: \"swift-argument-parser\")"))
+    }
+
     @Test("Braces of the example's own are no placeholders")
     func braces() throws {
         let text = "let nested = {{ 1 }}\nlet name = \"HomeFeature\"\n"

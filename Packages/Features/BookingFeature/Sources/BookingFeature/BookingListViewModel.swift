@@ -45,6 +45,7 @@ final class BookingListViewModel: ScreenSource {
         switch event {
         case .activated(.retry): appear()
         case .dismissed(.loadFailure): bookings.dismissFailure()
+        case .activated("find"): coordinator.perform(BookingModule.Output.sitters)
         case .activated("go-on"):
             if let id = unfinished.flatMap({ SitterID($0.sitter) }) { coordinator.perform(BookingDestination.book(id)) }
         case .activated("give-up"):
@@ -83,7 +84,8 @@ final class BookingListViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "Nothing is booked",
-                        message: "Find a sitter, and what you book is listed here."))
+                        message: "Find a sitter, and what you book is listed here.",
+                        commands: [Command(id: "find", label: "Find a sitter", key: "i")]))
             ]
         }
         let upcoming = bookings.filter(\.status.isUpcoming)

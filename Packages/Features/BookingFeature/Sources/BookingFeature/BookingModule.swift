@@ -12,6 +12,8 @@ public struct BookingModule: ScreenModule {
     public enum Output: Transition {
         /// The person wants to pay for what is held for them.
         case pay(PaymentID)
+        /// The person looks for a sitter.
+        case sitters
     }
 
     /// Names the feature.

@@ -240,6 +240,16 @@ struct BookingPagesTests {
             ])
     }
 
+    @Test("Where nothing is booked, a sitter can be looked for")
+    func empty() async throws {
+        let world = try World()
+        let list = BookingListViewModel(services: world.services, coordinator: world.coordinator)
+        list.appear()
+        #expect(await list.settled().command("find") != nil)
+        list.handle(.activated("find"))
+        #expect(world.coordinator.transitions(of: BookingModule.Output.self).count == 1)
+    }
+
     @Test("What was loaded stays where loading it again fails")
     func stale() async throws {
         let world = try World()

@@ -6,6 +6,7 @@ import Foundation
 /// manifest's list that names the package becomes an edit. It is a start: what only this one package needs is taken out by hand.
 public struct StartingTemplate {
     /// What a template's folder is called: what the names of the packages beside the example end with, or `package`.
+    /// A name with hyphens or underscores, `swift-argument-parser`, is taken apart at what others begin with, `swift-`.
     public let name: String
     /// Files that name the example and that no edit covers.
     public let uncovered: [String]
@@ -26,10 +27,12 @@ public struct StartingTemplate {
             throw .request("\(example): expected the folder of a package, with a Package.swift in it")
         }
         let package = String(folder.split(separator: "/").last ?? "")
-        let suffix = Self.suffix(of: package, in: folder, manifests)
-        let stem = try ModuleName(String(package.dropLast(suffix.count)))
+        let siblings = Self.siblings(of: package, in: folder, manifests)
+        let suffix = Self.suffix(of: package, siblings)
+        let separated = SeparatedName(package, siblings)
+        let stem = if let separated { separated.stem } else { try ModuleName(String(package.dropLast(suffix.count))) }
         name = suffix.isEmpty ? "package" : suffix.lowercased()
-        let placeholders = NamePlaceholders(name: stem, suffix: suffix)
+        let placeholders = NamePlaceholders(name: stem, suffix: suffix, separated: separated)
 
         var files: [String: FileContent] = [:]
         let target = "\(TemplateFolder.path)/\(name)/files/"
@@ -87,14 +90,18 @@ public struct StartingTemplate {
             changes: files.map { .init(path: $0.key, before: nil, after: $0.value) }.sorted { $0.path < $1.path })
     }
 
-    /// The last word of the package's name that another package's beside it ends with as well.
-    private static func suffix(of package: String, in folder: String, _ manifests: [String]) -> String {
+    /// The names of the other packages beside it.
+    private static func siblings(of package: String, in folder: String, _ manifests: [String]) -> [String] {
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
-        let siblings = manifests.compactMap { manifest -> String? in
+        return manifests.compactMap { manifest -> String? in
             let parts = manifest.split(separator: "/")
             guard parts.count > 1, parts.dropLast(2).joined(separator: "/") == parent else { return nil }
             return String(parts[parts.count - 2])
         }.filter { $0 != package }
+    }
+
+    /// The last word of the package's name that another package's beside it ends with as well.
+    private static func suffix(of package: String, _ siblings: [String]) -> String {
         guard let words = try? ModuleName(package).words, words.count > 1, let last = words.last else { return "" }
         return siblings.contains { $0.hasSuffix(last) } ? last : ""
     }
@@ -119,10 +126,35 @@ public struct StartingTemplate {
     private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }
 
+/// The name of a package's folder whose words stand apart: `swift-argument-parser`, of the module `ArgumentParser`.
+private struct SeparatedName {
+    /// The folder's name.
+    let text: String
+    /// What other packages' names beside it begin with as well: `swift-`.
+    let prefix: String
+    /// The name as modules bear it.
+    let stem: ModuleName
+    /// The placeholder of the words after the prefix.
+    let form: String
+
+    /// `nil` for a name without separators, and for one that leaves no module's name.
+    init?(_ package: String, _ siblings: [String]) {
+        guard let separator = package.first(where: { $0 == "-" || $0 == "_" }) else { return nil }
+        let words = package.split(separator: separator)
+        let first = words.first.map { "\($0)\(separator)" } ?? ""
+        prefix = words.count > 1 && siblings.contains { $0.hasPrefix(first) } ? first : ""
+        let rest = words.dropFirst(prefix.isEmpty ? 0 : 1)
+        let name = rest.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        guard let stem = try? ModuleName(name), rest.allSatisfy({ $0 == $0.lowercased() }) else { return nil }
+        (text, self.stem, form) = (package, stem, separator == "-" ? "kebab" : "snake")
+    }
+}
+
 /// Puts placeholders in the place of a package's name.
 private struct NamePlaceholders {
     let name: ModuleName
     let suffix: String
+    let separated: SeparatedName?
 
     /// The text with its names as placeholders; what it has of Mustache's own signs is kept by other signs.
     func applied(to text: String) -> String {
@@ -143,7 +175,12 @@ private struct NamePlaceholders {
         while !rest.isEmpty {
             let previous = result.last
             let isStart = previous.map { !$0.isLetter && !$0.isNumber } ?? true
-            if rest.hasPrefix(name.text), isStart || previous?.isLowercase == true,
+            if let separated, isStart, rest.hasPrefix(separated.text),
+                !(rest.dropFirst(separated.text.count).first.map { $0.isLetter || $0.isNumber } ?? false)
+            {
+                result += "\(separated.prefix)\(open)\(separated.form)\(close)"
+                rest = rest.dropFirst(separated.text.count)
+            } else if rest.hasPrefix(name.text), isStart || previous?.isLowercase == true,
                 isEnd(rest.dropFirst(name.text.count))
             {
                 result += "\(open)Name\(close)"
