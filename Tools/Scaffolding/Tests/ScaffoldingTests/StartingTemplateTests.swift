@@ -94,15 +94,17 @@ struct StartingTemplateTests {
         #expect(try tree.read("Package.swift").contains(".package(path: \"swift-argument-parser\")"))
     }
 
-    @Test("Braces of the example's own are no placeholders")
-    func braces() throws {
-        let text = "let nested = {{ 1 }}\nlet name = \"HomeFeature\"\n"
+    @Test(
+        "Braces of the example's own are no placeholders, nor are the signs by which Mustache replaces them",
+        arguments: ["{{ 1 }}", "\"{{=<% %>=}} <%a%>\"", "\"{{=<% %>=}} << 1\"", "\"{{=<% %>=}} <<[[ {{/a}}\""])
+    func braces(_ value: String) throws {
+        let text = "let nested = \(value)\nlet name = \"HomeFeature\"\n"
         let tree = try SampleTree(Self.files.merging(["Features/HomeFeature/Sources/a.swift": text]) { $1 })
         try template(tree).plan(root: tree.root).apply(in: tree.root)
         try tree.making("feature", "Grooming").apply(in: tree.root)
         #expect(
             try tree.read("Features/GroomingFeature/Sources/a.swift")
-                == "let nested = {{ 1 }}\nlet name = \"GroomingFeature\"\n")
+                == "let nested = \(value)\nlet name = \"GroomingFeature\"\n")
     }
 
     @Test("A folder without a package, and a template that is there, are refused")

@@ -158,10 +158,15 @@ private struct NamePlaceholders {
 
     /// The text with its names as placeholders; what it has of Mustache's own signs is kept by other signs.
     func applied(to text: String) -> String {
-        let hasBraces = text.contains("{{")
-        let result = replaced(text, open: hasBraces ? "<%" : "{{", close: hasBraces ? "%>" : "}}")
-        return hasBraces ? "{{=<% %>=}}\n" + result : result
+        guard text.contains("{{") else { return replaced(text, open: "{{", close: "}}") }
+        let (open, close) = Self.signs.first { !text.contains($0.open) } ?? Self.signs[0]
+        return "{{=\(open) \(close)=}}\n" + replaced(text, open: open, close: close)
     }
+
+    /// What placeholders may stand between where a text has braces of its own; a text on Mustache itself has others, too.
+    private static let signs: [(open: String, close: String)] = [
+        ("<%", "%>"), ("<<", ">>"), ("[[", "]]"), ("<|", "|>"),
+    ]
 
     func applied(toPath path: String) -> String { replaced(path, open: "{{", close: "}}") }
 
