@@ -67,7 +67,7 @@ struct Done: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))
     var date: String?
 
-    @Flag(help: "Mark it once more, where it was done on that day already.")
+    @Flag(help: "Mark it even where petnest asks: done on that day already, or a dose hours before its time.")
     var again = false
 
     @OptionGroup var folder: FolderOptions

@@ -100,6 +100,21 @@ struct AgendaActionTests {
         "start": "2026-05-01",
     ]
 
+    @Test("A dose whose time is hours away is asked about, so that a key pressed twice doesn't give it")
+    func early() async throws {
+        let backend = try await backend("medicines", Self.medicine)
+        func questions(_ now: String?) async throws -> [JSONValue?] {
+            try await items(backend, now: now).map { $0["actions"]?.array.first?["question"] }
+        }
+        #expect(
+            try await questions("2026-05-03T08:05")
+                == [nil, "Thiamazole of 20:00 is due in 11 h 55 min. Was it given already?"])
+        #expect(try await questions("2026-05-03T19:00") == [nil, nil])
+        #expect(
+            try await questions("2026-05-03T18:59").last
+                == "Thiamazole of 20:00 is due in 1 h 1 min. Was it given already?")
+    }
+
     @Test("The day's doses are listed with their times, and given or left out where they lie")
     func doses() async throws {
         let backend = try await backend("medicines", Self.medicine)

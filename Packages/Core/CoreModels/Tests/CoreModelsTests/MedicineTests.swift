@@ -87,6 +87,24 @@ struct MedicineTests {
         #expect(plan.next(now: now)?.time == (try at("2026-05-01", "10")))
     }
 
+    @Test("asks before a dose is given more than an hour before its time, and tells one that was")
+    func early() throws {
+        let medicine = try medicine(times: ["8", "20"])
+        let plan = MedicinePlan(medicine, doses: [])
+        let evening = try at("2026-05-01", "20")
+        #expect(
+            plan.question(beforeGiving: evening, now: try at("2026-05-01", "8:05"))
+                == "\(medicine.name) of 20:00 is due in 11 h 55 min. Was it given already?")
+        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "19")) == nil)
+        #expect(plan.question(beforeGiving: evening, now: try at("2026-05-01", "23")) == nil)
+        #expect(
+            plan.question(beforeGiving: try at("2026-05-02", "8"), now: try at("2026-05-01", "20"))
+                == "\(medicine.name) of 2 May 2026, 08:00 is due in 12 h. Was it given already?")
+        #expect(try given(medicine, "2026-05-01", "20", at: "8:05").minutesEarly == 715)
+        #expect(try given(medicine, "2026-05-01", "20", at: "19").minutesEarly == 0)
+        #expect(MedicineDose(of: medicine.id, at: evening, outcome: .skipped).minutesEarly == 0)
+    }
+
     @Test("is to be given next today, or on the next day of its course")
     func next() throws {
         let medicine = try medicine(times: ["8"], every: 2, end: "2026-05-03")

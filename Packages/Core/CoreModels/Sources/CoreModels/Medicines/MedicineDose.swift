@@ -10,7 +10,7 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         case skipped
     }
 
-    /// How many minutes after its time a dose counts as late.
+    /// How many minutes after its time a dose counts as late, and before it as early.
     public static let tolerance = 60
 
     /// Names the dose. That of a scheduled dose follows from its medicine and time, so that two windows that give it
@@ -45,6 +45,13 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
         guard case .given(let time) = outcome else { return 0 }
         let late = slot.minutes(until: time)
         return late > Self.tolerance ? late : 0
+    }
+
+    /// How many minutes before its time it was given, where that is more than ``tolerance``; zero otherwise.
+    public var minutesEarly: Int {
+        guard case .given(let time) = outcome else { return 0 }
+        let early = time.minutes(until: slot)
+        return early > Self.tolerance ? early : 0
     }
 
     /// The id of the dose of a medicine at a time: the medicine's, whose last six bytes are mixed with the time's

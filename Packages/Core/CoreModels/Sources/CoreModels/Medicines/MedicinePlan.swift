@@ -63,6 +63,23 @@ public struct MedicinePlan: Hashable, Sendable {
         return nil
     }
 
+    /// What a person is asked before a dose is recorded as given long before its time: most often that is a key pressed
+    /// twice, and the pet would go without the real dose.
+    /// - Returns: `nil` where the time of the dose has come, or is ``MedicineDose/tolerance`` minutes away at most.
+    public func question(beforeGiving slot: LocalTime, now: LocalTime) -> String? {
+        let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly
+        guard early > 0 else { return nil }
+        let when = slot.day == now.day ? "\(slot.time)" : "\(slot.day.formatted), \(slot.time)"
+        return "\(medicine.name) of \(when) is due in \(Self.words(minutes: early)). Was it given already?"
+    }
+
+    /// A length of time in words: "2 h 10 min".
+    public static func words(minutes: Int) -> String {
+        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        if hours == 0 { return "\(rest) min" }
+        return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+    }
+
     /// What is left of it; `nil` where that isn't counted. Never less than nothing.
     public var remaining: Amount? {
         guard let stock = medicine.stock else { return nil }

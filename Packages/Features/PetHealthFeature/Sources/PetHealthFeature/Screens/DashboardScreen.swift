@@ -118,12 +118,15 @@ extension PetHealthState {
     var doseCommands: [Command] {
         guard let (medicine, slot) = doseAtHand else { return [] }
         let isEnabled = changing == nil
-        guard let slot, let today = overview?.today else {
+        guard let slot, let now = overview?.now else {
             return [Command(id: .give, label: "\(medicine.name) given now", key: "g", isEnabled: isEnabled)]
         }
-        let when = slot.day == today ? slot.time.description : "\(slot.day.formatted) \(slot.time)"
+        let when = slot.day == now.day ? slot.time.description : "\(slot.day.formatted) \(slot.time)"
+        let question = MedicinePlan(medicine, doses: []).question(beforeGiving: slot, now: now)
         return [
-            Command(id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled),
+            Command(
+                id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled,
+                confirmation: question.map { Confirmation(question: $0, confirmLabel: "Given") }),
             Command(id: .skip, label: "Leave it out", key: "k", isEnabled: isEnabled),
         ]
     }

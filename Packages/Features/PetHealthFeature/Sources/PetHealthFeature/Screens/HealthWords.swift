@@ -73,12 +73,6 @@ extension MedicinePlan {
             last.day == now.day ? "\(left), too few for today" : "\(left), runs out on \(last.day.formatted)",
             role: .caution)
     }
-
-    static func words(minutes: Int) -> String {
-        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
-        if hours == 0 { return "\(rest) min" }
-        return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
-    }
 }
 
 extension MedicineDose {
@@ -86,8 +80,11 @@ extension MedicineDose {
     var text: RichText {
         guard case .given(let time) = outcome else { return RichText("left out", role: .caution) }
         let at = time.day == slot.day ? "\(time.time)" : "\(time.day.formatted) \(time.time)"
-        return minutesLate > 0
-            ? RichText("given at \(at), \(MedicinePlan.words(minutes: minutesLate)) late", role: .caution)
+        if minutesLate > 0 {
+            return RichText("given at \(at), \(MedicinePlan.words(minutes: minutesLate)) late", role: .caution)
+        }
+        return minutesEarly > 0
+            ? RichText("given at \(at), \(MedicinePlan.words(minutes: minutesEarly)) early", role: .caution)
             : RichText("given at \(at)", role: .positive)
     }
 }

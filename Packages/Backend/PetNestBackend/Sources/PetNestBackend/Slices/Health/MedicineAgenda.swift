@@ -53,6 +53,7 @@ extension Connection {
             actions: [
                 AgendaAction(
                     id: "given", label: "Given now",
+                    question: { plan.question(beforeGiving: slot, now: $0) },
                     perform: { now, store in
                         try store.record(MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)), of: pet)
                         return "\(medicine.name) of \(slot.time) is given."
