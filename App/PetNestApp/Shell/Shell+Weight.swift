@@ -38,7 +38,12 @@ extension Shell {
             if let other = sample.unlikely(beside: known, born: pet.birthDate) {
                 throw .refused(
                     "\(weight.formatted) is far from the \(other.weight.formatted) of \(other.date.formatted). "
-                        + "If it is right, add --anyway.")
+                        + "If it is right, add --anyway. If the other is wrong, correct it first: "
+                        + "petnest open pets/\(pet.id)/health/weights")
+            }
+            // As everywhere in the shell, in kilograms: the settings' unit is the screens'.
+            if let doubt = sample.doubt(of: pet.species, in: .kilograms) {
+                throw .refused("\(doubt) If it is right, add --anyway.")
             }
         }
         try await serving { () async throws(ServiceError) in

@@ -115,6 +115,9 @@ struct UnlikelyWeightTests {
         #expect(known[2].unlikely(beside: [known[2]], born: nil) == nil)
         #expect(try sample("4.2", "2026-03-31").unlikely(beside: known, born: nil) == known[2])
         #expect(try sample("4.2", "2026-03-31").unlikely(beside: [], born: nil) == nil)
+        #expect(try sample("42", "2026-03-31").doubt(of: .cat, in: .kilograms) == "42 kg is a lot for a cat.")
+        #expect(try sample("4.2", "2026-03-31").doubt(of: .cat, in: .kilograms) == nil)
+        #expect(try sample("42", "2026-03-31").doubt(of: .dog, in: .kilograms) == nil)
     }
 
     @Test(

@@ -27,6 +27,20 @@ struct UnlikelyEntryTests {
         return question
     }
 
+    @Test("A first weight that no animal of the kind has, as when a point is left out")
+    func firstWeight() throws {
+        let empty = try World(isEmpty: true)
+        func question(_ text: String) -> String? {
+            var form = EntryForm(id: .new(.weight, from: SequentialIDs()), now: empty.now)
+            form.know(empty.overview())
+            form.edit(.weight, text)
+            _ = form.submit()
+            return form.question
+        }
+        #expect(question("42") == "42 kg is a lot for a cat. Save again if it is right.")
+        #expect(question("4.2") == nil)
+    }
+
     @Test("A visit of the same day for the same reason")
     func visit() {
         #expect(

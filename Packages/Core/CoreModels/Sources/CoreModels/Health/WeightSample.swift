@@ -52,6 +52,15 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         return [before, after].compactMap(\.self).first { isUnlikely(beside: $0, born: born) }
     }
 
+    /// What a person is asked about a weight that no pet of the kind has, so that a point left out is noticed even in a
+    /// pet's first weight: "42 kg is a lot for a cat."
+    /// - Parameter unit: The unit that it is told in.
+    /// - Returns: `nil` for a likely weight, and for kinds that are too many animals to say.
+    public func doubt(of species: Species, in unit: WeightUnit) -> String? {
+        guard let heaviest = species.heaviestKilograms, weight.grams > heaviest * 1000 else { return nil }
+        return "\(weight.formatted(in: unit)) is a lot for a \(species.name.lowercased())."
+    }
+
     private func isUnlikely(beside other: WeightSample, born: CalendarDate?) -> Bool {
         let isGrown = born.map { $0.adding(months: 18) <= min(date, other.date) } ?? false
         let days = abs(date.days(until: other.date))

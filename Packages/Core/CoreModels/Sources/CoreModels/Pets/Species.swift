@@ -21,6 +21,19 @@ public enum Species: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Species {
+    /// A weight that hardly an animal of the kind comes to, well above its heaviest breeds; `nil` where the kind is of
+    /// animals too different to say.
+    var heaviestKilograms: Int? {
+        switch self {
+        case .dog: 130
+        case .cat: 18
+        case .rabbit: 14
+        case .smallMammal: 8
+        case .horse: 1400
+        case .bird, .reptile, .fish, .other: nil
+        }
+    }
+
     /// What people call the animal: "Cat".
     public var name: String {
         switch self {

@@ -23,8 +23,11 @@ extension EntryReading {
     }
 
     private func question(about sample: WeightSample) -> String? {
-        guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else { return nil }
         let unit = form.context.weightUnit
+        guard let other = sample.unlikely(beside: form.context.weights, born: form.context.born) else {
+            let doubt = form.context.species.flatMap { sample.doubt(of: $0, in: unit) }
+            return doubt.map { "\($0) Save again if it is right." }
+        }
         return "It was \(other.weight.formatted(in: unit)) on \(other.date.formatted), and "
             + "\(sample.weight.formatted(in: unit)) is far from that. Save again if it is right."
     }
