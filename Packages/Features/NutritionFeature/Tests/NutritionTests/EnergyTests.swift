@@ -5,6 +5,20 @@ import Testing
 
 /// Examples as they were published, each within the rounding in which it was printed.
 struct EnergyTests {
+    @Test("A pet of which nobody said whether it is neutered is taken as neutered, and that is told as a guess")
+    func unknown() throws {
+        for species in [Species.cat, .dog] {
+            func need(_ isNeutered: Bool?) throws -> EnergyNeed {
+                try EnergyNeed(
+                    of: EatingAnimal(
+                        species: species, weight: try weight(4000), age: age(years: 4), isNeutered: isNeutered))
+            }
+            #expect(try need(nil).kilocalories == need(true).kilocalories)
+            #expect(try need(nil).reason.hasPrefix("taken as neutered, as the profile doesn't say, 1."))
+            #expect(try need(true).reason.hasPrefix("neutered, 1."))
+        }
+    }
+
     @Test(
         "Resting energy is as published",
         arguments: [

@@ -59,7 +59,12 @@ public struct EnergyNeed: Hashable, Sendable {
         if animal.activity == .heavyWork { return (4, "heavy work, the lowest of 4 to 8") }
         if animal.isProneToObesity { return (1.4, "gains weight easily") }
         if animal.activity == .lightWork { return (2, "light work") }
-        return animal.isNeutered == false ? (1.8, "not neutered") : (1.6, "neutered")
+        return animal.isNeutered == false ? (1.8, "not neutered") : (1.6, neutered(animal))
+    }
+
+    /// A guess isn't told as something that was entered.
+    private static func neutered(_ animal: EatingAnimal) -> String {
+        animal.isNeutered == nil ? "taken as neutered, as the profile doesn't say" : "neutered"
     }
 
     /// For cats no factor is published for work, so activity above normal changes nothing.
@@ -71,7 +76,7 @@ public struct EnergyNeed: Hashable, Sendable {
             if animal.isProneToObesity {
                 (1.0, "gains weight easily")
             } else {
-                animal.isNeutered == false ? (1.4, "not neutered") : (1.2, "neutered")
+                animal.isNeutered == false ? (1.4, "not neutered") : (1.2, neutered(animal))
             }
         let lean = Estimate(equation: .nrcCat, kilocalories: metabolic(animal.weight, exponent: 0.67, times: 100))
         let indoor = Estimate(
