@@ -55,7 +55,10 @@ final class PlacePalette {
             switch pattern.parameters {
             case []:
                 guard let route = pattern.route([:]) else { continue }
-                places.append(PaletteEntry(id: "\(route)", title: sentence, detail: "\(route)"))
+                // Named by its route, as a pet's places are, so that "settings" finds the settings before what is in them.
+                let name = route.components.joined(separator: " ").replacing("-", with: " ")
+                let title = name.prefix(1).uppercased() + name.dropFirst()
+                places.append(PaletteEntry(id: "\(route)", title: title, detail: sentence))
             case ["pet"]:
                 for pet in known {
                     guard let route = pattern.route(["pet": "\(pet.id)"]) else { continue }
