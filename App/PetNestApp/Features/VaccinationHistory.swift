@@ -6,6 +6,7 @@ extension AppFeature {
     static let vaccinationHistory = AppFeature(build: { $0.vaccinationHistory() }) {
         (output: VaccinationHistoryModule.Output) in
         switch output {
+        case .record(let pet): .go(to: Route(["pets", "\(pet)", "health", "vaccinations", "new"]))
         case .vaccination(let id, let pet): .go(to: Route(["pets", "\(pet)", "health", "vaccinations", "\(id)"]))
         }
     }

@@ -35,6 +35,7 @@ final class VaccinationHistoryController: ScreenSource {
     func handle(_ event: Event) {
         switch event {
         case .activated(.refresh): load()
+        case .activated(.record): coordinator.perform(VaccinationHistoryModule.Output.record(of: pet))
         case .dismissed(.loadFailure): history.dismissFailure()
         case .selected(let row, in: "vaccinations"):
             guard let id = VaccinationID(row.rawValue) else { break }

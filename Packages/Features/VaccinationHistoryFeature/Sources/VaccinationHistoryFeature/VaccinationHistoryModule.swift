@@ -45,6 +45,8 @@ public struct VaccinationHistoryModule: ScreenModule {
     public enum Output: Transition {
         /// To one vaccination of a pet.
         case vaccination(VaccinationID, of: PetID)
+        /// To where a pet's vaccination is recorded.
+        case record(of: PetID)
     }
 }
 

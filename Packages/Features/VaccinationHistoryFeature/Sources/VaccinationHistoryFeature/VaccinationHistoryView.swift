@@ -30,7 +30,8 @@ enum VaccinationHistoryView {
                 .emptyState(
                     EmptyState(
                         title: "No vaccinations yet",
-                        message: "Once one is recorded in \(history.pet.name)'s health, it is listed here."
+                        message: "Once one is recorded in \(history.pet.name)'s health, it is listed here.",
+                        commands: [Command(id: .record, label: "Record one", key: "a", role: .primary)]
                     )
                 )
             ]
@@ -77,4 +78,5 @@ enum VaccinationHistoryView {
 
 extension CommandID {
     static let refresh: CommandID = "refresh"
+    static let record: CommandID = "record"
 }

@@ -93,17 +93,21 @@ struct VaccinationHistoryTests {
         )
     }
 
-    @Test("Where there are none, the screen says what would be here")
+    @Test("Where there are none, the screen says what would be here, and leads to where one is recorded")
     func empty() async throws {
-        let controller = controller(try World([]))
+        let world = try World([])
+        let controller = controller(world)
         controller.appear()
         let screen = await controller.settled()
         let state = EmptyState(
             title: "No vaccinations yet",
-            message: "Once one is recorded in Miso's health, it is listed here."
+            message: "Once one is recorded in Miso's health, it is listed here.",
+            commands: [Command(id: "record", label: "Record one", key: "a", role: .primary)]
         )
         #expect(screen.body == [.emptyState(state)])
         #expect(screen.inconsistencies.isEmpty)
+        controller.handle(.activated("record"))
+        #expect(coordinator.transitions(of: VaccinationHistoryModule.Output.self) == [.record(of: world.miso.id)])
     }
 
     @Test("A failure says why, and trying again shows what there is")
