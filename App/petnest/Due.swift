@@ -8,7 +8,7 @@ struct Due: AsyncParsableCommand {
         abstract: "Tell what is due for all pets: vaccinations, medicines, reminders, bookings.",
         discussion: """
             What is overdue is told too. In a terminal each line is for people; elsewhere it is day, pet, title, kind, \
-            id, status and time, with tabs between them. petnest done takes the id, or the beginning of it.
+            id, status and time, with tabs between them. petnest done takes the id, or the beginning or end of it.
             """
     )
 
@@ -61,7 +61,7 @@ struct Done: AsyncParsableCommand {
         discussion: "petnest due tells the ids of what is due."
     )
 
-    @Argument(help: ArgumentHelp("The id of what was done, or the beginning of it.", valueName: "id"))
+    @Argument(help: ArgumentHelp("The id of what was done, or the beginning or end of it.", valueName: "id"))
     var id: String
 
     @Option(help: ArgumentHelp("The day it was done: yesterday, -3d, 1.4.2026; today by default.", valueName: "day"))

@@ -63,13 +63,33 @@ struct ShellTests {
                 == "Miso: Worming is done. It is due again on 4 June 2026.")
     }
 
+    @Test("doses of one medicine, whose ids begin alike, are told apart by how these end, which marking one done takes")
+    func doseNames() async throws {
+        func item(_ id: String, _ kind: String) -> DueItem {
+            DueItem(
+                kind: kind, id: id, pet: PetID(), petName: "Miso", title: "Pills", due: ShellWorld.today, time: nil,
+                status: .dueSoon(days: 0))
+        }
+        let start = "71f9f1a5-bc4d-4f7e-9b5c"
+        let items = [
+            item("\(start)-00000192a4d0", "dose"), item("\(start)-00000192a6a0", "dose"),
+            item("5f0a5c9e-1111-4111-8111-000000000002", "reminder"),
+        ]
+        let list = DueList(today: ShellWorld.today, days: 0, items: items, unreadable: [])
+        let names = list.lines.map { $0.split(separator: " ").last.map(String.init) }
+        #expect(names == ["0192a4d0)", "0192a6a0)", "5f0a5c9e)"])
+        for (name, item) in zip(["0192A4D0", "0192a6a0", "5f0a5c9e"], items) {
+            #expect(items.filter { $0.isNamed(name) } == [item])
+        }
+    }
+
     @Test("what can't be marked done says why, and nothing is changed")
     func notDone() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Worming", due: "2026-04-04")
         try await world.addReminder("Bath", due: "2026-04-05", id: "5f0a5c9e-1111-4111-8111-000000000002")
         let cases: [(String, String?, String, Int32)] = [
-            ("77", nil, "Nothing that is due", 1), ("5f0a", nil, "Several ids begin like that", 2),
+            ("77", nil, "Nothing that is due", 1), ("5f0a", nil, "Several ids begin or end like that", 2),
             (ShellWorld.reminder, "tomorrow", "is yet to come", 1), (ShellWorld.reminder, "someday", "is no day", 2),
         ]
         for (id, date, reason, status) in cases {

@@ -5,7 +5,7 @@ import CoreNetworking
 extension Shell {
     /// Does what is due: marks a reminder done, a medicine's dose given.
     /// - Parameters:
-    ///   - id: The id of what is due, or the first characters of it.
+    ///   - id: The id of what is due, or the first or last characters of it.
     ///   - date: The day it was done, as people type it; today where none is given.
     ///   - isAgain: Whether it is done even though something about it is asked first.
     /// - Returns: What was done and when it is due next, in a sentence.
@@ -27,10 +27,10 @@ extension Shell {
         return "\(item.petName): \(outcome.message)"
     }
 
-    /// The one thing in the agenda of the next year whose id begins with a text.
+    /// The one thing in the agenda of the next year that a text names.
     private func dueItem(_ text: String, at moment: LocalTime) async throws(AppError) -> DueItem {
         let items = try await agenda(until: today.date.adding(months: 12), now: moment).items
-        let matches = items.filter { !text.isEmpty && $0.id.hasPrefix(text.lowercased()) }
+        let matches = items.filter { !text.isEmpty && $0.isNamed(text) }
         // What is due for several pets, or several times, has one id.
         switch Set(matches.map(\.id)).count {
         case 1: return matches[0]
@@ -39,7 +39,7 @@ extension Shell {
                 "Nothing that is due within a year has the id \"\(text)\". petnest due --days 365 tells all.")
         default:
             let ids = Set(matches.map(\.id)).sorted().joined(separator: ", ")
-            throw .argument(text, reason: "Several ids begin like that; type more of it: \(ids).")
+            throw .argument(text, reason: "Several ids begin or end like that; type more of it: \(ids).")
         }
     }
 }

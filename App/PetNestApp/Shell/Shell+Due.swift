@@ -53,6 +53,9 @@ public struct DueItem: Hashable, Sendable {
     /// What can be done with it where it lies.
     var actions: [Action] = []
 
+    /// Whether a person can mean it by a text: the first or last characters of its id.
+    func isNamed(_ text: String) -> Bool { id.hasPrefix(text.lowercased()) || id.hasSuffix(text.lowercased()) }
+
     /// What it is in a line: "Miso: Rabies, due today".
     public var sentence: String { "\(petName): \(title), \(statusAndTime)" }
 
@@ -87,15 +90,17 @@ public struct DueList: Hashable, Sendable {
         }
     }
 
-    /// What `petnest done` takes: the first part of the id, as much of it as tells the item from the others.
+    /// What `petnest done` takes: the first or last part of the id, as much of it as tells the item from the others. The
+    /// doses of one medicine begin alike and end differently.
     private func name(of item: DueItem) -> String {
-        var length = 8
-        while length < item.id.count,
-            items.contains(where: { $0.id != item.id && $0.id.hasPrefix(item.id.prefix(length)) })
-        {
-            length += 1
+        let others = items.filter { $0.id != item.id }
+        for length in 8..<max(8, item.id.count) {
+            for part in [item.id.prefix(length), item.id.suffix(length)].map(String.init)
+            where !others.contains(where: { $0.isNamed(part) }) {
+                return part
+            }
         }
-        return String(item.id.prefix(length))
+        return item.id
     }
 
     /// The lines for a program: day, pet, title, kind, id, status and time (which may be empty), with tabs between them;
