@@ -36,4 +36,15 @@ struct PlainRendererTests {
             ]
         )
     }
+
+    @Test("A table's row has every value after its column's title, and no title without a value")
+    func table() {
+        let columns = [Column(id: "what", title: "Service"), Column(id: "time", title: "Takes")]
+        let rows = [DataRow(id: "1", cells: ["Walk", "30 minutes"]), DataRow(id: "2", cells: ["Medicine", ""])]
+        let table = DataTable(id: "prices", label: "Prices", columns: columns, rows: rows)
+        #expect(
+            PlainRenderer().lines(Screen(id: "s", title: "Ana", body: [.table(table)]), trail: []).suffix(3) == [
+                "Prices (2):", "- Service: Walk; Takes: 30 minutes", "- Service: Medicine",
+            ])
+    }
 }
