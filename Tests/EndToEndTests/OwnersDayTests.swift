@@ -46,6 +46,8 @@ struct OwnersDayTests {
         try app.type("w")
         try app.wait(for: "New weight")
         try app.type("42" + Key.save)
+        try app.wait(for: "42 kg is a lot for a cat")
+        try app.type("\u{1B}y")
         // The form tells the weight as well.
         try app.wait(for: "The weight is saved")
         try app.wait(for: "▌ 42 kg")
