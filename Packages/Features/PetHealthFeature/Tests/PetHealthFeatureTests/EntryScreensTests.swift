@@ -246,6 +246,26 @@ struct EntryScreensTests {
         #expect(rows.map { "\($0.title.plain): \($0.badge?.plain ?? "")" } == ["2 May 2026, 20:00: given at 20:00"])
     }
 
+    @Test("The evening's dose given in the morning is asked about, and listed as early; the one that is due isn't")
+    func earlyDose() throws {
+        var state = world.loadedState(at: .detail(.medicine(world.thiamazole.id)))
+        #expect(state.presented().command("give")?.confirmation == nil)
+        var record = world.record
+        func give(_ time: String) throws {
+            let slot = LocalTime(world.day, try World.time(time))
+            record.doses.append(MedicineDose(of: world.thiamazole.id, at: slot, outcome: .given(at: world.now)))
+            state.overview = HealthOverview(
+                pet: world.miso, owner: nil, record: record, reminders: [], now: world.now)
+        }
+        try give("8:00")
+        let next = state.presented().command("give")
+        #expect(next?.label == "Thiamazole of 20:00 given")
+        #expect(next?.confirmation?.question == "Thiamazole of 20:00 is due in 11 h. Was it given already?")
+        try give("20:00")
+        let rows = state.presented().allElements.flatMap { if case .list(let list) = $0 { list.rows } else { [Row]() } }
+        #expect(rows.first?.badge?.plain.hasSuffix(" early") == true)
+    }
+
     @Test(
         "After a removal every screen offers to put back what was removed last",
         arguments: [nil, EntryCollection.weights])
