@@ -59,7 +59,7 @@ struct DayWithAPetTests {
         try app.wait(for: "130 of 120 min")
 
         // Shop: the cart is ordered, with a card.
-        try go(to: "What is in the cart", "cart", in: app)
+        try go(to: "Cart", "cart", in: app)
         try app.wait(for: "In your cart")
         try app.type("a")
         try app.wait(without: "The shop has changed")
@@ -76,7 +76,7 @@ struct DayWithAPetTests {
         try app.wait(for: "is placed")
 
         // Feed: it is told to others.
-        try go(to: "Posts of the pets that you follow", "posts of the pets", in: app)
+        try go(to: "Feed", "feed", in: app)
         try app.wait(for: "Posts, newest first")
         try app.type("p")
         try app.wait(for: "[ p Post ]")
