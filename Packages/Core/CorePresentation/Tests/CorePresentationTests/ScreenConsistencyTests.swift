@@ -43,13 +43,16 @@ struct ScreenConsistencyTests {
     @Test("A row that says what it is ordered by in fewer columns than there are, or in none that is named")
     func missingSortKeys() {
         let row = Row(id: "r", title: "R", sortKeys: [.whole(1)])
+        let keyless = Row(id: "k", title: "K")
         let columns = [Column(id: "a", title: "A"), Column(id: "b", title: "B")]
         let (two, none) = (
-            ItemList(id: "l", label: "L", columns: columns, rows: [row]), ItemList(id: "m", label: "M", rows: [row])
+            ItemList(id: "l", label: "L", columns: columns, rows: [row, keyless]),
+            ItemList(id: "m", label: "M", rows: [row])
         )
         #expect(
             inconsistencies(.list(two), .list(none)) == [
                 "Row \"r\" of \"l\" has 1 sort keys for 2 columns.",
+                "Row \"k\" of \"l\" has 0 sort keys for 2 columns.",
                 "Row \"r\" of \"m\" has 1 sort keys for 0 columns.",
             ])
     }
