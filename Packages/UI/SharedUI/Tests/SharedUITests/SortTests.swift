@@ -160,7 +160,7 @@ struct SortTests {
             reply.lines == [
                 "Weights, newest first; sorted by Weight, descending:", "- Date: 12 April 2026; Weight: 1.2 kg",
                 "- Date: 30 March 2026; Weight: 1.05 kg", "- Date: 3 May 2026; Weight: 900 g",
-                "- Date: 1 April 2026; Weight: ",
+                "- Date: 1 April 2026",
             ])
         #expect(reply.events.isEmpty)
     }
