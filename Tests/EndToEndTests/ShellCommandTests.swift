@@ -17,7 +17,8 @@ struct ShellCommandTests {
         #expect(done.status == 0, "\(done.error)")
         #expect(done.output.hasPrefix("\(reminder[1]): \(reminder[2]) is done."))
         let dose = try #require(rows.first { $0[3] == "dose" })
-        let given = try petnest.run("done", dose[4])
+        // Whatever the hour: hours before its time it would be asked about.
+        let given = try petnest.run("done", dose[4], "--again")
         #expect(given.status == 0 && given.output.hasPrefix("\(dose[1]): "), "\(given.error)")
         #expect(try !petnest.run("due").output.contains(dose[4]))
         let added = try petnest.run("weight", "add", "miso", "4.8kg", "--date", "today", "--anyway")
