@@ -2,6 +2,7 @@ import AppLogging
 import CoreArchitecture
 import CoreInterfaces
 import CoreNetworking
+import CoreStorage
 import PetNestAPI
 
 /// Holds the session that is there, and puts another in its place when somebody signs in or out. The screens of both are
@@ -74,6 +75,12 @@ final class SessionHost: SessionSwitching {
         try await gateway.close(password: accounts.secret(of: credentials.account) ?? password)
         try await accounts.noteClosed(credentials.account)
         await replace(with: .nobody)
+        // Last, so that no screen of it keeps something again.
+        do throws(StorageError) {
+            try app.store.removeAll(of: credentials.account)
+        } catch {
+            app.log.error("What a closed account kept here wasn't removed", ["error": .private(error)])
+        }
     }
 
     func note(email: String) async throws(ServiceError) {

@@ -16,8 +16,8 @@ struct AppServices: Sendable {
     let counts: any AnalyticsKeeping
     let crashes: any CrashReporting
     let settings: any SettingsKeeping
-    /// Keeps small values, each by its key.
-    let store: any KeyValueStoring
+    /// Keeps small values, each by its key; a part of it for each account.
+    let store: any SharedKeyValueStoring
     let hashing: any PasswordHashing
     let photos: any PhotoLibrary
     let folder: DataFolderServices

@@ -265,7 +265,12 @@ struct AccountsTests {
     func closed() async throws {
         let app = try await Household(folder)
         try await app.add(pet: "Miso")
+        let own = try #require(app.host.session.services.user.account)
+        try app.host.session.services.store.keep(Data("{}".utf8), as: "draft")
+        let files = { try FileManager.default.contentsOfDirectory(atPath: folder.data.path) }
+        #expect(try files().contains("draft-\(own).json"))
         try await app.host.close(password: "")
+        #expect(try !files().contains { $0.contains(own) })
         #expect(app.stack.sources.map(\.screen.id) == ["sign-in"])
         try await app.host.begin { accounts throws(ServiceError) in try await accounts.signInDevice() }
         #expect(try await app.pets == [])

@@ -27,7 +27,7 @@ struct KeyValueTests {
     @Test("What somebody keeps is theirs: others have their own under the same key, and the store names whose it is")
     func scoped() throws {
         let folder = try TemporaryFolder()
-        let stores: [any KeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
         for store in stores {
             let (ada, grace) = (store.scoped(to: "ada"), store.scoped(to: "grace"))
             let portion = Portion(grams: 40, food: "Pâté")
@@ -40,6 +40,35 @@ struct KeyValueTests {
             _ = try ada.setAside("portion")
             #expect(try ada.value(for: Portion.key) == nil)
         }
+    }
+
+    @Test("What somebody kept goes with them, damaged and under every key; what others keep stays")
+    func removedWithOwner() throws {
+        let folder = try TemporaryFolder()
+        let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
+        for store in stores {
+            let portion = Portion(grams: 40, food: "Pâté")
+            let (ada, grace) = (store.scoped(to: "ada"), store.scoped(to: "grace"))
+            for part in [ada, grace, store] {
+                try part.set(portion, for: Portion.key)
+                try part.keep(Data("{".utf8), as: "drafts")
+            }
+            _ = try ada.setAside("drafts")
+            try ada.keep(Data("{}".utf8), as: "drafts")
+            try store.removeAll(of: "ada")
+            #expect(try ada.content(of: "portion") == nil && ada.content(of: "drafts") == nil)
+            #expect(try grace.value(for: Portion.key) == portion && store.value(for: Portion.key) == portion)
+            #expect(try grace.content(of: "drafts") == Data("{".utf8))
+            try store.removeAll(of: "ada")
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+        #expect(files == ["drafts-grace.json", "drafts.json", "portion-grace.json", "portion.json"])
+    }
+
+    @Test("A folder that isn't there any more is an error, as nothing can be said of what is in it")
+    func removedWithoutFolder() throws {
+        let store = FileKeyValueStore(folder: URL(filePath: "/nowhere/\(UUID())"))
+        #expect(throws: StorageError.self) { try store.removeAll(of: "ada") }
     }
 
     @Test("What was kept is read again, what was never kept or was removed is nothing")

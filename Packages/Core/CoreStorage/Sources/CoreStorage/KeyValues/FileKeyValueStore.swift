@@ -12,7 +12,7 @@ import Musl
 ///
 /// Cost of keeping one: two waits for the disk (``AtomicFile``). Several processes may use one folder; the last who keeps
 /// a value wins.
-public struct FileKeyValueStore: KeyValueStoring {
+public struct FileKeyValueStore: SharedKeyValueStoring {
     private let folder: URL
 
     /// Creates a store in a folder that exists.
@@ -53,6 +53,24 @@ public struct FileKeyValueStore: KeyValueStoring {
     /// The file's path.
     public func place(of name: String) -> String {
         file(name).url.path(percentEncoded: false)
+    }
+
+    /// Removes the owner's files; those of another that comes meanwhile stay.
+    public func removeAll(of owner: String) throws(StorageError) {
+        let path = folder.path(percentEncoded: false)
+        guard access(path, R_OK | X_OK) == 0 else { throw .system(operation: "list", path: path, code: errno) }
+        let files: [String]
+        do {
+            files = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw .service(operation: "list", place: path, reason: error.localizedDescription)
+        }
+        var failure: StorageError?
+        for name in files.filter({ $0.hasSuffix(".json") }).map({ String($0.dropLast(".json".count)) })
+        where ScopedKeyValueStore.isName(name, of: owner) {
+            do throws(StorageError) { try keep(nil, as: name) } catch { failure = failure ?? error }
+        }
+        if let failure { throw failure }
     }
 
     private func file(_ name: String) -> AtomicFile {

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Keeps values as long as it lives: for tests, and for sessions that must leave nothing behind.
-public final class MemoryKeyValueStore: KeyValueStoring {
+public final class MemoryKeyValueStore: SharedKeyValueStoring {
     private let contents: Mutex<[String: Data]>
 
     /// Creates a store.
@@ -27,6 +27,13 @@ public final class MemoryKeyValueStore: KeyValueStoring {
             let kept = "\(name).damaged"
             contents[kept] = contents.removeValue(forKey: name)
             return kept
+        }
+    }
+
+    /// Removes what is kept under the owner's names.
+    public func removeAll(of owner: String) {
+        contents.withLock { contents in
+            contents = contents.filter { !ScopedKeyValueStore.isName($0.key, of: owner) }
         }
     }
 
