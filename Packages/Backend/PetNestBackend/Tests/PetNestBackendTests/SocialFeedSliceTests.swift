@@ -209,6 +209,19 @@ struct SocialFeedSliceTests {
         #expect(try await world.backend.send(.get, "/v1/feed/unread").json == ["mentions": 0, "posts": 1])
     }
 
+    @Test("No more than a hundred of what is new are counted: posts, those that are due, and mentions")
+    func countedUpTo() async throws {
+        let world = try await World()
+        try await world.backend.send(
+            .put, "/v1/feed/posts/\(Bodies.id(9))", ["profile": .string(Bodies.miso), "text": "Mine"])
+        for number in 101...230 { try await world.post(number, "Look, @miso", minute: number - 500) }
+        let unread = try await world.backend.send(.get, "/v1/feed/unread").json
+        #expect(unread == ["mentions": 100, "posts": 100])
+        let shown = JSONValue.number(Double(try #require(Int(try await world.place(101)))))
+        let news = try await world.backend.send(.put, "/v1/feed/reading", ["shown": shown])
+        #expect(news.json == ["mentions": 100, "new": 100])
+    }
+
     @Test("A post that is reported leaves the feed, and what isn't there can't be reported")
     func report() async throws {
         let world = try await World()

@@ -67,10 +67,18 @@ extension Int {
     func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
+extension Int {
+    /// A number of new things: "3", and "99+" beyond, where the service stops counting.
+    var news: String { self > 99 ? "99+" : "\(self)" }
+}
+
 extension Unread {
     /// "3 new, 1 mention"; nil where all was seen.
     var badge: String? {
-        let parts = [posts == 0 ? nil : "\(posts) new", mentions == 0 ? nil : mentions.counted("mention")]
+        let parts = [
+            posts == 0 ? nil : "\(posts.news) new",
+            mentions == 0 ? nil : "\(mentions.news) mention\(mentions == 1 ? "" : "s")",
+        ]
         let told = parts.compactMap(\.self).joined(separator: ", ")
         return told.isEmpty ? nil : told
     }

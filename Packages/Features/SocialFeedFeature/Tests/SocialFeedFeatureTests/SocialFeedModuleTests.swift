@@ -43,7 +43,8 @@ struct SocialFeedModuleTests {
     func badge() async {
         let answers = [
             (#"{"posts": 3, "mentions": 0}"#, "3 new"), (#"{"posts": 3, "mentions": 1}"#, "3 new, 1 mention"),
-            (#"{"posts": 0, "mentions": 0}"#, nil), ("[]", nil),
+            (#"{"posts": 100, "mentions": 99}"#, "99+ new, 99 mentions"), (#"{"posts": 0, "mentions": 0}"#, nil),
+            ("[]", nil),
         ]
         for (json, expected) in answers {
             let client = APIClient(transport: APITransportDouble(json: json))

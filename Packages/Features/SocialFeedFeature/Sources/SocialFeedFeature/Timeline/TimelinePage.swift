@@ -37,7 +37,7 @@ struct TimelinePage {
     private var commands: [Command] {
         var commands: [Command] = []
         if state.waiting > 0 {
-            commands.append(Command(id: "newest", label: "Show \(state.waiting) new", key: "n", role: .primary))
+            commands.append(Command(id: "newest", label: "Show \(state.waiting.news) new", key: "n", role: .primary))
         }
         if state.window.hasNewer { commands.append(Command(id: "newer", label: "Newer ones", key: "w")) }
         if state.waiting == 0, state.window.hasNewer {
@@ -56,7 +56,8 @@ struct TimelinePage {
             Command(id: "write", label: state.hasDraft ? "Go on writing" : "Write", key: "p"),
             Command(id: "people", label: "Pets to follow", key: "f"),
             Command(
-                id: "mentions", label: state.mentions == 0 ? "Mentions" : "Mentions (\(state.mentions) new)", key: "m"),
+                id: "mentions", label: state.mentions == 0 ? "Mentions" : "Mentions (\(state.mentions.news) new)",
+                key: "m"),
         ]
     }
 
@@ -105,7 +106,7 @@ struct TimelinePage {
                 .text(
                     state.waiting == 0
                         ? RichText("Nothing new", role: .secondary)
-                        : RichText("\(state.waiting) new above", role: .strong))
+                        : RichText("\(state.waiting.news) new above", role: .strong))
             ]
         case .mentions: return []
         case .profile:

@@ -166,13 +166,13 @@ extension Connection {
 
 // What is new, and what was seen.
 extension Connection {
-    /// What an account hasn't seen yet.
+    /// What an account hasn't seen yet, as far as it is counted.
     func unread(by account: AccountID, now: Int64) throws -> UnreadBody {
         let reading = try reading(of: account, now: now)
         let posts = try count(FeedTables.countUnread, [account.sqlValue, .integer(reading.seen)])
         let due = try count(FeedTables.countDue, [account.sqlValue, .integer(now)])
         let mentions = try count(FeedTables.countMentions, [account.sqlValue, .integer(reading.mentions)])
-        return UnreadBody(posts: posts + due, mentions: mentions)
+        return UnreadBody(posts: min(posts + due, FeedTables.mostCounted), mentions: mentions)
     }
 
     /// Publishes what is due, notes what was seen, and counts what lies above what is shown.

@@ -170,18 +170,28 @@ enum FeedTables {
         WHERE p.at IS NULL AND p.due <= ? ORDER BY p.due, p.id
         """
     /// How many posts to come of those one follows are there by now.
-    static let countDue = """
-        SELECT COUNT(*) AS count FROM feedPost p JOIN feedFollow w ON w.profile = p.profile \
+    /// The most that is counted of what is new: nobody reads further, and who was away for a year would wait for the sum.
+    static let mostCounted = 100
+
+    static let countDue = counting(
+        """
+        SELECT 1 FROM feedPost p JOIN feedFollow w ON w.profile = p.profile \
         WHERE w.account = ? AND p.at IS NULL AND p.due <= ?
-        """
-    static let countAbove = "SELECT COUNT(*) AS count FROM feedTimeline WHERE account = ? AND at > ?"
+        """)
+    static let countAbove = counting("SELECT 1 FROM feedTimeline WHERE account = ? AND at > ?")
     /// What one wrote oneself isn't unread.
-    static let countUnread = """
-        SELECT COUNT(*) AS count FROM feedTimeline t JOIN feedPost p ON p.id = t.post \
+    static let countUnread = counting(
+        """
+        SELECT 1 FROM feedTimeline t JOIN feedPost p ON p.id = t.post \
         JOIN feedProfile f ON f.id = p.profile WHERE t.account = ? AND t.at > ? AND f.account <> t.account
+        """)
+    static let countMentions = counting(
         """
-    static let countMentions = """
-        SELECT COUNT(DISTINCT post) AS count FROM feedMention \
+        SELECT DISTINCT post FROM feedMention \
         WHERE profile IN (SELECT id FROM feedProfile WHERE account = ?) AND at > ?
-        """
+        """)
+
+    private static func counting(_ rows: String) -> String {
+        "SELECT COUNT(*) AS count FROM (\(rows) LIMIT \(mostCounted))"
+    }
 }

@@ -61,13 +61,16 @@ extension Slice {
         ) { call, store in
             try Answer(store.posts(of: .mentions, for: call.account, page: FeedPage(call.query)))
         },
-        Route("GET v1/feed/unread", answer: "200 `{\"posts\": 3, \"mentions\": 1}`: what wasn't seen yet") {
-            call, store in
+        Route(
+            "GET v1/feed/unread",
+            answer: "200 `{\"posts\": 3, \"mentions\": 1}`: what wasn't seen yet, each up to \(FeedTables.mostCounted)"
+        ) { call, store in
             try Answer(store.unread(by: call.account, now: call.now.milliseconds))
         },
         Route(
             "PUT v1/feed/reading", body: "reading",
-            answer: "200 `{\"new\": 3, \"mentions\": 1}`: how many posts lie above what is shown, and mentions not seen"
+            answer: "200 `{\"new\": 3, \"mentions\": 1}`: posts above what is shown, and mentions not seen; "
+                + "each up to \(FeedTables.mostCounted)"
         ) { call, store in
             let reading = try call.body.decoded(as: ReadingDTO.self)
             return try Answer(store.read(reading, by: call.account, now: call.now.milliseconds))
