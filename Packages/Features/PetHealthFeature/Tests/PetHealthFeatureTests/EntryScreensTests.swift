@@ -98,6 +98,18 @@ struct EntryScreensTests {
         #expect(help("", .pounds) == "In lb, or with its unit: 4.2, 9 lb, 850 g")
     }
 
+    @Test("Times of day are told as they were understood")
+    func understoodTimes() {
+        func help(_ text: String) -> String? {
+            var form = EntryForm(id: .new(.medicine, from: SequentialIDs()), now: world.now)
+            form.edit(.times, text)
+            return screen(of: form).field("times")?.help
+        }
+        #expect(help("8am and 8 pm") == "At 08:00, 20:00")
+        #expect(help("7.30") == "At 07:30")
+        for text in ["", "when he limps"] { #expect(help(text)?.hasPrefix("Such as 8:00") == true) }
+    }
+
     @Test("A weight that is corrected in pounds is the same where nothing was typed")
     func correctedInPounds() throws {
         let sample = try #require(world.record.weights.first)

@@ -162,7 +162,7 @@ struct EntryReading {
 }
 
 /// The times of day in a text: `8:00, 20:00`, `8am and 8pm`, `morning evening`.
-private struct TypedTimes {
+struct TypedTimes {
     let times: [TimeOfDay]
 
     init(_ text: String) throws(TypedTimesError) {
@@ -178,7 +178,7 @@ private struct TypedTimes {
 }
 
 /// The reasons for which a typed text is no time or number.
-private enum TypedTimesError: ExplainedError {
+enum TypedTimesError: ExplainedError {
     case notATime(String)
     case notANumber
 

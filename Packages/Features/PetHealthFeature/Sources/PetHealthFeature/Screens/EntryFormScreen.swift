@@ -134,11 +134,18 @@ struct EntryFormScreen {
         )
     }
 
-    /// A day and a weight are told as they were understood.
+    /// A day, times of day and a weight are told as they were understood.
     private func understood(_ field: EntryField) -> String? {
-        guard field == .weight else { return form.day(in: field)?.formattedWithWeekday }
-        let unit = form.context.weightUnit
-        let weight = try? Weight(typed: form.texts[field] ?? "", unit: unit)
-        return weight?.formatted(in: unit) ?? "In \(unit.symbol), or with its unit: 4.2, 9 lb, 850 g"
+        let text = form.texts[field] ?? ""
+        switch field {
+        case .weight:
+            let unit = form.context.weightUnit
+            let weight = try? Weight(typed: text, unit: unit)
+            return weight?.formatted(in: unit) ?? "In \(unit.symbol), or with its unit: 4.2, 9 lb, 850 g"
+        case .times:
+            guard let times = try? TypedTimes(text).times, !times.isEmpty else { return nil }
+            return "At \(times.map(\.description).joined(separator: ", "))"
+        default: return form.day(in: field)?.formattedWithWeekday
+        }
     }
 }
