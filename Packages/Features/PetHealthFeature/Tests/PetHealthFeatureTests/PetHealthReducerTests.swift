@@ -500,6 +500,35 @@ struct PetHealthReducerTests {
         #expect(remaining == (try Amount(typed: isGiven ? "19" : "19.5")))
     }
 
+    @Test("A dose that was recorded by mistake is taken back where it was, and is due as before")
+    func takenBack() async throws {
+        let store = store(world.loadedState())
+        let due = try #require(store.state.overview?.dueDoses.first)
+        let dose = MedicineDose(of: world.thiamazole.id, at: due.slot.time, outcome: .given(at: world.now))
+        await store.send(.doseTakenBack)
+        await store.send(.doseAsked(world.thiamazole.id, due.slot.time, isGiven: true)) {
+            $0.changing = .medicine(world.thiamazole.id)
+        }
+        await store.receive(.changed(.dose(dose), .recorded(dose, of: world.thiamazole))) {
+            $0.changing = nil
+            $0.overview?.insert(.dose(dose))
+            $0.notice = .recorded(dose, of: world.thiamazole)
+        }
+        let command = PetHealthNotice.recorded(dose, of: world.thiamazole).element.commands.first
+        #expect(command?.label == "Take it back")
+        let asked = try #require(command.flatMap { PetHealthInterpreter.interpret(.activated($0.id), store.state) })
+        #expect(asked == .doseTakenBack)
+        await store.send(asked) { $0.changing = .dose(dose.id) }
+        await store.receive(.removed(.dose(dose.id))) {
+            $0.changing = nil
+            $0.removed = [.dose(dose)]
+            $0.overview?.remove(.dose(dose.id))
+            $0.notice = .removed(.dose)
+        }
+        await store.finish()
+        #expect(store.state.overview?.dueDoses.first?.slot == due.slot)
+    }
+
     @Test("A vaccination that is due is given again with all filled in")
     func givenAgain() async throws {
         let id = try #require(world.someEntry(of: .vaccination))

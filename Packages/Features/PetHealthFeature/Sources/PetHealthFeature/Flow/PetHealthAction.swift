@@ -41,6 +41,8 @@ enum PetHealthAction: Hashable, Sendable {
     case postponementAsked
     /// A dose was given or left out: that of a time, or one of a medicine that is given when needed.
     case doseAsked(MedicineID, LocalTime?, isGiven: Bool)
+    /// The dose that was recorded a moment ago wasn't given, or not left out.
+    case doseTakenBack
     case vaccinationsAsked
     case vetViewAsked
     case linkFollowed(FeatureLink)

@@ -91,7 +91,7 @@ struct PetHealthReducer: Reducer {
             .vaccineChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed, .conflictMet:
             return reduceForm(&state, action)
         case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
-            .postponementHereAsked, .doseAsked, .removed, .changed, .changeFailed:
+            .postponementHereAsked, .doseAsked, .doseTakenBack, .removed, .changed, .changeFailed:
             return reduceChange(&state, action)
         }
         return .none
@@ -213,6 +213,9 @@ struct PetHealthReducer: Reducer {
         case .doseAsked(let id, let slot, let isGiven):
             guard let medicine = state.overview?.plan(of: id)?.medicine else { break }
             return change(&state, .medicine(id), effects.record(medicine, at: slot, isGiven: isGiven))
+        case .doseTakenBack:
+            guard case .recorded(let dose, _)? = state.notice else { break }
+            return change(&state, .dose(dose.id), effects.remove(.dose(dose)))
         case .removed(let id):
             state.changing = nil
             if let entry = state[id] { state.removed.append(entry) }

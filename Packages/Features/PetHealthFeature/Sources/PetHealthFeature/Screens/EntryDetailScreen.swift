@@ -206,7 +206,8 @@ extension PetHealthNotice {
                 success(
                     dose.isGiven
                         ? "\(medicine.name) of \(dose.slot.time) is given."
-                        : "\(medicine.name) of \(dose.slot.time) is left out.")
+                        : "\(medicine.name) of \(dose.slot.time) is left out.",
+                    commands: [Command(id: .takeBack, label: "Take it back", key: "t")])
             case .saveFailed(let kind, let error): failure("The \(kind.name) wasn't saved.", error)
             case .changeFailed(let kind, let error): failure("The \(kind.name) wasn't changed.", error)
             }
@@ -214,8 +215,8 @@ extension PetHealthNotice {
         return .notice(notice)
     }
 
-    private func success(_ text: RichText, detail: RichText? = nil) -> Notice {
-        Notice(id: "notice", kind: .success, text: text, detail: detail)
+    private func success(_ text: RichText, detail: RichText? = nil, commands: [Command] = []) -> Notice {
+        Notice(id: "notice", kind: .success, text: text, detail: detail, commands: commands)
     }
 
     private func failure(_ text: String, _ error: ServiceError) -> Notice {

@@ -22,6 +22,7 @@ extension CommandID {
     static let givenAgain: CommandID = "given-again"
     static let give: CommandID = "give"
     static let skip: CommandID = "skip"
+    static let takeBack: CommandID = "take-back"
     static let allVaccinations: CommandID = "all-vaccinations"
     static let vetView: CommandID = "vet-view"
     static let refresh: CommandID = "refresh"

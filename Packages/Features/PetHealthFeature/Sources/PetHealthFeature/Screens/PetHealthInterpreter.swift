@@ -44,6 +44,7 @@ enum PetHealthInterpreter {
         case .givenAgain: .givenAgainAsked
         case .give: dose(in: state, isGiven: true)
         case .skip: dose(in: state, isGiven: false)
+        case .takeBack: .doseTakenBack
         case .allVaccinations: .vaccinationsAsked
         case .vetView: .vetViewAsked
         case .refresh: .refreshAsked
