@@ -132,6 +132,7 @@ let package = Package(
                 "CoreInterfaces",
                 "CoreModels",
                 "CoreNetworking",
+                "CryptHashing",
                 "Database",
                 "HTTPNetworking",
                 "HomeFeature",

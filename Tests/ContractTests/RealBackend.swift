@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import CryptHashing
 import Database
 import Foundation
 import HTTPNetworking
@@ -11,13 +12,17 @@ import Testing
 /// The backend that the app runs, on a database of its own, and a client that asks it: nothing between them is a double.
 final class RealBackend: Sendable {
     let client: APIClient
+    /// A client that is signed in as nobody.
+    let visitor: APIClient
     /// A pet that the backend knows.
     let pet: Pet
     /// A pet that it doesn't.
     let stranger = PetID()
 
     private let database: SQLiteDatabase
+    private let doors: HTTPAPITransport
     private let folder: URL
+    private let outbox: URL
 
     /// - Parameter sample: Whether the backend has the sample's household and sitters too.
     init(sample: Bool = false) async throws {
@@ -26,7 +31,12 @@ final class RealBackend: Sendable {
         let file = folder.appending(path: "petnest.sqlite")
         if sample { try await Self.sample.value.backup(to: file) }
         database = try SQLiteDatabase.open(at: file, migrations: PetNestBackend.migrations, now: { Date() })
-        let backend = PetNestBackend(database: database)
+        let outbox = folder.appending(path: "outbox")
+        let backend = PetNestBackend(
+            database: database, passwords: CryptPasswordHasher(), mail: Outbox(folder: outbox))
+        let doors = HTTPAPITransport { await backend.respond(to: $0, body: $1) }
+        (self.doors, self.outbox) = (doors, outbox)
+        visitor = APIClient(transport: doors)
         client = APIClient(transport: HTTPAPITransport { await backend.respond(to: $0, body: $1, as: .device) })
         pet = try Pet(name: "Miso", species: .cat, birthDate: Self.day("2023-04-01"), today: .latest)
         try await PetGateway(client: client).save(pet)
@@ -37,6 +47,19 @@ final class RealBackend: Sendable {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         try await SampleData(upTo: CalendarDate(Date(), in: .gmt)).fill(PetNestBackend(database: database))
         return database
+    }
+
+    /// A client that proves with a token who asks.
+    func client(with token: AccessToken) -> APIClient {
+        APIClient(transport: doors, middleware: [TokenMiddleware(token: token)])
+    }
+
+    /// The letters that were mailed, as they lie in the outbox.
+    func letters() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: outbox.path) else { return [] }
+        return try FileManager.default.contentsOfDirectory(at: outbox, includingPropertiesForKeys: nil).map {
+            try String(contentsOf: $0, encoding: .utf8)
+        }
     }
 
     deinit {
@@ -81,6 +104,17 @@ final class RealBackend: Sendable {
         case .refused(let reason, _): "refused: \(reason)"
         default: "\(error)"
         }
+    }
+}
+
+/// Gives each call the same token.
+private struct TokenMiddleware: APIMiddleware {
+    let token: AccessToken
+
+    func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
+        var call = call
+        call.token = token
+        return try await next.send(call)
     }
 }
 
