@@ -53,10 +53,12 @@ final class CrashesViewModel: ScreenSource {
         return .list(
             ItemList(
                 id: "crashes", label: title,
+                columns: [Column(id: "what", title: "What"), Column(id: "when", title: "When")],
                 rows: records.map {
                     Row(
                         id: RowID($0.id), title: RichText($0.title),
-                        detail: $0.time.map { RichText($0, role: .secondary) })
+                        detail: $0.time.map { RichText($0, role: .secondary) },
+                        sortKeys: [.words($0.title), .words($0.time)])
                 }))
     }
 }

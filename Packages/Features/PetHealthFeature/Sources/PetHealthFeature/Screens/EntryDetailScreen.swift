@@ -109,7 +109,11 @@ struct EntryDetailScreen {
         guard case .medicine(let medicine) = entry else { return [] }
         let rows = MedicinePlan(medicine, doses: overview.record.doses).doses.prefix(Self.mostDoses).map { dose in
             Row(
-                id: EntryID.dose(dose.id).row, title: "\(dose.slot.day.formatted), \(dose.slot.time)", badge: dose.text)
+                id: EntryID.dose(dose.id).row, title: "\(dose.slot.day.formatted), \(dose.slot.time)", badge: dose.text,
+                sortKeys: [
+                    .number(Double(dose.slot.day.dayNumber) + Double(dose.slot.time.minutes) / 1440),
+                    .words(dose.text.plain),
+                ])
         }
         return rows.isEmpty
             ? []
@@ -117,7 +121,14 @@ struct EntryDetailScreen {
                 .group(
                     ElementGroup(
                         title: "Doses",
-                        elements: [.list(ItemList(id: "doses", label: "Latest doses", rows: Array(rows)))]))
+                        elements: [
+                            .list(
+                                ItemList(
+                                    id: "doses", label: "Latest doses",
+                                    columns: [
+                                        Column(id: "time", title: "Time"), Column(id: "outcome", title: "Outcome"),
+                                    ], rows: Array(rows)))
+                        ]))
             ]
     }
 

@@ -82,7 +82,11 @@ final class AccountViewModel: ScreenSource {
                         : "What you enter is kept for this account alone.",
                     role: .secondary)),
             .heading(Heading("Where this account is open")),
-            .list(ItemList(id: "sessions", label: "Sessions", rows: account.sessions.map(row))),
+            .list(
+                ItemList(
+                    id: "sessions", label: "Sessions",
+                    columns: [Column(id: "device", title: "Computer"), Column(id: "used", title: "Last used")],
+                    rows: account.sessions.map(row))),
         ]
     }
 
@@ -98,7 +102,7 @@ final class AccountViewModel: ScreenSource {
                     Command(
                         id: CommandID("end-\(session.id)"), label: "End", role: .destructive,
                         confirmation: Confirmation(question: "End the session on \(name)?", confirmLabel: "End"))
-                ])
+                ], sortKeys: [.words(name), .number(session.used.timeIntervalSince1970)])
     }
 
     private func load(
