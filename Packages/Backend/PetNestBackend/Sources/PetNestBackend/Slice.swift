@@ -47,9 +47,9 @@ struct SliceExport: Sendable {
     /// The tables that are somebody else's, as the shop's: an import enters nothing into them, and leaves out what refers
     /// to what isn't there.
     var staysBehind: Set<String> = []
-    /// The tables whose rows go along only with all that they refer to, since the rest is others' own: a comment under
-    /// somebody else's post.
-    var needsWhole: Set<String> = []
+    /// The columns by table that refer to what may be others' own, as a comment's post is: the row goes along without that,
+    /// isn't chosen for its sake, and is left out by an import where it isn't.
+    var refersToOthers: [String: Set<String>] = [:]
     /// Gives a row of a table that is imported other values where somebody has taken what only one can have, as a handle;
     /// nil for the row as it is.
     var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?

@@ -64,10 +64,14 @@ public final class SQLiteDatabase: Sendable {
         }
     }
 
-    /// Makes a database that lives in memory and ends with this object; for tests.
-    public static func inMemory(migrations: [Migration]) throws(DatabaseError) -> SQLiteDatabase {
+    /// Makes a database that lives in memory and ends with this object: for tests, and for rows on their way.
+    /// - Parameter checksReferences: Whether a migration fails that leaves a row referring to one that isn't there.
+    public static func inMemory(
+        migrations: [Migration], checksReferences: Bool = true
+    ) throws(DatabaseError) -> SQLiteDatabase {
         do {
-            let migrator = Migrator(migrations: migrations, path: inMemoryPath)
+            let migrator = Migrator(
+                migrations: migrations, path: inMemoryPath, checksReferences: checksReferences)
             try migrator.checkNames()
             let writer = try DatabaseQueue(configuration: configuration(busyTimeout: busyTimeout))
             try migrator.run(on: writer)

@@ -59,7 +59,9 @@ extension PetNestBackend {
         do throws(DatabaseError) {
             staging = try SQLiteDatabase.inMemory(
                 migrations: migrations.filter { file.schema.contains($0.name) } + [fill]
-                    + migrations.filter { !file.schema.contains($0.name) } + [Self.handOver(to: account, numbers)])
+                    + migrations.filter { !file.schema.contains($0.name) } + [Self.handOver(to: account, numbers)],
+                // What they refer to may be in the store that they go to.
+                checksReferences: false)
         } catch {
             if let known = failure.withLock(\.self) { throw known }
             if case .migrationFailed(_, let reason) = error { throw ImportError.broken(reason: reason) }
@@ -114,10 +116,12 @@ extension PetNestBackend {
         var skipped: [String: Int] = [:]
         var added: [String: Int] = [:]
         var existing: [String] = []
+        let references = try ImportedReferences(
+            staged.map { ($0.table, $0.rows) }, staysBehind: staysBehind, toOthers: refersToOthers)
         // The pets first, since they are what people know by name.
         for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
             for row in rows {
-                if let missing = try missing(row, of: table, in: store) {
+                if let missing = try references.missing(row, of: table, in: store) {
                     skipped["of \(table.name): the \(missing) isn't here", default: 0] += 1
                     continue
                 }
@@ -149,20 +153,7 @@ extension PetNestBackend {
         return row.values
     }
 
-    /// The table of what a row is about that stays behind and isn't here: "product"; nil where all of it is.
-    private func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
-        for reference in table.references where staysBehind.contains(reference.table) {
-            let value = try row.stored(reference.column)
-            let find =
-                "SELECT 1 FROM \(StoredTable.quoted(reference.table)) WHERE \(StoredTable.quoted(reference.target)) = ?"
-            if value != .null, try store.row(find, [value]) == nil {
-                return reference.table
-            }
-        }
-        return nil
-    }
-
-    private static func name(of row: Row, in table: StoredTable) -> String {
+    static func name(of row: Row, in table: StoredTable) -> String {
         let name: String? = (try? row.value("name")) ?? nil
         let key = ((try? table.key(of: row)) ?? []).map { value in
             switch value {

@@ -34,7 +34,7 @@ extension PetNestBackend {
     /// - Throws: `DatabaseError`.
     public func export(of pet: PetID? = nil, from account: AccountID = .device) async throws -> StoreExport {
         try await database.read { store in
-            let tables = try store.storedTables().filter { !leftOut.contains($0.name) }.map(\.anonymous)
+            let tables = try ownersTables(in: store).map(\.anonymous)
             var rows: [String: [Row]] = [:]
             for table in tables {
                 rows[table.name] =
@@ -42,12 +42,19 @@ extension PetNestBackend {
                     ? try store.rows(table.selectOwned, [account.sqlValue]) : try store.rows(table.select)
             }
             var selection = RowSelection(
-                tables: tables, rows: rows, staysBehind: staysBehind,
-                needsWhole: slices.reduce(into: []) { $0.formUnion($1.export.needsWhole) })
+                tables: tables, rows: rows, staysBehind: staysBehind)
             if let pet { try selection.selectWhole(pet) } else { try selection.selectAll() }
             return StoreExport(
                 schema: slices.migrations.map(\.name),
                 tables: tables.map { ($0.name, selection.selected($0.name)) })
+        }
+    }
+
+    /// The tables that hold owners' data, without what in them refers to others' own.
+    func ownersTables(in store: Connection) throws(DatabaseError) -> [StoredTable] {
+        let (leftOut, toOthers) = (leftOut, refersToOthers)
+        return try store.storedTables().filter { !leftOut.contains($0.name) }.map {
+            $0.without(toOthers[$0.name] ?? [])
         }
     }
 
@@ -56,6 +63,11 @@ extension PetNestBackend {
 
     /// The tables that an import enters nothing into.
     var staysBehind: Set<String> { slices.reduce(into: []) { $0.formUnion($1.export.staysBehind) } }
+
+    /// The columns by table that refer to what may be others' own.
+    var refersToOthers: [String: Set<String>] {
+        slices.reduce(into: [:]) { $0.merge($1.export.refersToOthers) { $0.union($1) } }
+    }
 }
 
 /// Rows that belong together, found by what refers to what.
@@ -64,15 +76,12 @@ private struct RowSelection {
     private let rows: [String: [Row]]
     private let shared: Set<String>
     private let staysBehind: Set<String>
-    private let needsWhole: Set<String>
     private var chosen: [String: Set<Int>] = [:]
 
     /// - Parameters:
     ///   - rows: The rows by their tables; of a table that has an account in a column, those of one account.
     ///   - staysBehind: The tables of which no more is chosen than what is referred to.
-    ///   - needsWhole: The tables of which a row is chosen only with all that it refers to.
-    init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>, needsWhole: Set<String>) {
-        self.needsWhole = needsWhole
+    init(tables: [StoredTable], rows: [String: [Row]], staysBehind: Set<String>) {
         self.tables = tables
         self.rows = rows
         self.staysBehind = staysBehind
@@ -103,19 +112,6 @@ private struct RowSelection {
     /// Chooses what belongs to the chosen rows that all share, as a sitter's offers do.
     private mutating func selectParts() throws(DatabaseError) {
         while try step(down: true, into: shared.subtracting(staysBehind)) {}
-        for table in tables where needsWhole.contains(table.name) { try dropParts(of: table) }
-    }
-
-    /// Leaves out the rows of a table that refer to what isn't chosen.
-    private mutating func dropParts(of table: StoredTable) throws(DatabaseError) {
-        for reference in table.references {
-            var values: Set<SQLValue> = [.null]
-            for row in selected(reference.table) { values.insert(try row.stored(reference.target)) }
-            for (index, row) in (rows[table.name] ?? []).enumerated()
-            where try !values.contains(row.stored(reference.column)) {
-                chosen[table.name]?.remove(index)
-            }
-        }
     }
 
     /// Follows each reference once, down to the rows that refer to chosen ones, or up to those that these refer to.

@@ -26,6 +26,13 @@ struct StoredTable: Sendable {
             references: references.filter { $0.table != "account" }, isOwned: isOwned)
     }
 
+    /// The table as if these columns didn't refer to others.
+    func without(_ references: Set<String>) -> StoredTable {
+        StoredTable(
+            name: name, columns: columns, key: key,
+            references: self.references.filter { !references.contains($0.column) }, isOwned: isOwned)
+    }
+
     /// The statement's name of the table, or of a column.
     static func quoted(_ name: String) -> String {
         "\"\(name.replacing("\"", with: "\"\""))\""

@@ -34,9 +34,8 @@ public struct SampleData: Sendable {
         do {
             let seeded = try await backend.seededTables()
             try await backend.database.write { [day, scale] store in
-                let tables = try store.storedTables().filter {
-                    !seeded.contains($0.name) && !backend.leftOut.contains($0.name)
-                }
+                let owners = try backend.ownersTables(in: store)
+                let tables = owners.filter { !seeded.contains($0.name) }
                 for table in tables where table.isOwned {
                     let isEmpty = try store.row("\(table.selectOwned) LIMIT 1", [account.sqlValue]) == nil
                     guard isEmpty else { throw SampleDataError.storeNotEmpty }
@@ -53,7 +52,7 @@ public struct SampleData: Sendable {
                     }
                     try slice.sample?(&sample)
                 }
-                try store.noteSampleRows(of: account, withShop: fillsShop, except: backend.leftOut)
+                try store.noteSampleRows(of: account, withShop: fillsShop, in: owners)
             }
         } catch let error as SampleDataError {
             throw error

@@ -48,7 +48,7 @@ extension PetNestBackend {
     public func removeSample(of account: AccountID = .device) async throws(SampleDataError) -> SampleRemoval {
         do {
             return try await database.write { store in
-                let removal = try store.removeSampleRows(of: account, except: leftOut)
+                let removal = try store.removeSampleRows(of: account, from: ownersTables(in: store))
                 if try store.isAlone(account) { for slice in slices { try slice.clearSample?(store) } }
                 for slice in slices { try slice.export.rebuild?(store) }
                 return removal
@@ -74,9 +74,8 @@ extension Connection {
     /// Notes that all that an account has is sample data. What goes with its pet needs no note.
     /// - Parameters:
     ///   - withShop: Whether what all accounts share is sample data, too.
-    ///   - leftOut: The tables that hold no data of owners.
-    func noteSampleRows(of account: AccountID, withShop: Bool, except leftOut: Set<String>) throws {
-        let tables = try storedTables().filter { !leftOut.contains($0.name) }
+    ///   - tables: The tables that hold owners' data.
+    func noteSampleRows(of account: AccountID, withShop: Bool, in tables: [StoredTable]) throws {
         let noNotes = tables.ofPets.subtracting(["pet"])
         for table in tables where !noNotes.contains(table.name) {
             for row in try sampleRows(of: table, for: account, withShop: withShop, among: tables) {
@@ -105,7 +104,7 @@ extension Connection {
         try row("SELECT 1 FROM account WHERE id <> ? LIMIT 1", [account.sqlValue]) == nil
     }
 
-    fileprivate func removeSampleRows(of account: AccountID, except leftOut: Set<String>) throws -> SampleRemoval {
+    fileprivate func removeSampleRows(of account: AccountID, from all: [StoredTable]) throws -> SampleRemoval {
         var notes: [String: [String: String]] = [:]
         let stored = "SELECT tableName, key, content FROM sampleRow WHERE account = ?"
         for row in try rows(stored, [account.sqlValue]) {
@@ -113,7 +112,6 @@ extension Connection {
         }
         if notes.isEmpty { throw SampleDataError.noSample }
         let isAlone = try isAlone(account)
-        let all = try storedTables().filter { !leftOut.contains($0.name) }
         let ofAccounts = all.ofAccounts
         let tables = all.filter { isAlone || ofAccounts.contains($0.name) }
         let pets = try remove(notes["pet"] ?? [:], of: tables.filter { $0.name == "pet" }) { _, _ in true }

@@ -33,13 +33,13 @@ extension Slice {
             """,
         routes: lists + posts + comments + profiles,
         migrations: [.socialFeed],
-        // One takes along one's own posts with what one's pets wrote below them. What one has to do with others' pets means
-        // nothing where these aren't.
+        // One takes along what one's pets wrote, and what one has to do with others' posts and pets, but not these.
         export: SliceExport(
-            leavesOut: [
-                "feedBlock", "feedFollow", "feedLike", "feedMention", "feedReading", "feedReport", "feedTimeline",
+            leavesOut: ["feedMention", "feedReading", "feedTimeline"],
+            refersToOthers: [
+                "feedBlock": ["profile"], "feedComment": ["post"], "feedFollow": ["profile"], "feedLike": ["post"],
             ],
-            needsWhole: ["feedComment"], fit: { try $2.fit($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
+            fit: { try $2.fit($0, of: $1) }, rebuild: { try $0.rebuildTimelines() }),
         sample: { try $0.addSocialFeed() },
         // The sample's people have no accounts.
         clearSample: { try $0.execute("DELETE FROM feedProfile WHERE account NOT IN (SELECT id FROM account)") }

@@ -1,0 +1,55 @@
+import Database
+
+/// What the rows of an import refer to: others of them, or what is in the store already.
+struct ImportedReferences {
+    /// A column that rows are found by.
+    private struct Target: Hashable {
+        let table: String
+        let column: String
+    }
+
+    private let values: [Target: Set<SQLValue>]
+    private let staysBehind: Set<String>
+    private let toOthers: [String: Set<String>]
+
+    /// Reads the rows' keys.
+    /// - Parameters:
+    ///   - staysBehind: The tables into which nothing is entered, so that what refers to them needs the store's.
+    ///   - toOthers: The columns by table that may refer to what is neither here nor there.
+    init(
+        _ staged: [(table: StoredTable, rows: [Row])], staysBehind: Set<String>, toOthers: [String: Set<String>]
+    ) throws(DatabaseError) {
+        var values: [Target: Set<SQLValue>] = [:]
+        for reference in staged.flatMap(\.table.references) where !staysBehind.contains(reference.table) {
+            let target = Target(table: reference.table, column: reference.target)
+            guard values[target] == nil else { continue }
+            var found: Set<SQLValue> = []
+            for row in staged.first(where: { $0.table.name == reference.table })?.rows ?? [] {
+                found.insert(try row.stored(reference.target))
+            }
+            values[target] = found
+        }
+        self.values = values
+        self.staysBehind = staysBehind
+        self.toOthers = toOthers
+    }
+
+    /// The table of what a row is about, is others' own and isn't here: "product"; nil where all of it is.
+    /// - Throws: ``ImportError/broken(reason:)`` where anything else isn't.
+    func missing(_ row: Row, of table: StoredTable, in store: Connection) throws -> String? {
+        for reference in table.references {
+            let value = try row.stored(reference.column)
+            let target = Target(table: reference.table, column: reference.target)
+            if value == .null || values[target]?.contains(value) == true { continue }
+            let (name, column) = (StoredTable.quoted(reference.table), StoredTable.quoted(reference.target))
+            if try store.row("SELECT 1 FROM \(name) WHERE \(column) = ?", [value]) != nil { continue }
+            if staysBehind.contains(reference.table) || toOthers[table.name]?.contains(reference.column) == true {
+                return reference.table
+            }
+            throw ImportError.broken(
+                reason: "\(PetNestBackend.name(of: row, in: table)) refers to a \(reference.table) that is neither in "
+                    + "it nor in the store.")
+        }
+        return nil
+    }
+}
