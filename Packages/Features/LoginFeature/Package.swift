@@ -10,6 +10,7 @@ let package = Package(
     dependencies: [
         .package(path: "../../Core/CoreArchitecture"),
         .package(path: "../../Core/CoreInterfaces"),
+        .package(path: "../../Core/CoreModels"),
         .package(path: "../../Core/CorePresentation"),
         .package(path: "../../Infra/Logging"),
     ],
@@ -20,6 +21,7 @@ let package = Package(
                 .product(name: "AppLogging", package: "Logging"),
                 "CoreArchitecture",
                 "CoreInterfaces",
+                "CoreModels",
                 "CorePresentation",
             ]
         ),

@@ -1,12 +1,9 @@
 import CoreArchitecture
+import CoreModels
 
 /// What is typed in the feature's forms. The raw values are the names of the service's problems, too.
 enum LoginField: String {
     case email, password, again, code
-
-    /// The shortest and longest password, in characters, and the longest e-mail, in bytes: as the service takes them.
-    static let passwords = 8...200
-    static let longestEmail = 254
 
     var label: String {
         switch self {
@@ -26,13 +23,10 @@ enum LoginField: String {
         let text = self == .email ? form.text(.email) : form.texts[self] ?? ""
         switch self {
         case .email:
-            let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-            let isOne = parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
-            if !isOne { return "Type an e-mail address: ada@example.org." }
-            return text.utf8.count <= Self.longestEmail ? nil : "No e-mail address is as long as this."
+            return EmailAddress.problem(with: text)?.explanation
         case .password where isNew:
-            return Self.passwords.contains(text.count)
-                ? nil : "A password has \(Self.passwords.lowerBound) to \(Self.passwords.upperBound) characters."
+            let email = try? EmailAddress(form.text(.email))
+            return ChosenPassword.problem(with: text, email: email)?.explanation
         case .password:
             return text.isEmpty ? "Type the password." : nil
         case .again:

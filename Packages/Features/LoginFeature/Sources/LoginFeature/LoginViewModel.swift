@@ -1,5 +1,6 @@
 import CoreArchitecture
 import CoreInterfaces
+import CoreModels
 import CorePresentation
 import Observation
 
@@ -86,7 +87,7 @@ final class LoginViewModel: ScreenSource {
             label: destination.isPasswordNew && field == .password ? "New password" : field.label,
             kind: field.isSecret ? .secret : .text,
             help: destination.isPasswordNew && field == .password
-                ? "\(LoginField.passwords.lowerBound) characters or more." : nil,
+                ? "\(ChosenPassword.lengths.lowerBound) characters or more." : nil,
             isRequired: true)
     }
 

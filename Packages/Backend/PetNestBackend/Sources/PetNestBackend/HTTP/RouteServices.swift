@@ -1,4 +1,5 @@
 import CoreInterfaces
+import CoreModels
 import Database
 import Foundation
 

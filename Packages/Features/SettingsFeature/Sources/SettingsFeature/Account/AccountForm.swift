@@ -1,3 +1,4 @@
+import CoreModels
 import CorePresentation
 
 /// The forms that change an account.
@@ -68,14 +69,13 @@ extension AccountForm.Name {
     }
 
     /// What is wrong with what was typed, as far as can be told here.
-    func problem(with text: String, new: String) -> String? {
-        switch self {
-        case .email:
-            text.contains("@") && !text.contains(where: \.isWhitespace)
-                ? nil : "Type an e-mail address: ada@example.org."
+    func problem(in texts: [Self: String]) -> String? {
+        let (text, email) = (texts[self, default: ""], texts[.email].flatMap { try? EmailAddress($0) })
+        return switch self {
+        case .email: EmailAddress.problem(with: text)?.explanation
         case .old, .password: text.isEmpty ? "Type the password." : nil
-        case .new: (8...200).contains(text.count) ? nil : "A password has 8 to 200 characters."
-        case .again: text == new ? nil : "This isn't the same as above."
+        case .new: ChosenPassword.problem(with: text, email: email)?.explanation
+        case .again: text == texts[.new] ? nil : "This isn't the same as above."
         }
     }
 }

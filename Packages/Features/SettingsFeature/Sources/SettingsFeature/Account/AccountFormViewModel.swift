@@ -89,7 +89,7 @@ final class AccountFormViewModel: ScreenSource {
         let values = form.texts
         var problems: [Name: String] = [:]
         for name in names {
-            problems[name] = name.problem(with: values[name, default: ""], new: values[.new, default: ""])
+            problems[name] = name.problem(in: values)
         }
         guard form.submit(judgedNow: problems) else { return }
         failure = nil
