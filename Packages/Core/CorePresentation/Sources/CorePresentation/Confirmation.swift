@@ -4,10 +4,13 @@ public struct Confirmation: Hashable, Sendable {
     public var question: String
     /// The answer that goes ahead, as a verb: "Discard".
     public var confirmLabel: String
+    /// The answer that changes nothing: "Keep it", where "Cancel" could be taken for the other.
+    public var declineLabel: String
 
     /// Creates a question.
-    public init(question: String, confirmLabel: String) {
+    public init(question: String, confirmLabel: String, declineLabel: String = "Cancel") {
         self.question = question
         self.confirmLabel = confirmLabel
+        self.declineLabel = declineLabel
     }
 }

@@ -150,7 +150,7 @@ final class OrderViewModel: ScreenSource {
                     id: "cancel", label: "Cancel the order", key: "x", role: .destructive, isEnabled: !isWorking,
                     confirmation: Confirmation(
                         question: "Cancel order \(order.number) of \(order.total.formatted)? It costs nothing.",
-                        confirmLabel: "Cancel it")))
+                        confirmLabel: "Cancel it", declineLabel: "Keep it")))
         }
         return commands
     }

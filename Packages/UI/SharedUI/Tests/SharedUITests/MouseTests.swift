@@ -124,6 +124,20 @@ struct MouseTests {
         #expect(page.events == [.activated("remove")])
     }
 
+    @Test("A question that names both answers is answered by their names")
+    func namedAnswers() throws {
+        let cancel = Command(
+            id: "cancel", label: "End the walk",
+            confirmation: Confirmation(question: "Really?", confirmLabel: "Cancel it", declineLabel: "Keep it"))
+        var page = Page([.list(Self.rows)], commands: [cancel])
+        try click("End the walk", in: &page)
+        try click("Keep it", in: &page)
+        #expect(page.state.overlay == nil && page.events.isEmpty)
+        try click("End the walk", in: &page)
+        try click("Cancel it", in: &page)
+        #expect(page.events == [.activated("cancel")])
+    }
+
     @Test("What the palette found is clicked, and a click beside it closes it")
     func palette() throws {
         var page = Page([.text("Text")])

@@ -57,25 +57,26 @@ struct OverlayDrawing {
             let lines = Self.question(confirmation, width: questionWidth, theme: plain)
             let line = y - lines.question.count - 1
             guard lines.answers.indices.contains(line) else { return .inside }
-            let cancel = CellWidth.of(Self.cancel)
+            let decline = CellWidth.of(Self.decline(confirmation))
             if lines.answers.count > 1 { return .answer(goesAhead: line > 0) }
-            if (0..<cancel).contains(x) { return .answer(goesAhead: false) }
-            return (cancel + 2..<lines.answers[0].width).contains(x) ? .answer(goesAhead: true) : .inside
+            if (0..<decline).contains(x) { return .answer(goesAhead: false) }
+            return (decline + 2..<lines.answers[0].width).contains(x) ? .answer(goesAhead: true) : .inside
         }
     }
 
-    private static let cancel = "[ Cancel ]"
+    private static func decline(_ confirmation: Confirmation) -> String { "[ \(confirmation.declineLabel) ]" }
     private var questionWidth: Int { min(layout.size.columns - 2, 56) }
 
     /// A question's lines, and those of its answers: beside each other where that fits.
     private static func question(
-        _ confirmation: Confirmation, width: Int, theme: Theme, cancel look: Style = .plain, goAhead: Style = .plain
+        _ confirmation: Confirmation, width: Int, theme: Theme, decline look: Style = .plain, goAhead: Style = .plain
     ) -> (question: [Line], answers: [Line]) {
         let go = Line("[ \(confirmation.confirmLabel) ]", goAhead)
-        var buttons = Line(cancel, look)
+        let decline = Line(decline(confirmation), look)
+        var buttons = decline
         buttons.append("  ")
         buttons.append(go)
-        let answers = buttons.width <= width - 4 ? [buttons] : [Line(cancel, look)] + go.wrapped(to: width - 4)
+        let answers = buttons.width <= width - 4 ? [buttons] : [decline] + go.wrapped(to: width - 4)
         return (theme.lines(RichText(confirmation.question), width: width - 4), answers)
     }
 
@@ -125,7 +126,7 @@ struct OverlayDrawing {
         let width = questionWidth
         let answer = isDestructive ? theme.style(.bold, .red) : theme.accent
         let (question, answers) = Self.question(
-            confirmation, width: width, theme: theme, cancel: goesAhead ? .plain : Style([.reverse, .bold]),
+            confirmation, width: width, theme: theme, decline: goesAhead ? .plain : Style([.reverse, .bold]),
             goAhead: goesAhead ? answer.adding(.reverse) : answer)
         let title = isDestructive ? "Are you sure?" : "Please confirm"
         frame(title: title, note: Line(), lines: question + [Line()] + answers, width: width, on: &canvas, context)
