@@ -92,7 +92,7 @@ final class BookingDisputeViewModel: ScreenSource {
         return [
             .facts([
                 what, Fact("Price", RichText(booking.total.formatted)),
-                Fact("Until", RichText(BookingViewModel.time(booking.disputableUntil))),
+                Fact("Until", RichText(BookingViewModel.time(booking.disputableUntil, of: booking))),
             ]),
             .text(
                 RichText(
@@ -113,7 +113,8 @@ final class BookingDisputeViewModel: ScreenSource {
     private static func whyNot(_ booking: Booking) -> String {
         switch booking.status {
         case .disputed, .settled: "You have said so already. The booking's page tells what became of it."
-        case .done: "This could be said until \(BookingViewModel.time(booking.disputableUntil)). That is over."
+        case .done:
+            "This could be said until \(BookingViewModel.time(booking.disputableUntil, of: booking)). That is over."
         default: "This can be said once the care is over. Until then you can cancel the booking."
         }
     }

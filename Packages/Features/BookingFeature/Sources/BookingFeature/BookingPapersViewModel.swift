@@ -133,9 +133,9 @@ final class BookingPapersViewModel: ScreenSource {
         }
         return body
             + papers.body(loading: "Loading the booking", advice: \.advice) { papers in
-                let receipt = papers.receipt.filter { !$0.isEmpty }.map { Element.text(RichText($0)) }
+                let receipt = RichText(papers.receipt.joined(separator: "\n"))
                 return [
-                    .group(ElementGroup(title: "Receipt", elements: receipt)),
+                    .group(ElementGroup(title: "Receipt", elements: [.text(receipt)])),
                     .form(
                         form.form(
                             "papers",

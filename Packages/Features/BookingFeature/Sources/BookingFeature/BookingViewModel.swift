@@ -144,7 +144,7 @@ final class BookingViewModel: ScreenSource {
                     isEnabled: !isWorking && !content.isLoading,
                     confirmation: Confirmation(
                         question: "Cancel \(booking.service.name) on \(booking.start.day.formatted)? \(price)",
-                        confirmLabel: "Cancel it")), at: 0)
+                        confirmLabel: "Cancel it", declineLabel: "Keep it")), at: 0)
         }
         return commands
     }
@@ -161,7 +161,7 @@ final class BookingViewModel: ScreenSource {
             + content.body(loading: "Loading the booking", advice: \.advice) { content in
                 let booking = content.booking
                 let history = ElementGroup(
-                    title: "What happened", elements: [.facts(booking.history.map(Self.fact))])
+                    title: "What happened", elements: [.facts(booking.history.map { Self.fact($0, of: booking) })])
                 let isOver = [.done, .disputed, .settled].contains(booking.status)
                 return [.facts(facts(of: booking, pets: content.pets))] + afterwards(booking) + [.group(history)]
                     + (isOver && booking.stars == nil ? [.form(reviewForm(of: booking))] : [])
@@ -177,7 +177,7 @@ final class BookingViewModel: ScreenSource {
                         ? "\(booking.sitterName) gives nothing back."
                         : "\(booking.sitterName) gives back \(refund.formatted) of \(booking.total.formatted)."
                 }
-                ?? "\(booking.sitterName) answers until \(Self.time(dispute.settlesAt)), and isn't paid before."
+                ?? "\(booking.sitterName) answers until \(Self.time(dispute.settlesAt, of: booking)), and isn't paid before."
             return [
                 .group(
                     ElementGroup(
@@ -191,14 +191,14 @@ final class BookingViewModel: ScreenSource {
         return [
             .text(
                 RichText(
-                    "Did something go wrong? You can say so until \(Self.time(booking.disputableUntil)).",
+                    "Did something go wrong? You can say so until \(Self.time(booking.disputableUntil, of: booking)).",
                     role: .secondary))
         ]
     }
 
-    /// An instant by the clock on the person's wall.
-    static func time(_ instant: Date) -> String {
-        let time = LocalTime(instant, in: .autoupdatingCurrent)
+    /// An instant by the clock where the care is, as the booking's own times are.
+    static func time(_ instant: Date, of booking: Booking) -> String {
+        let time = LocalTime(instant, in: TimeZone(identifier: booking.timeZone) ?? .autoupdatingCurrent)
         return "\(time.day.formatted), \(time.clock)"
     }
 
@@ -219,8 +219,8 @@ final class BookingViewModel: ScreenSource {
         return facts
     }
 
-    private static func fact(_ event: Booking.Event) -> Fact {
-        Fact(time(event.instant), RichText(event.status.name, role: event.status.role))
+    private static func fact(_ event: Booking.Event, of booking: Booking) -> Fact {
+        Fact(time(event.instant, of: booking), RichText(event.status.name, role: event.status.role))
     }
 
     private func reviewForm(of booking: Booking) -> InputForm {
