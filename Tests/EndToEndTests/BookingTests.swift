@@ -78,6 +78,132 @@ struct BookingTests {
         return line.flatMap { $0.split(separator: "(").last?.split(separator: ")").first.map(String.init) }
     }
 
+    @Test("The same on the screen: a series is paid with a challenge, one date cancelled, one declined, one reviewed")
+    func seriesOnTheScreen() throws {
+        let petnest = try Petnest(now: Self.sunday)
+        #expect(try petnest.run("sample").status == 0)
+        let recording = petnest.folder.appending(path: "screen.jsonl").path
+        let app = try petnest.start(["open", "sitters", "--record", recording], rows: 60)
+        try chooseSeries(in: app)
+        try pay(in: app)
+        let days = Self.tuesdays
+
+        // One date is cancelled.
+        try app.wait(for: "\(days[1]), 10:00")
+        try app.type(Key.down + Key.enter)
+        try app.wait(for: "Until   \(days[1]), 11:00")
+        try app.type("x")
+        try app.wait(for: "It costs")
+        try app.wait(for: "[ Keep it ]  [ Cancel it ]")
+        try app.type(Key.tab + Key.enter)
+        try app.wait(for: "Cancelled for")
+
+        // The sitter declines one and accepts one.
+        try app.type(Key.escape)
+        try app.wait(for: "Step 5 of 5")
+        try app.type(Key.escape)
+        try app.wait(for: "What owners say")
+        try app.type("d")
+        try app.wait(for: "Earned, not paid out yet")
+        try app.wait(for: "\u{258C} \(days[0]), 10:00")
+        try app.type("x")
+        try app.wait(for: "Decline Dog walking")
+        try app.type(Key.tab + Key.enter)
+        try app.wait(without: "\(days[0]), 10:00")
+        try app.wait(for: "\u{258C} \(days[2]), 10:00")
+        try app.type("a")
+        try app.wait(for: "Agreed")
+        try app.type("\u{03}")
+        #expect(try app.waitForExit() == 0)
+        let list = try petnest.run("open", "bookings", "--plain").output
+        #expect(days.map { Self.state(of: $0, in: list) } == ["declined", "cancelled", "confirmed"], "\(list)")
+        let shown = try Data(contentsOf: URL(filePath: recording))
+        for secret in ["4000002760003184", "4242424242424241"] {
+            #expect(shown.range(of: Data(secret.utf8)) == nil, "\(secret)")
+        }
+        let replay = try Petnest().run("replay", recording, withDataFolder: false)
+        #expect(replay.status == 0, "\(replay.error)")
+        #expect(replay.output.contains("Agreed (1):\n- \(days[2]), 10:00"), "\(replay.output.suffix(2000))")
+        try reviewOnTheScreen(days[2], in: petnest)
+    }
+
+    /// Books a walk every other Tuesday at ten, three times, up to its price.
+    private func chooseSeries(in app: PseudoTerminal) throws {
+        try app.wait(for: "Jonas Celik")
+        try app.type("/Hannes Vogel")
+        try app.wait(without: "Jonas Celik")
+        try app.wait(for: "Hannes Vogel  Dog walking")
+        try app.type(Key.tab + Key.enter)
+        try app.wait(for: "What owners say")
+        try app.type("b")
+        try app.wait(for: "Step 1 of 5")
+        try app.type(" " + Key.tab + Key.tab + Key.tab + " ")
+        try app.wait(for: "(\u{2022}) Dog walking")
+        try app.type("c")
+        try app.wait(for: "Days with free times")
+        try app.type(Key.right + Key.right + Key.down + Key.down)
+        try app.wait(for: "Tue \(Self.tuesdays[0])")
+        try app.type(Key.enter)
+        try app.wait(for: "Free times on \(Self.tuesdays[0])")
+        try app.type(Key.tab + Key.tab + Key.tab)
+        try app.wait(for: "\u{258C} 09:00")
+        try app.type(Key.down + Key.down)
+        try app.wait(for: "\u{258C} 10:00")
+        try app.type(Key.enter)
+        try app.wait(for: "Step 3 of 5")
+        try app.type(Key.right + Key.right + Key.right)
+        try app.wait(for: "4 dates in all")
+        try app.type(Key.tab + Key.tab + Key.clear + "3")
+        try app.wait(for: "3 dates in all, the last on \(Self.tuesdays[2]).")
+        try app.type(Key.alt("s"))
+        try app.wait(for: "Step 4 of 5")
+    }
+
+    /// Pays by a card: a digit is wrong, then the bank's code is.
+    private func pay(in app: PseudoTerminal) throws {
+        try app.wait(for: "Pay €48.00 and book")
+        try app.type("y")
+        try app.wait(for: "Card number (required)")
+        try app.type("4242424242424241" + Key.tab + "12/30" + Key.tab + "123" + Key.alt("p"))
+        try app.wait(for: "This is no card's number")
+        try app.type(Key.clear + "4000002760003184" + Key.alt("p"))
+        try app.wait(for: "The bank of your Visa ending in 3184")
+        try app.type("1" + Key.alt("c"))
+        try app.wait(for: "This isn't the code that the bank has sent.")
+        try app.type(Key.clear + "123456" + Key.alt("c"))
+        try app.wait(for: "3 dates are requested.")
+    }
+
+    /// Comes back after the care, tells how it was, and that something went wrong.
+    private func reviewOnTheScreen(_ day: String, in petnest: Petnest) throws {
+        petnest.now = "2026-06-17T09:00"
+        let app = try petnest.start(["open", "bookings"], rows: 60)
+        try app.wait(for: "\u{258C} \(day), 10:00")
+        try app.type(Key.enter)
+        try app.wait(for: "How was it? (required)")
+        try app.type(Key.alt("s"))
+        try app.wait(for: "Choose 1 to 5 stars.")
+        try app.type(" " + Key.tab + "Bruno came home tired and happy." + Key.alt("s"))
+        try app.wait(for: "Your review  5 of 5 stars")
+        try app.type("w")
+        try app.wait(for: "What went wrong? (required)")
+        try app.type("His collar is gone." + Key.alt("t"))
+        try app.wait(for: "His collar is gone.")
+        try app.wait(for: "answers until")
+        try app.type("\u{03}")
+        #expect(try app.waitForExit() == 0)
+    }
+
+    private enum Key {
+        static let enter = "\r"
+        static let tab = "\t"
+        static let escape = "\u{1B}"
+        static let clear = "\u{15}"
+        static let (down, right) = ("\u{1B}[B", "\u{1B}[C")
+        /// Sends the form whose command has this letter.
+        static func alt(_ letter: String) -> String { "\u{1B}" + letter }
+    }
+
     @Test("A booking that is cut off by a kill goes on where it was")
     func killed() throws {
         let petnest = try Petnest(now: Self.sunday)
