@@ -40,15 +40,17 @@ extension BookingDraft {
         guard flow.stage != .what || flow.hasEntered else { return nil }
         self.init(
             sitter: sitter.id.description, sitterName: sitter.name, stage: flow.stage.rawValue,
-            pets: flow.chosenPets.map(\.description).sorted(), service: flow.service?.rawValue, nights: flow.nights,
-            start: flow.start?.description,
+            pets: flow.what.chosenPets.map(\.description).sorted(), service: flow.what.service?.rawValue,
+            nights: flow.what.nights,
+            start: flow.series.start?.description,
             repetition: Repetition(
-                rhythm: flow.repetition.rhythm.rawValue, end: flow.repetition.end.rawValue,
-                count: flow.repetition.count, until: flow.repetition.until,
-                leftOut: flow.repetition.leftOut.map(\.description).sorted()),
-            addOns: flow.addOns.sorted(), note: flow.note, hold: flow.held?.id, total: flow.held?.total.minorUnits,
-            currency: flow.held?.total.currency.code, payment: flow.held?.payment.description,
-            hasGoneToPay: flow.hasGoneToPay)
+                rhythm: flow.series.repetition.rhythm.rawValue, end: flow.series.repetition.end.rawValue,
+                count: flow.series.repetition.count, until: flow.series.repetition.until,
+                leftOut: flow.series.repetition.leftOut.map(\.description).sorted()),
+            addOns: flow.extras.addOns.sorted(), note: flow.extras.note, hold: flow.price.held?.id,
+            total: flow.price.held?.total.minorUnits,
+            currency: flow.price.held?.total.currency.code, payment: flow.price.held?.payment.description,
+            hasGoneToPay: flow.price.hasGoneToPay)
     }
 
     /// What another booking like one begins with: the sitter, animals and service, and the choice of a time.
@@ -72,19 +74,21 @@ extension BookingDraft {
     /// Puts what was kept into a flow whose sitter and pets are there now. What isn't there any more is left out, and the
     /// flow goes back to the step where that has to be chosen.
     func restore(into flow: inout BookingFlow, _ sitter: Sitter) {
-        flow.chosenPets = Set(pets.compactMap { PetID($0) }).intersection(flow.pets.map(\.id))
-        flow.service = service.flatMap { CareService(rawValue: $0) }.flatMap { sitter.offer(for: $0)?.service }
-        (flow.nights, flow.note) = (nights, note)
-        flow.addOns = Set(addOns).intersection(sitter.addOns.map(\.id))
-        flow.repetition = BookingRepetition(
+        flow.what.chosenPets = Set(pets.compactMap { PetID($0) }).intersection(flow.what.pets.map(\.id))
+        flow.what.service = service.flatMap { CareService(rawValue: $0) }.flatMap { sitter.offer(for: $0)?.service }
+        (flow.what.nights, flow.extras.note) = (nights, note)
+        flow.followStay()
+        flow.extras.addOns = Set(addOns).intersection(sitter.addOns.map(\.id))
+        flow.series.repetition = BookingRepetition(
             rhythm: BookingRepetition.Rhythm(rawValue: repetition.rhythm) ?? .once,
             end: BookingRepetition.End(rawValue: repetition.end) ?? .count,
             count: repetition.count, until: repetition.until,
             leftOut: Set(repetition.leftOut.compactMap { CalendarDate($0) }))
-        guard flow.missing.isEmpty, stage >= BookingFlow.Stage.when.rawValue else { return }
+        guard flow.what.missing.isEmpty, stage >= BookingFlow.Stage.when.rawValue else { return }
         flow.stage = .when
         guard let start = start.flatMap({ LocalTime($0) }), start.day > flow.today else { return }
-        (flow.start, flow.day, flow.month) = (start, start.day, start.day.adding(days: 1 - start.day.day))
+        flow.series.start = start
+        flow.when.turn(to: start.day)
         if stage >= BookingFlow.Stage.extras.rawValue { flow.stage = .extras }
     }
 

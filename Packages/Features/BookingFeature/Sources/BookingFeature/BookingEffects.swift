@@ -22,8 +22,8 @@ struct BookingEffects: Sendable {
 
     /// Loads a month's free times; those of a month that was left are given up.
     func loadTimes(
-        of id: SitterID, for service: CareService, month: CalendarDate, nights: Int
-    ) -> Effect<BookingAction> {
+        of id: SitterID, for stay: CareStay, month: CalendarDate
+    ) -> Effect<WhenStep.Action> {
         .run { send in
             do throws(ServiceError) {
                 let first = max(month, services.today.date)
@@ -32,7 +32,7 @@ struct BookingEffects: Sendable {
                     .timesLoaded(
                         month: month,
                         try await services.sitters.freeTimes(
-                            of: id, for: service, from: first, days: days, nights: nights)))
+                            of: id, for: stay.service, from: first, days: days, nights: stay.nights)))
             } catch {
                 note("free times weren't loaded", error)
                 send(.timesFailed(error))
@@ -42,13 +42,13 @@ struct BookingEffects: Sendable {
 
     /// Asks which times of a series are free, once nothing was changed for a moment.
     func askWhatIsFree(_ flow: BookingFlow) -> Effect<BookingAction> {
-        guard let service = flow.service, let nights = flow.readNights, !flow.candidates.isEmpty else { return .none }
-        let (sitter, starts) = (flow.sitterID, flow.candidates)
+        let (sitter, starts) = (flow.sitterID, flow.series.candidates)
+        guard let stay = flow.what.stay, !starts.isEmpty else { return .none }
         return .run { send in
             do throws(ServiceError) {
                 let free = Set(
-                    try await services.bookings.free(starts, of: sitter, for: service, nights: nights))
-                send(.freeTold(Dictionary(starts.map { ($0, free.contains($0)) }) { first, _ in first }))
+                    try await services.bookings.free(starts, of: sitter, for: stay.service, nights: stay.nights))
+                send(.series(.freeTold(Dictionary(starts.map { ($0, free.contains($0)) }) { first, _ in first })))
             } catch {
                 // It is told when the time is held, too.
                 note("it wasn't told which times are free", error)
@@ -57,7 +57,7 @@ struct BookingEffects: Sendable {
     }
 
     /// Holds time; what was held before is given back by taking its place.
-    func hold(_ wish: BookingWish, replacing held: HeldTime?) -> Effect<BookingAction> {
+    func hold(_ wish: BookingWish, replacing held: HeldTime?) -> Effect<PriceStep.Action> {
         .run { send in
             do throws(ServiceError) {
                 send(.held(try await services.bookings.hold(wish, as: held?.id ?? services.ids.makeUUID())))
@@ -68,7 +68,7 @@ struct BookingEffects: Sendable {
         }
     }
 
-    func release(_ held: HeldTime) -> Effect<BookingAction> {
+    func release(_ held: HeldTime) -> Effect<PriceStep.Action> {
         .run { _ in
             do throws(ServiceError) {
                 try await services.bookings.release(held.id)
@@ -80,7 +80,7 @@ struct BookingEffects: Sendable {
     }
 
     /// Looks whether held time is paid for.
-    func look(_ payment: PaymentID) -> Effect<BookingAction> {
+    func look(_ payment: PaymentID) -> Effect<PriceStep.Action> {
         .run { send in
             do throws(ServiceError) {
                 send(.paymentSeen(try await services.payments.payment(payment)))
@@ -92,7 +92,7 @@ struct BookingEffects: Sendable {
     }
 
     /// Books held time. The bookings' id comes from the hold, so that asking again after no answer books nothing twice.
-    func book(_ held: HeldTime, note text: String) -> Effect<BookingAction> {
+    func book(_ held: HeldTime, note text: String) -> Effect<PriceStep.Action> {
         .run { send in
             do throws(ServiceError) {
                 send(.booked(try await services.bookings.book(held, note: text, as: BookingID(held.id))))

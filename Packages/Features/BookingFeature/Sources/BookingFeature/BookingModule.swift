@@ -94,7 +94,7 @@ public struct BookingModule: ScreenModule {
             return StoreScreenSource(
                 initialState: flow,
                 reducer: KeptBookingReducer(
-                    flow: BookingReducer(effects: BookingEffects(services: services)), drafts: services.drafts,
+                    flow: BookingReducer.flow(effects: BookingEffects(services: services)), drafts: services.drafts,
                     clock: services.clock),
                 coordinator: coordinator,
                 present: { state in

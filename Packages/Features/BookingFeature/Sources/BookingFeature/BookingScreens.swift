@@ -10,30 +10,30 @@ enum BookingScreens {
             title: state.sitter.map { "Book \($0.name)" } ?? "Book",
             body: body(of: state),
             commands: commands(of: state),
-            isBusy: (state.sitter == nil && state.loadFailure == nil) || state.isLoadingTimes || state.isWorking,
+            isBusy: (state.sitter == nil && state.loadFailure == nil) || state.when.isLoading || state.price.isWorking,
             backConfirmation: nil
         )
     }
 
     private static func commands(of state: BookingFlow) -> [Command] {
         switch state.stage {
-        case .price where state.held != nil && state.payment?.status == .authorised:
-            [Command(id: "book", label: "Book", key: "b", role: .primary, isEnabled: !state.isWorking)]
-        case .price where state.held != nil:
+        case .price where state.price.held != nil && state.price.payment?.status == .authorised:
+            [Command(id: "book", label: "Book", key: "b", role: .primary, isEnabled: !state.price.isWorking)]
+        case .price where state.price.held != nil:
             [
                 Command(
                     id: "pay",
-                    label: state.payment?.status == .processing || state.payment?.status == .challenge
-                        ? "Go on paying" : "Pay \(state.held?.total.formatted ?? "") and book",
-                    key: "y", role: .primary, isEnabled: !state.isWorking)
+                    label: state.price.payment?.status == .processing || state.price.payment?.status == .challenge
+                        ? "Go on paying" : "Pay \(state.price.held?.total.formatted ?? "") and book",
+                    key: "y", role: .primary, isEnabled: !state.price.isWorking)
             ]
-        case .extras where !state.takenDays.isEmpty:
+        case .extras where !state.series.takenDays.isEmpty:
             [
                 Command(
                     id: "leave-out",
-                    label: state.takenDays.count == 1
+                    label: state.series.takenDays.count == 1
                         ? "Leave out the day that isn't free"
-                        : "Leave out the \(state.takenDays.count) that aren't free",
+                        : "Leave out the \(state.series.takenDays.count) that aren't free",
                     key: "l", role: .primary)
             ]
         default: []
@@ -71,7 +71,7 @@ enum BookingScreens {
     // MARK: What
 
     private static func what(_ state: BookingFlow, _ sitter: Sitter) -> [Element] {
-        guard !state.pets.isEmpty else {
+        guard !state.what.pets.isEmpty else {
             return [
                 .emptyState(
                     EmptyState(
@@ -79,11 +79,11 @@ enum BookingScreens {
                         message: "This sitter looks after other kinds of animal. Go back and choose another."))
             ]
         }
-        let missing = state.hasTried ? state.missing : [:]
-        var fields = state.pets.map { pet in
+        let missing = state.what.hasTried ? state.what.missing : [:]
+        var fields = state.what.pets.map { pet in
             Field(
                 id: FieldID("pet/\(pet.id)"), label: pet.name, kind: .flag,
-                value: .flag(state.chosenPets.contains(pet.id)))
+                value: .flag(state.what.chosenPets.contains(pet.id)))
         }
         if let last = fields.indices.last { fields[last].error = missing["pets"] }
         fields.append(
@@ -94,12 +94,12 @@ enum BookingScreens {
                         Option(
                             id: OptionID($0.service.rawValue),
                             label: "\($0.service.name), \($0.price.formatted) a \($0.service.unit)")
-                    }), value: .option(state.service.map { OptionID($0.rawValue) }), error: missing["service"],
+                    }), value: .option(state.what.service.map { OptionID($0.rawValue) }), error: missing["service"],
                 isRequired: true))
-        if state.service == .boarding {
+        if state.what.service == .boarding {
             fields.append(
                 Field(
-                    id: "nights", label: "Nights", kind: .number(unit: nil), value: .text(state.nights),
+                    id: "nights", label: "Nights", kind: .number(unit: nil), value: .text(state.what.nights),
                     error: missing["nights"], isRequired: true))
         }
         return [
@@ -117,15 +117,15 @@ enum BookingScreens {
         var body: [Element] = [
             .calendar(
                 calendar(
-                    month: state.month, today: state.today, free: state.freeTimes, selected: state.day,
+                    month: state.when.month, today: state.today, free: state.when.freeTimes, selected: state.when.day,
                     firstWeekday: state.firstWeekday))
         ]
-        if let day = state.day, let free = state.freeTimes.first(where: { $0.day == day }) {
+        if let day = state.when.day, let free = state.when.freeTimes.first(where: { $0.day == day }) {
             body.append(.list(times(free)))
-        } else if !state.isLoadingTimes {
+        } else if !state.when.isLoading {
             body.append(
                 .text(
-                    state.freeTimes.isEmpty
+                    state.when.freeTimes.isEmpty
                         ? "Nothing is free in this month. Look at the next one."
                         : "Choose a day to see its free times."))
         }
@@ -170,13 +170,15 @@ enum BookingScreens {
     // MARK: Extras
 
     private static func chosen(_ state: BookingFlow) -> Element {
-        let names = state.pets.filter { state.chosenPets.contains($0.id) }.map(\.name)
+        let names = state.what.pets.filter { state.what.chosenPets.contains($0.id) }.map(\.name)
         var facts = [Fact("For", RichText(names.joined(separator: ", ")))]
-        if let service = state.service {
-            let nights = state.readNights.map { $0 == 1 ? "1 night" : "\($0) nights" } ?? ""
+        if let service = state.what.service {
+            let nights = state.what.readNights.map { $0 == 1 ? "1 night" : "\($0) nights" } ?? ""
             facts.append(Fact("What", RichText(service.name + (service == .boarding ? ", \(nights)" : ""))))
         }
-        if let start = state.start { facts.append(Fact("From", RichText("\(start.day.formatted), \(start.clock)"))) }
+        if let start = state.series.start {
+            facts.append(Fact("From", RichText("\(start.day.formatted), \(start.clock)")))
+        }
         return .facts(facts)
     }
 
@@ -185,22 +187,22 @@ enum BookingScreens {
         fields += sitter.addOns.map { addOn in
             Field(
                 id: FieldID("add-on/\(addOn.id)"), label: "\(addOn.name), \(addOn.price.formatted)", kind: .flag,
-                value: .flag(state.addOns.contains(addOn.id)))
+                value: .flag(state.extras.addOns.contains(addOn.id)))
         }
         fields.append(
             Field(
-                id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.note),
-                help: "Where the key is, what the vet said, what not to do.", error: state.noteProblem))
+                id: "note", label: "For \(sitter.name)", kind: .multilineText, value: .text(state.extras.note),
+                help: "Where the key is, what the vet said, what not to do.", error: state.extras.noteProblem))
         return InputForm(
             id: "extras", fields: fields,
-            error: state.hasTried && !state.takenDays.isEmpty
-                ? "Not free: \(state.takenDays.map(\.formatted).joined(separator: ", ")). Leave it out, or choose another time."
+            error: state.extras.hasTried && !state.series.takenDays.isEmpty
+                ? "Not free: \(state.series.takenDays.map(\.formatted).joined(separator: ", ")). Leave it out, or choose another time."
                 : nil, submit: Command(id: "ask-price", label: "See the price", role: .primary),
-            isPending: state.isWorking)
+            isPending: state.price.isWorking)
     }
 
     private static func rhythm(_ state: BookingFlow) -> [Field] {
-        let repetition = state.repetition
+        let repetition = state.series.repetition
         var fields = [
             Field(
                 id: "rhythm", label: "How often",
@@ -209,7 +211,7 @@ enum BookingScreens {
                 value: .option(OptionID(repetition.rhythm.rawValue)))
         ]
         guard repetition.rhythm != .once else { return fields }
-        let problems = state.repetitionProblems
+        let problems = state.series.problems
         fields.append(
             Field(
                 id: "end", label: "Ends",
@@ -226,21 +228,22 @@ enum BookingScreens {
             fields.append(
                 Field(
                     id: "until", label: "Until", kind: .date, value: .text(repetition.until),
-                    error: state.hasTried || !repetition.until.isEmpty ? problems["until"] : nil, isRequired: true))
+                    error: state.extras.hasTried || !repetition.until.isEmpty ? problems["until"] : nil,
+                    isRequired: true))
         }
         return fields
     }
 
     /// The next ten dates of a series, each with whether it is free; choosing one leaves it out, or takes it in again.
     private static func series(_ state: BookingFlow) -> [Element] {
-        let candidates = state.candidates
+        let candidates = state.series.candidates
         guard !candidates.isEmpty else { return [] }
         let rows = candidates.prefix(10).map { time in
             let badge: RichText =
-                if state.repetition.leftOut.contains(time.day) {
+                if state.series.repetition.leftOut.contains(time.day) {
                     RichText("left out", role: .secondary)
                 } else {
-                    switch state.isFree[time] {
+                    switch state.series.isFree[time] {
                     case true?: RichText("free", role: .positive)
                     case false?: RichText("not free", role: .negative)
                     case nil: RichText("", role: .secondary)
@@ -253,8 +256,8 @@ enum BookingScreens {
         var body: [Element] = [
             .list(ItemList(id: "dates", label: "The next dates; choose one to leave it out or take it in", rows: rows))
         ]
-        let count = state.starts.count
-        if let last = state.starts.last {
+        let count = state.series.starts.count
+        if let last = state.series.starts.last {
             let more = count == 1 ? "1 date" : "\(count) dates"
             body.append(.text(RichText("\(more) in all, the last on \(last.day.formatted).", role: .secondary)))
         }
@@ -264,7 +267,7 @@ enum BookingScreens {
     // MARK: Price
 
     private static func price(_ state: BookingFlow, _ sitter: Sitter) -> [Element] {
-        guard let held = state.held else { return [] }
+        guard let held = state.price.held else { return [] }
         var rows = held.lines.enumerated().map { index, line in
             DataRow(id: RowID("\(index)"), cells: [RichText(line.label), RichText(line.amount.formatted)])
         }
@@ -272,7 +275,7 @@ enum BookingScreens {
             DataRow(
                 id: "total",
                 cells: [RichText("Total", role: .strong), RichText(held.total.formatted, role: .strong)]))
-        let dates = state.starts.map(\.day.formatted)
+        let dates = state.series.starts.map(\.day.formatted)
         return [
             chosen(state),
             .facts([Fact(dates.count == 1 ? "Date" : "Dates", RichText(dates.joined(separator: ", ")))]),
@@ -310,17 +313,17 @@ enum BookingScreens {
     static func interpret(_ event: Event, _ state: BookingFlow) -> BookingAction? {
         switch event {
         case .edited(let field, let value): edited(field, value)
-        case .activated("choose-time"): .whatChosen
-        case .activated("ask-price"): .priceAsked
-        case .activated("pay"): .payAsked
+        case .activated("choose-time"): .what(.nextAsked)
+        case .activated("ask-price"): .extras(.nextAsked)
+        case .activated("pay"): .price(.payAsked)
         case .activated("book"): .bookAsked
         case .activated("retry"): .retried
-        case .activated("previous-month"): .monthMoved(by: -1)
-        case .activated("next-month"): .monthMoved(by: 1)
-        case .selected(let row, in: "days"): CalendarDate(row.rawValue).map { .dayChosen($0) }
-        case .selected(let row, in: "times"): LocalTime(row.rawValue).map { .timeChosen($0) }
-        case .selected(let row, in: "dates"): CalendarDate(row.rawValue).map { .dateToggled($0) }
-        case .activated("leave-out"): .takenLeftOut
+        case .activated("previous-month"): .when(.monthMoved(by: -1))
+        case .activated("next-month"): .when(.monthMoved(by: 1))
+        case .selected(let row, in: "days"): CalendarDate(row.rawValue).map { .when(.dayChosen($0)) }
+        case .selected(let row, in: "times"): LocalTime(row.rawValue).map { .when(.timeChosen($0)) }
+        case .selected(let row, in: "dates"): CalendarDate(row.rawValue).map { .series(.dateToggled($0)) }
+        case .activated("leave-out"): .series(.takenLeftOut)
         case .selected(let row, in: "bookings"): BookingID(row.rawValue).map { .bookingOpened($0) }
         case .back: .wentBack
         default: nil
@@ -330,17 +333,22 @@ enum BookingScreens {
     private static func edited(_ field: FieldID, _ value: FieldValue) -> BookingAction? {
         let name = field.rawValue
         switch field {
-        case "service": return .serviceChosen(value.option.flatMap { CareService(rawValue: $0.rawValue) })
-        case "nights": return .nightsEdited(value.text)
+        case "service": return .what(.serviceChosen(value.option.flatMap { CareService(rawValue: $0.rawValue) }))
+        case "nights": return .what(.nightsEdited(value.text))
         case "rhythm":
-            return value.option.flatMap { BookingRepetition.Rhythm(rawValue: $0.rawValue) }.map { .rhythmChosen($0) }
-        case "end": return value.option.flatMap { BookingRepetition.End(rawValue: $0.rawValue) }.map { .endChosen($0) }
-        case "count": return .countEdited(value.text)
-        case "until": return .untilEdited(value.text)
-        case "note": return .noteEdited(value.text)
+            return value.option.flatMap { BookingRepetition.Rhythm(rawValue: $0.rawValue) }.map {
+                .series(.rhythmChosen($0))
+            }
+        case "end":
+            return value.option.flatMap { BookingRepetition.End(rawValue: $0.rawValue) }.map {
+                .series(.endChosen($0))
+            }
+        case "count": return .series(.countEdited(value.text))
+        case "until": return .series(.untilEdited(value.text))
+        case "note": return .extras(.noteEdited(value.text))
         case _ where name.hasPrefix("pet/"):
-            return PetID(name.dropFirst(4)).map { .petToggled($0, value.isOn) }
-        case _ where name.hasPrefix("add-on/"): return .addOnToggled(String(name.dropFirst(7)), value.isOn)
+            return PetID(name.dropFirst(4)).map { .what(.petToggled($0, value.isOn)) }
+        case _ where name.hasPrefix("add-on/"): return .extras(.addOnToggled(String(name.dropFirst(7)), value.isOn))
         default: return nil
         }
     }

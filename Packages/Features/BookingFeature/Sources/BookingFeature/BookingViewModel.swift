@@ -71,8 +71,8 @@ final class BookingViewModel: ScreenSource {
         var problems: [FieldID: String] = [:]
         if Int(form.text("stars")) == nil { problems["stars"] = "Choose 1 to 5 stars." }
         let text = form.text("review")
-        if text.count > BookingFlow.longestNote {
-            problems["review"] = "This has \(text.count) characters; \(BookingFlow.longestNote) are the most."
+        if text.count > ExtrasStep.longestNote {
+            problems["review"] = "This has \(text.count) characters; \(ExtrasStep.longestNote) are the most."
         } else if text.utf8.contains(0) {
             problems["review"] = "This holds a NUL character. Leave it out."
         }

@@ -6,7 +6,7 @@ import Foundation
 
 /// Booking whose state is kept after each change, so that a flow that is cut off goes on where it was.
 struct KeptBookingReducer: Reducer {
-    let flow: BookingReducer
+    let flow: any Reducer<BookingFlow, BookingAction>
     let drafts: BookingDrafts
     let clock: any Clock<Duration>
 
@@ -16,7 +16,7 @@ struct KeptBookingReducer: Reducer {
         guard state.draft == nil, before != Changing(state) else { return effect }
         let (kept, drafts) = (state, drafts)
         // What is typed is kept when the typing stops, a step at once.
-        let isStep = before.stage != state.stage || before.hasGoneToPay != state.hasGoneToPay
+        let isStep = before.stage != state.stage || before.hasGoneToPay != state.price.hasGoneToPay
         let keep = Effect<BookingAction>.run { _ in drafts.keep(BookingDraft(kept)) }
             .debounced(id: "draft", for: isStep ? .zero : .milliseconds(300), clock: clock)
         return .merge(keep, effect)
@@ -36,9 +36,12 @@ struct KeptBookingReducer: Reducer {
         let hasGoneToPay: Bool
 
         init(_ state: BookingFlow) {
-            (stage, pets, service, nights) = (state.stage, state.chosenPets, state.service, state.nights)
-            (start, repetition, addOns, note) = (state.start, state.repetition, state.addOns, state.note)
-            (hold, hasGoneToPay) = (state.held?.id, state.hasGoneToPay)
+            (stage, pets, service, nights) = (
+                state.stage, state.what.chosenPets, state.what.service, state.what.nights
+            )
+            (start, repetition) = (state.series.start, state.series.repetition)
+            (addOns, note) = (state.extras.addOns, state.extras.note)
+            (hold, hasGoneToPay) = (state.price.held?.id, state.price.hasGoneToPay)
         }
     }
 }

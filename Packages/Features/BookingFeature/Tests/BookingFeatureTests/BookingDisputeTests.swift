@@ -126,7 +126,7 @@ struct BookingDisputeTests {
         let flow = await world.flowWithTime()
         flow.handle(.activated("ask-price"))
         _ = await flow.settled()
-        let held = try #require(flow.store.state.held)
+        let held = try #require(flow.store.state.price.held)
         flow.handle(.activated("pay"))
         let payment = World.payment(held.payment, .authorised)
         world.payments.set { $0.payments = [payment] }

@@ -47,7 +47,9 @@ struct BookingDraftTests {
         #expect(screen.field("note")?.value == .text("The key is under the mat."))
         #expect(screen.field("rhythm")?.value == .option("everyTwoWeeks"))
         #expect(
-            flow.store.state.starts.map(\.description) == ["2026-05-05T09:30", "2026-06-02T09:30", "2026-06-16T09:30"])
+            flow.store.state.series.starts.map(\.description) == [
+                "2026-05-05T09:30", "2026-06-02T09:30", "2026-06-16T09:30",
+            ])
         #expect(flow.store.state.wish?.pets == [world.bruno.id])
     }
 
@@ -68,13 +70,13 @@ struct BookingDraftTests {
         let flow = other.flow()
         flow.appear()
         _ = await flow.settled()
-        #expect(flow.store.state.chosenPets.isEmpty)
+        #expect(flow.store.state.what.chosenPets.isEmpty)
         let withoutBruno = try World(sitter: world.sitter, store: world.store)
         let second = withoutBruno.flow()
         second.appear()
         _ = await second.settled()
         #expect(second.screen.id == "book/what")
-        #expect(second.store.state.note == "The key is under the mat.")
+        #expect(second.store.state.extras.note == "The key is under the mat.")
     }
 
     @Test("Cut off while paying, it is booked with the same id where it was paid for")
@@ -112,7 +114,7 @@ struct BookingDraftTests {
         let screen = await flow.until { $0.command("pay") != nil && !$0.isBusy }
         #expect(screen.id == "book/price")
         #expect(next.service.asked.holds == [hold])
-        #expect(flow.store.state.held?.lines.isEmpty == false)
+        #expect(flow.store.state.price.held?.lines.isEmpty == false)
     }
 
     @Test("What is kept holds nothing of how it is paid")
@@ -169,8 +171,8 @@ struct BookingSeriesTests {
         #expect(flow.screen.id == "book/extras")
         #expect(world.service.asked.wishes.isEmpty)
         flow.handle(.activated("leave-out"))
-        #expect(flow.store.state.starts.count == 12)
-        #expect(flow.store.state.starts.last?.day == World.time.day.adding(days: 84))
+        #expect(flow.store.state.series.starts.count == 12)
+        #expect(flow.store.state.series.starts.last?.day == World.time.day.adding(days: 84))
         flow.handle(.activated("ask-price"))
         #expect(await flow.settled().id == "book/price")
     }
@@ -199,7 +201,7 @@ struct BookingSeriesTests {
         let world = try World()
         let flow = await details(world)
         flow.handle(.edited("rhythm", .option("weekly")))
-        await flow.until { _ in flow.store.state.isFree.count == 4 }
+        await flow.until { _ in flow.store.state.series.isFree.count == 4 }
         let taken = World.time.day.adding(days: 7)
         world.service.set {
             $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")
@@ -208,6 +210,6 @@ struct BookingSeriesTests {
         flow.handle(.activated("ask-price"))
         let screen = await flow.until { $0.command("leave-out") != nil }
         #expect(screen.id == "book/extras")
-        #expect(flow.store.state.takenDays == [taken])
+        #expect(flow.store.state.series.takenDays == [taken])
     }
 }

@@ -14,7 +14,7 @@ struct BookingFlowTests {
     private func pay(
         _ flow: StoreScreenSource<BookingFlow, BookingAction>, in world: World, _ status: Payment.Status = .authorised
     ) async {
-        guard let held = flow.store.state.held else {
+        guard let held = flow.store.state.price.held else {
             Issue.record("Nothing is held.")
             return
         }
@@ -140,7 +140,7 @@ struct BookingFlowTests {
         let flow = await world.flowWithTime()
         for _ in 0..<2 { flow.handle(.back) }
         flow.handle(.edited("service", .option("boarding")))
-        #expect(flow.store.state.start == nil)
+        #expect(flow.store.state.series.start == nil)
         #expect(flow.store.state.wish == nil)
     }
 
@@ -155,7 +155,7 @@ struct BookingFlowTests {
         flow.handle(.activated("ask-price"))
         let screen = await flow.settled()
         #expect(screen.id == "book/when")
-        #expect(flow.store.state.freeTimes.isEmpty)
+        #expect(flow.store.state.when.freeTimes.isEmpty)
         #expect(
             screen.allElements.contains { if case .notice(let notice) = $0 { notice.kind == .failure } else { false } })
     }
@@ -194,9 +194,9 @@ struct BookingFlowTests {
         let flow = await world.flowWithTime()
         flow.handle(.back)
         flow.handle(.activated("previous-month"))
-        #expect(flow.store.state.month.description == "2026-05-01")
+        #expect(flow.store.state.when.month.description == "2026-05-01")
         for _ in 0..<20 { flow.handle(.activated("next-month")) }
-        #expect(flow.store.state.month <= World.today.adding(months: 12))
+        #expect(flow.store.state.when.month <= World.today.adding(months: 12))
         #expect(await flow.settled().inconsistencies.isEmpty)
     }
 

@@ -59,8 +59,8 @@ struct BookingPapersTests {
         let flow = world.flow()
         flow.appear()
         await flow.until { $0.id == "book/when" }
-        #expect(flow.store.state.chosenPets == [world.bruno.id])
-        #expect(flow.store.state.service == .walk)
+        #expect(flow.store.state.what.chosenPets == [world.bruno.id])
+        #expect(flow.store.state.what.service == .walk)
     }
 
     @Test("A time that is chosen moves the booking; one that was lost is told, and the calendar stays")

@@ -31,14 +31,14 @@ struct FlowMeasurement {
             let p95 = sorted[min(sorted.count - 1, sorted.count * 95 / 100)]
             print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(p95), worst \(sorted[sorted.count - 1])")
         }
-        step("note") { .noteEdited("The key is under mat \($0).") }
-        step("add-on") { .addOnToggled("pills", $0.isMultiple(of: 2)) }
-        step("left out") { _ in .dateToggled(day) }
+        step("note") { .extras(.noteEdited("The key is under mat \($0).")) }
+        step("add-on") { .extras(.addOnToggled("pills", $0.isMultiple(of: 2))) }
+        step("left out") { _ in .series(.dateToggled(day)) }
         flow.store.send(.wentBack)
-        step("day") { _ in .dayChosen(day) }
+        step("day") { _ in .when(.dayChosen(day)) }
         flow.store.send(.wentBack)
-        step("pet") { .petToggled(pet, $0.isMultiple(of: 2)) }
-        step("nights") { .nightsEdited("\($0 % 9 + 1)") }
+        step("pet") { .what(.petToggled(pet, $0.isMultiple(of: 2))) }
+        step("nights") { .what(.nightsEdited("\($0 % 9 + 1)")) }
         #expect(flow.store.state.stage == .what)
     }
 }

@@ -52,7 +52,7 @@ final class World {
         return StoreScreenSource(
             initialState: flow,
             reducer: KeptBookingReducer(
-                flow: BookingReducer(effects: BookingEffects(services: services)), drafts: services.drafts,
+                flow: BookingReducer.flow(effects: BookingEffects(services: services)), drafts: services.drafts,
                 clock: services.clock), coordinator: coordinator,
             present: BookingScreens.present, interpret: BookingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
