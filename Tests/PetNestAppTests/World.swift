@@ -52,6 +52,6 @@ final class World {
 extension RoutePattern {
     /// A route of this shape: a service and its day where a day is asked for, ids for all else.
     var example: Route? {
-        route(Dictionary(parameters.map { ($0, $0 == "day" ? "walk,2026-05-04" : "\(PetID())") }) { $1 })
+        route(Dictionary(parameters.map { ($0, $0 == "care" ? "walk,2026-05-04" : "\(PetID())") }) { $1 })
     }
 }

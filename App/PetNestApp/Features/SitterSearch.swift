@@ -5,7 +5,8 @@ extension AppFeature {
     /// Sitters, walkers and groomers to find.
     static let sitterSearch = AppFeature(build: { $0.sitterSearch() }) { (output: SitterSearchModule.Output) in
         switch output {
-        case .book(let sitter): .go(to: Route(["sitters", "\(sitter)", "book"]))
+        case .book(let sitter, let service):
+            .go(to: Route(["sitters", "\(sitter)", "book"] + [service?.rawValue].compactMap(\.self)))
         case .bookDay(let sitter, let service, let day):
             .go(to: Route(["sitters", "\(sitter)", "book", "\(service.rawValue),\(day)"]))
         case .desk(let sitter): .go(to: Route(["sitters", "\(sitter)", "desk"]))

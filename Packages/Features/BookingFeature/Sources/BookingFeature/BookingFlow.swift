@@ -38,22 +38,22 @@ struct BookingFlow: Hashable, Sendable {
     var booked: [Booking] = []
     /// What was kept of an earlier run, until it is put in.
     var draft: BookingDraft?
-    /// The service and day that were chosen before, until they are put in.
-    var wished: CareDay?
+    /// The service, and maybe the day, that were chosen before, until they are put in.
+    var wished: CareWish?
 
     /// Creates a flow at its beginning.
     /// - Parameters:
-    ///   - wished: The service and day that were chosen before.
+    ///   - wished: The service, and maybe the day, that were chosen before.
     ///   - draft: What was kept of an earlier run. One that is being paid for goes on, whatever was chosen now.
-    init(sitterID: SitterID, today: CalendarDate, wished: CareDay? = nil, draft: BookingDraft? = nil) {
+    init(sitterID: SitterID, today: CalendarDate, wished: CareWish? = nil, draft: BookingDraft? = nil) {
         self.sitterID = sitterID
         self.today = today
         when = WhenStep(sitter: sitterID, today: today)
         series = SeriesStep(today: today)
         self.draft = draft
-        guard let wished, wished.day >= today, draft?.hasGoneToPay != true else { return }
+        guard let wished, wished.day ?? today >= today, draft?.hasGoneToPay != true else { return }
         self.wished = wished
-        self.draft?.forgetTime()
+        if wished.day != nil { self.draft?.forgetTime() }
     }
 
     /// Whether anything was entered that would be a pity to lose.

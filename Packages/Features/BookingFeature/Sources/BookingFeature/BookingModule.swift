@@ -24,8 +24,10 @@ public struct BookingModule: ScreenModule {
         FeatureRoute("sitters/:sitter/book", "The steps that book a sitter's time") {
             BookingDestination.book(try $0.value("sitter"))
         },
-        FeatureRoute("sitters/:sitter/book/:day", "The same from a service and day on, like walk,2026-05-04") {
-            BookingDestination.book(try $0.value("sitter"), on: try $0.value("day") as CareDay)
+        FeatureRoute(
+            "sitters/:sitter/book/:care", "The same with a service and a day chosen, like walk or walk,2026-05-04"
+        ) {
+            BookingDestination.book(try $0.value("sitter"), wished: try $0.value("care") as CareWish)
         },
         FeatureRoute("sitters/:sitter/desk", "A sitter's side: requests to answer, and what was paid out") {
             BookingDestination.desk(try $0.value("sitter"))
@@ -113,7 +115,7 @@ public struct BookingModule: ScreenModule {
 /// The feature's screens.
 public enum BookingDestination: Transition {
     /// The steps that book a sitter's time; with what was chosen before, where something was.
-    case book(SitterID, on: CareDay? = nil)
+    case book(SitterID, wished: CareWish? = nil)
     /// A sitter's side.
     case desk(SitterID)
     /// What is booked.
@@ -128,21 +130,25 @@ public enum BookingDestination: Transition {
     case dispute(BookingID)
 }
 
-/// A service on a day, chosen before one begins to book.
-public struct CareDay: Hashable, Sendable, LosslessStringConvertible {
+/// A service, and maybe a day, chosen before one begins to book.
+public struct CareWish: Hashable, Sendable, LosslessStringConvertible {
     let service: CareService
-    let day: CalendarDate
+    let day: CalendarDate?
 
     /// Reads what ``description`` writes.
     public init?(_ description: String) {
-        let parts = description.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let service = CareService(rawValue: String(parts[0])), let day = CalendarDate(parts[1])
-        else { return nil }
+        let parts = description.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let service = CareService(rawValue: String(parts[0])) else { return nil }
+        var day: CalendarDate?
+        if parts.count > 1 {
+            guard let written = CalendarDate(parts[1]) else { return nil }
+            day = written
+        }
         (self.service, self.day) = (service, day)
     }
 
-    /// The service and the day as a route has them: `walk,2026-05-04`.
-    public var description: String { "\(service.rawValue),\(day)" }
+    /// The service and the day as a route has them: `walk` or `walk,2026-05-04`.
+    public var description: String { service.rawValue + (day.map { ",\($0)" } ?? "") }
 }
 
 /// What the feature needs of the app.

@@ -123,16 +123,15 @@ struct BookingReducer: Reducer {
         if state.what.pets.count == 1 { state.what.chosenPets = [state.what.pets[0].id] }
         if sitter.offers.count == 1 { state.what.service = sitter.offers[0].service }
         state.followStay()
-        return restore(&state, sitter)
+        let draft = state.draft
+        state.draft = nil
+        draft?.restore(into: &state, sitter)
+        return beginAsWished(&state, sitter) ?? draft.map { goOn(&state, with: $0) } ?? .none
     }
 
     /// Goes on where an earlier run was cut off: with what is there still of what was chosen, and where the person had
     /// gone to pay, with the booking, which is made once however often it is asked for.
-    private func restore(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction> {
-        guard let draft = state.draft else { return beginAsWished(&state, sitter) }
-        state.draft = nil
-        draft.restore(into: &state, sitter)
-        if state.wished != nil { return beginAsWished(&state, sitter) }
+    private func goOn(_ state: inout BookingFlow, with draft: BookingDraft) -> Effect<BookingAction> {
         switch state.stage {
         case .extras where draft.hasGoneToPay:
             guard let held = draft.held else { break }
@@ -149,13 +148,21 @@ struct BookingReducer: Reducer {
         return .none
     }
 
-    /// Goes on from a service and a day that were chosen on the sitter's page: to its times, once it is known for whom.
-    private func beginAsWished(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction> {
-        guard let wished = state.wished, sitter.offer(for: wished.service) != nil else { return .none }
-        (state.wished, state.what.service, state.series.start) = (nil, wished.service, nil)
+    /// Begins with the service that was chosen on the sitter's page; with its day, too, at its times, once it is known for
+    /// whom.
+    /// - Returns: `nil` where an earlier run goes on as it was.
+    private func beginAsWished(_ state: inout BookingFlow, _ sitter: Sitter) -> Effect<BookingAction>? {
+        guard let wished = state.wished, sitter.offer(for: wished.service) != nil else { return nil }
+        let isOther = state.what.service != wished.service
+        (state.wished, state.what.service) = (nil, wished.service)
         state.followStay()
-        state.when.turn(to: wished.day)
-        guard state.what.missing.isEmpty else { return .none }
+        guard let day = wished.day else {
+            if isOther { state.stage = .what }
+            return isOther ? Effect.none : nil
+        }
+        state.series.start = nil
+        state.when.turn(to: day)
+        guard state.what.missing.isEmpty else { return Effect.none }
         state.stage = .when
         return .send(.when(.opened))
     }

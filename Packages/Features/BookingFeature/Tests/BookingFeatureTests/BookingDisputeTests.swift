@@ -142,9 +142,9 @@ struct BookingDisputeTests {
     @Test("A day that was chosen before leads to its times, as soon as it is known for whom")
     func chosenBefore() async throws {
         let world = try World()
-        let wished = try #require(CareDay("walk,2026-05-05"))
-        #expect(CareDay("walk,2026-02-30") == nil)
-        #expect(CareDay("flying,2026-05-05") == nil)
+        let wished = try #require(CareWish("walk,2026-05-05"))
+        #expect(CareWish("walk,2026-02-30") == nil)
+        #expect(CareWish("flying,2026-05-05") == nil)
         let flow = world.flow(wished: wished)
         flow.appear()
         let first = await flow.settled()
@@ -155,6 +155,32 @@ struct BookingDisputeTests {
         let times = await flow.settled()
         #expect(times.id == "book/when")
         #expect(times.row("2026-05-05T09:30") != nil)
+    }
+
+    @Test(
+        "A service that was chosen before is chosen here; what was begun of another begins anew, of the same it goes on"
+    )
+    func serviceChosenBefore() async throws {
+        let world = try World()
+        let walk = try #require(CareWish("walk"))
+        #expect(walk.description == "walk" && CareWish("walk,") == nil && CareWish("") == nil)
+        let new = world.flow(wished: walk)
+        new.appear()
+        #expect(await new.settled().field("service")?.value == .option("walk"))
+
+        let begun = await world.flowWithTime()
+        begun.handle(.edited("note", .text("The key is under the mat.")))
+        while world.services.drafts.draft()?.note != "The key is under the mat." { await Task.yield() }
+        let same = world.flow(wished: walk)
+        same.appear()
+        #expect(await same.settled().id == "book/extras")
+        let boarding = try #require(CareWish("boarding"))
+        let other = world.flow(wished: boarding)
+        other.appear()
+        let screen = await other.settled()
+        #expect(screen.id == "book/what" && screen.field("service")?.value == .option("boarding"))
+        #expect(other.store.state.series.start == nil && other.store.state.extras.note == "The key is under the mat.")
+        withExtendedLifetime(begun) {}
     }
 }
 

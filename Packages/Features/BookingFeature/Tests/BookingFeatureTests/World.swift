@@ -46,7 +46,7 @@ final class World {
     }
 
     /// A new flow, and its screens.
-    func flow(wished: CareDay? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
+    func flow(wished: CareWish? = nil) -> StoreScreenSource<BookingFlow, BookingAction> {
         let flow = BookingFlow(
             sitterID: sitter.id, today: Self.today, wished: wished, draft: services.drafts.draft(of: sitter.id))
         return StoreScreenSource(

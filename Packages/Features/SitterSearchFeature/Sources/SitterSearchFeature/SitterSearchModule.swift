@@ -7,8 +7,8 @@ import CoreModels
 public struct SitterSearchModule: ScreenModule {
     /// What bubbles up.
     public enum Output: Transition {
-        /// The person wants to book a sitter's time.
-        case book(SitterID)
+        /// The person wants to book a sitter's time, for a service where one was chosen.
+        case book(SitterID, CareService?)
         /// The person wants to book a service on a day.
         case bookDay(SitterID, CareService, CalendarDate)
         /// The person wants to see what is booked.

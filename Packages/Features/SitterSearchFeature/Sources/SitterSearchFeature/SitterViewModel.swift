@@ -24,6 +24,8 @@ final class SitterViewModel: ScreenSource {
     private var favouriteFailure: ServiceError?
     /// The first day of the month that is shown.
     private var month: CalendarDate
+    /// The service that the person chose; the first that is offered is shown until then.
+    private var chosenService: CareService?
 
     @ObservationIgnored private let id: SitterID
     @ObservationIgnored private let services: SitterSearchServices
@@ -43,7 +45,7 @@ final class SitterViewModel: ScreenSource {
 
     func handle(_ event: Event) {
         switch event {
-        case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id))
+        case .activated("book"): coordinator.perform(SitterSearchModule.Output.book(id, chosenService))
         case .activated("desk"): coordinator.perform(SitterSearchModule.Output.desk(id))
         case .activated("favourite"): toggleFavourite()
         case .activated(SitterCalendar.previous): show(month.adding(months: -1))
@@ -52,7 +54,9 @@ final class SitterViewModel: ScreenSource {
             guard let service = content.value?.service, let day = CalendarDate(row.rawValue) else { break }
             coordinator.perform(SitterSearchModule.Output.bookDay(id, service, day))
         case .activated(.retry): load(content.value?.service)
-        case .tab(let tab, in: "services"): load(CareService(rawValue: tab.rawValue))
+        case .tab(let tab, in: "services"):
+            chosenService = CareService(rawValue: tab.rawValue)
+            load(chosenService)
         case .dismissed(.loadFailure): content.dismissFailure()
         case .dismissed("favourite-failure"): favouriteFailure = nil
         case .back: coordinator.close(self)

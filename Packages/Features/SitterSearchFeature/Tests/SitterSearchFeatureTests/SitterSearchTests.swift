@@ -155,7 +155,7 @@ struct SitterSearchTests {
 @MainActor
 @Suite("A sitter's page")
 struct SitterPageTests {
-    @Test("Offers, terms and a month's free days are shown; booking bubbles up, on a day with its service")
+    @Test("Offers, terms and a month's free days are shown; booking bubbles up, on a day and with the chosen service")
     func shown() async throws {
         let ana = try World.sitter("Ana Lopes")
         let day = World.today.adding(days: 2)
@@ -171,9 +171,11 @@ struct SitterPageTests {
         #expect(calendar.days == [MonthCalendar.Day(5, role: .positive, note: "2 times")])
         page.handle(.activated("book"))
         page.handle(.selected(calendar.dayID(5), in: calendar.id))
+        page.handle(.tab("walk", in: "services"))
+        page.handle(.activated("book"))
         #expect(
             world.coordinator.transitions(of: SitterSearchModule.Output.self) == [
-                .book(ana.id), .bookDay(ana.id, .walk, day),
+                .book(ana.id, nil), .bookDay(ana.id, .walk, day), .book(ana.id, .walk),
             ])
     }
 
