@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 swift build --build-tests
 tests=$(echo .build/debug/*.xctest)
-suites='TestStore|TestClock|Cancellation|Sequence|Spacing|QueuePolicy|Composition|NestedParts|StoreExample|EffectsExample|EffectTask|StoreLifetime'
+suites='TestStore|TestClock|Cancellation|Sequence|Debounce|QueuePolicy|Composition|NestedParts|StoreExample|EffectsExample|EffectTask|StoreLifetime'
 
 busy=()
 output=$(mktemp)

@@ -9,9 +9,9 @@ import Synchronization
 /// await store.receive(.found([miso])) { $0.found = [miso] }
 /// ```
 ///
-/// What a store delays (``/CoreArchitecture/Effect/debounced(id:for:clock:)``,
-/// ``/CoreArchitecture/Effect/throttled(id:for:latest:clock:)``) counts from the moment when the action is reduced, so the
-/// clock can be moved right after it. Where work sleeps on the clock by itself, wait with ``sleepers(_:)`` until it does.
+/// What a store delays (``/CoreArchitecture/Effect/debounced(id:for:clock:)``) counts from the moment when the action is
+/// reduced, so the clock can be moved right after it. Where work sleeps on the clock by itself, wait with ``sleepers(_:)``
+/// until it does.
 public final class TestClock: Clock, Sendable {
     /// A moment, as the time since the clock was made.
     public struct Instant: InstantProtocol {

@@ -4,7 +4,7 @@
 /// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``transition(_:)``
 /// - Combining: ``merge(_:)-(Self...)``, ``concatenate(_:)-(Self...)``, ``map(_:)``
 /// - Cancelling: ``cancellable(id:cancelInFlight:)``, ``cancel(id:)``
-/// - Spacing: ``debounced(id:for:clock:)``, ``throttled(id:for:latest:clock:)``, ``queued(id:policy:)``
+/// - Spacing: ``debounced(id:for:clock:)``, ``queued(id:policy:)``
 public struct Effect<Action: Sendable>: Sendable {
     @usableFromInline let operation: EffectOperation<Action>
 
@@ -78,16 +78,6 @@ public struct Effect<Action: Sendable>: Sendable {
         Self(operation: .debounced(id, duration, clock, operation))
     }
 
-    /// Begins at most once in a while: at once where the id wasn't used for that long.
-    /// - Parameters:
-    ///   - id: Names the effect.
-    ///   - duration: The least time between two beginnings.
-    ///   - latest: Whether the latest of those that came too early begins when the while is over; the others never do.
-    ///   - clock: Measures it.
-    public func throttled(id: EffectID, for duration: Duration, latest: Bool, clock: any Clock<Duration>) -> Self {
-        Self(operation: .throttled(id, duration, latest: latest, clock, operation))
-    }
-
     /// Limits how many effects of an id are under way.
     /// - Parameters:
     ///   - id: Names the effects.
@@ -101,9 +91,6 @@ public struct Effect<Action: Sendable>: Sendable {
         Effect<Other>(operation: operation.map(transform))
     }
 
-    /// What a reducer reports of its own use.
-    @usableFromInline
-    static func problem(_ problem: StoreProblem) -> Self { Self(operation: .problem(problem)) }
 }
 
 /// Names effects within one feature of one store, so that they can be cancelled. Write one as a string literal:

@@ -53,10 +53,10 @@ struct EffectContext: Sendable {
     }
 }
 
-/// Where in a composed reducer a feature stands: the key paths and element ids that lead to its state.
+/// Where in a composed reducer a feature stands: the key paths that lead to its state.
 @usableFromInline
 struct FeaturePath: Hashable, @unchecked Sendable {
-    // Sendable: made only of key paths and ids that the reducers which make paths require to be Sendable.
+    // Sendable: made only of key paths that the reducers which make paths require to be Sendable.
     private let components: [AnyHashable]
 
     /// The feature around all others.
@@ -73,17 +73,8 @@ struct FeaturePath: Hashable, @unchecked Sendable {
         components = [component]
     }
 
-    @usableFromInline
-    init(_ component: some Hashable & Sendable, element: some Hashable & Sendable) {
-        components = [component, element]
-    }
-
     static func + (left: Self, right: Self) -> Self {
         Self(components: left.components + right.components)
-    }
-
-    func isAtOrBelow(_ other: Self) -> Bool {
-        components.starts(with: other.components)
     }
 }
 
@@ -99,22 +90,18 @@ enum Cancellation {
     case id(FeatureEffectID)
     /// One that a queue started.
     case entry(Int)
-    /// Those of a feature and of all inside it.
-    case feature(FeaturePath)
+    /// All of the store.
+    case all
 
     func meets(_ other: FeatureEffectID) -> Bool {
         if case .id(let id) = self { id == other } else { false }
-    }
-
-    func meets(_ other: FeaturePath) -> Bool {
-        if case .feature(let path) = self { other.isAtOrBelow(path) } else { false }
     }
 
     func meets(_ context: EffectContext) -> Bool {
         switch self {
         case .id(let id): context.ids.contains(id)
         case .entry(let entry): context.entries.contains(entry)
-        case .feature(let path): context.path.isAtOrBelow(path)
+        case .all: true
         }
     }
 }

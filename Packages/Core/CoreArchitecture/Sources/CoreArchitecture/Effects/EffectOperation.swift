@@ -6,18 +6,13 @@ enum EffectOperation<Action: Sendable>: Sendable {
     indirect case send(Action)
     case run(EffectJob<Action>)
     indirect case transition(any Transition)
-    indirect case problem(StoreProblem)
     indirect case merge([Self])
     indirect case concatenate([Self])
     indirect case cancel(EffectID)
-    indirect case cancelFeature(FeaturePath)
     indirect case cancellable(EffectID, cancelInFlight: Bool, Self)
     indirect case debounced(EffectID, Duration, any Clock<Duration>, Self)
-    indirect case throttled(EffectID, Duration, latest: Bool, any Clock<Duration>, Self)
     indirect case queued(EffectID, QueuePolicy, Self)
     indirect case feature(FeaturePath, Self)
-    /// What an id cancels only as long as it hasn't begun.
-    indirect case waiting(EffectID, Self)
 
     @inlinable var isNone: Bool {
         if case .none = self { true } else { false }
@@ -30,20 +25,15 @@ enum EffectOperation<Action: Sendable>: Sendable {
         case .run(let job):
             .run(EffectJob { [work = job.work] send in try await work(Send { send.deliver(transform($0)) }) })
         case .transition(let transition): .transition(transition)
-        case .problem(let problem): .problem(problem)
         case .merge(let operations): .merge(operations.map { $0.map(transform) })
         case .concatenate(let operations): .concatenate(operations.map { $0.map(transform) })
         case .cancel(let id): .cancel(id)
-        case .cancelFeature(let path): .cancelFeature(path)
         case .cancellable(let id, let cancelInFlight, let operation):
             .cancellable(id, cancelInFlight: cancelInFlight, operation.map(transform))
         case .debounced(let id, let duration, let clock, let operation):
             .debounced(id, duration, clock, operation.map(transform))
-        case .throttled(let id, let duration, let latest, let clock, let operation):
-            .throttled(id, duration, latest: latest, clock, operation.map(transform))
         case .queued(let id, let policy, let operation): .queued(id, policy, operation.map(transform))
         case .feature(let path, let operation): .feature(path, operation.map(transform))
-        case .waiting(let id, let operation): .waiting(id, operation.map(transform))
         }
     }
 
@@ -54,9 +44,9 @@ enum EffectOperation<Action: Sendable>: Sendable {
             if cancellation.meets(FeatureEffectID(path: path, id: id)) { return .none }
             return make(operation.removing(cancellation, at: path))
         }
-        if cancellation.meets(path) { return .none }
+        if case .all = cancellation { return .none }
         switch self {
-        case .none, .send, .run, .transition, .problem, .cancel, .cancelFeature: return self
+        case .none, .send, .run, .transition, .cancel: return self
         case .merge(let operations): return .merge(operations.map { $0.removing(cancellation, at: path) })
         case .concatenate(let operations):
             return .concatenate(operations.map { $0.removing(cancellation, at: path) })
@@ -64,12 +54,8 @@ enum EffectOperation<Action: Sendable>: Sendable {
             return removing(id, operation) { .cancellable(id, cancelInFlight: cancelInFlight, $0) }
         case .debounced(let id, let duration, let clock, let operation):
             return removing(id, operation) { .debounced(id, duration, clock, $0) }
-        case .throttled(let id, let duration, let latest, let clock, let operation):
-            return removing(id, operation) { .throttled(id, duration, latest: latest, clock, $0) }
         case .queued(let id, let policy, let operation):
             return removing(id, operation) { .queued(id, policy, $0) }
-        case .waiting(let id, let operation):
-            return removing(id, operation) { .waiting(id, $0) }
         case .feature(let part, let operation):
             return .feature(part, operation.removing(cancellation, at: path + part))
         }

@@ -51,35 +51,8 @@ final class EffectSequence<Action: Sendable> {
     }
 }
 
-/// Throttled effects, and those whose number is limited.
+/// Effects whose number is limited.
 extension EffectRunner {
-    func startThrottled(
-        _ id: EffectID,
-        _ duration: Duration,
-        _ latest: Bool,
-        _ clock: any Clock<Duration>,
-        _ operation: Operation,
-        _ context: EffectContext,
-        _ group: EffectGroup?,
-        isAtOnce: Bool
-    ) {
-        let own = FeatureEffectID(path: context.path, id: id)
-        let wait = timeSinceBeginning[own].map { duration - $0() } ?? .zero
-        if wait <= .zero {
-            timeSinceBeginning[own] = stopwatch(on: clock)
-            start(operation, context.cancellable(id), group, isAtOnce: isAtOnce)
-        } else if latest {
-            let waiting: EffectID = "\(id.rawValue) (waiting)"
-            let pause = pause(for: wait, on: clock)
-            let delayed = Operation.concatenate([
-                .cancellable(waiting, cancelInFlight: false, .run(EffectJob { _ in try await pause() })),
-                .waiting(waiting, .throttled(id, duration, latest: true, clock, operation)),
-            ])
-            start(.cancel(waiting), context, nil, isAtOnce: isAtOnce)
-            start(delayed, context.cancellable(id), group, isAtOnce: isAtOnce)
-        }
-    }
-
     func startQueued(
         _ id: EffectID,
         _ policy: QueuePolicy,

@@ -16,7 +16,6 @@ package final class EffectRunner<Action: Sendable> {
 
     var sequences: [ObjectIdentifier: EffectSequence<Action>] = [:]
     var queues: [FeatureEffectID: EffectQueue<Action>] = [:]
-    var timeSinceBeginning: [FeatureEffectID: () -> Duration] = [:]
 
     @usableFromInline
     package init() {}
@@ -130,15 +129,12 @@ extension EffectRunner {
             emit(context, group, isAtOnce) { $0.sent($1, action, context.action) }
         case .transition(let transition):
             emit(context, group, isAtOnce) { $0.askedFor($1, transition) }
-        case .problem(let problem): sink?.met(problem)
         case .run(let job): run(job, context, group)
         case .merge(let operations):
             for operation in operations { start(operation, context, group, isAtOnce: isAtOnce) }
         case .concatenate(let operations):
             startSequence(operations, context, group, isAtOnce: isAtOnce)
         case .cancel(let id): cancel(.id(FeatureEffectID(path: context.path, id: id)))
-        case .cancelFeature(let path): cancel(.feature(context.path + path))
-        case .waiting(_, let operation): start(operation, context, group, isAtOnce: isAtOnce)
         case .feature(let path, let operation):
             start(operation, context.inside(path), group, isAtOnce: isAtOnce)
         case .cancellable(let id, let cancelInFlight, let operation):
@@ -149,8 +145,6 @@ extension EffectRunner {
             let pause = pause(for: duration, on: clock)
             let delayed = Operation.concatenate([.run(EffectJob { _ in try await pause() }), operation])
             start(.cancellable(id, cancelInFlight: true, delayed), context, group, isAtOnce: isAtOnce)
-        case .throttled(let id, let duration, let latest, let clock, let operation):
-            startThrottled(id, duration, latest, clock, operation, context, group, isAtOnce: isAtOnce)
         case .queued(let id, let policy, let operation):
             startQueued(id, policy, operation, context.cancellable(id), group, isAtOnce: isAtOnce)
         }
@@ -183,7 +177,7 @@ extension EffectRunner {
 extension EffectRunner {
     /// Cancels all effects.
     package func cancelAll() {
-        cancel(.feature(FeaturePath()))
+        cancel(.all)
     }
 
     /// Takes away what waits before it cancels what is under way, so that nothing comes forward in its place.
@@ -216,9 +210,6 @@ extension EffectRunner {
             job.group?.leave()
         }
         for group in left { group.leave() }
-        if case .feature(let path) = cancellation {
-            timeSinceBeginning = timeSinceBeginning.filter { !$0.key.path.isAtOrBelow(path) }
-        }
     }
 }
 

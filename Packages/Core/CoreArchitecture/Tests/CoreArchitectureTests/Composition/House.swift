@@ -1,24 +1,19 @@
 import CoreArchitecture
 
-/// Parts within parts: rooms that come and go, in each a cupboard that answers as a test says.
+/// Parts within parts: two rooms, in each a cupboard that answers as a test says.
 struct House: Reducer {
     struct State: Equatable {
-        var rooms = [Room.State(id: 1), Room.State(id: 2)]
+        var hall = Room.State()
+        var cellar = Room.State()
     }
 
     enum Action: Equatable {
-        case room(ElementAction<Int, Room.Action>)
-        case came(Int)
-        case left(Int)
-
-        static func cupboard(_ room: Int, _ action: String) -> Self {
-            .room(ElementAction(id: room, action: .cupboard(action)))
-        }
+        case hall(Room.Action)
+        case cellar(Room.Action)
     }
 
     struct Room: Reducer {
-        struct State: Equatable, Identifiable {
-            var id: Int
+        struct State: Equatable {
             var cupboard: [String] = []
         }
 
@@ -29,26 +24,22 @@ struct House: Reducer {
         func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
     }
 
-    private static let room = ActionPath<Action, ElementAction<Int, Room.Action>>(
-        embed: { .room($0) },
-        extract: { if case .room(let action) = $0 { action } else { nil } }
-    )
+    private static let hall = ActionPath(embed: Action.hall) { if case .hall(let action) = $0 { action } else { nil } }
+    private static let cellar = ActionPath(embed: Action.cellar) {
+        if case .cellar(let action) = $0 { action } else { nil }
+    }
     private static let cupboard = ActionPath<Room.Action, String>(
         embed: { .cupboard($0) },
         extract: { if case .cupboard(let action) = $0 { action } else { nil } }
     )
 
     static func whole(_ answers: [String: Effect<String>]) -> some Reducer<State, Action> {
-        House().forEach(
-            \.rooms, action: room, to: Room().scope(\.cupboard, action: cupboard, to: Script(answers)))
+        House().scope(\.hall, action: hall, to: room(answers)).scope(\.cellar, action: cellar, to: room(answers))
     }
 
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        switch action {
-        case .room: break
-        case .came(let id): state.rooms.append(Room.State(id: id))
-        case .left(let id): state.rooms.removeAll { $0.id == id }
-        }
-        return .none
+    private static func room(_ answers: [String: Effect<String>]) -> some Reducer<Room.State, Room.Action> {
+        Room().scope(\.cupboard, action: cupboard, to: Script(answers))
     }
+
+    func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
 }

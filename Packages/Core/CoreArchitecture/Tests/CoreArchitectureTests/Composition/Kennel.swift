@@ -2,8 +2,7 @@ import CoreArchitecture
 
 /// A part: counts, and works under an id that its siblings use as well.
 struct Bowl: Reducer {
-    struct State: Equatable, Identifiable {
-        var id = 0
+    struct State: Equatable {
         var count = 0
     }
 
@@ -29,47 +28,32 @@ struct Bowl: Reducer {
     }
 }
 
-/// A whole with a part of each kind.
+/// A whole with two parts of one kind, which notes the count of the one that has answered.
 struct Kennel: Reducer {
     struct State: Equatable {
-        var fixed = Bowl.State()
-        var guest: Bowl.State?
-        var rows: [Bowl.State] = []
+        var left = Bowl.State()
+        var right = Bowl.State()
         var log: [Int] = []
     }
 
     enum Action: Equatable {
-        case fixed(Bowl.Action)
-        case guest(Bowl.Action)
-        case row(ElementAction<Int, Bowl.Action>)
-        case guestLeft
-        case rowLeft(Int)
+        case left(Bowl.Action)
+        case right(Bowl.Action)
         case stopped
-
-        static func row(_ id: Int, _ action: Bowl.Action) -> Self { .row(ElementAction(id: id, action: action)) }
     }
 
-    static let fixed = ActionPath(embed: Action.fixed) { if case .fixed(let action) = $0 { action } else { nil } }
-    static let guest = ActionPath(embed: Action.guest) { if case .guest(let action) = $0 { action } else { nil } }
-    static let row = ActionPath<Action, ElementAction<Int, Bowl.Action>>(
-        embed: { .row($0) },
-        extract: { if case .row(let action) = $0 { action } else { nil } }
-    )
+    static let left = ActionPath(embed: Action.left) { if case .left(let action) = $0 { action } else { nil } }
+    static let right = ActionPath(embed: Action.right) { if case .right(let action) = $0 { action } else { nil } }
 
-    static func whole(_ gate: Gate) -> some Reducer<State, Action> {
-        Kennel()
-            .scope(\.fixed, action: fixed, to: Bowl(gate: gate))
-            .ifPresent(\.guest, action: guest, to: Bowl(gate: gate))
-            .forEach(\.rows, action: row, to: Bowl(gate: gate))
+    static func whole(_ left: Gate, _ right: Gate) -> some Reducer<State, Action> {
+        Kennel().scope(\.left, action: Self.left, to: Bowl(gate: left))
+            .scope(\.right, action: Self.right, to: Bowl(gate: right))
     }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
-        case .fixed: state.log.append(state.fixed.count)
-        case .guest: state.log.append(state.guest?.count ?? -1)
-        case .row(let element): state.log.append(state.rows.first { $0.id == element.id }?.count ?? -1)
-        case .guestLeft: state.guest = nil
-        case .rowLeft(let id): state.rows.removeAll { $0.id == id }
+        case .left: state.log.append(state.left.count)
+        case .right: state.log.append(state.right.count)
         case .stopped: return .cancel(id: "fill")
         }
         return .none

@@ -3,43 +3,43 @@ import CoreArchitectureTesting
 import Testing
 
 // snippet: Composition
-struct Visit: Reducer {
-    struct State: Equatable, Identifiable {
-        let id: Int
-        var isDone = false
+struct Packing: Reducer {
+    struct State: Equatable {
+        var items: Set<String> = []
     }
 
     enum Action: Equatable {
-        case done
+        case packed(String)
     }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        state.isDone = true
+        if case .packed(let item) = action { state.items.insert(item) }
         return .none
     }
 }
 
-struct Calendar: Reducer {
+struct Trip: Reducer {
     struct State: Equatable {
-        var visits: [Visit.State] = []
+        var packing = Packing.State()
+        var isReady = false
     }
 
     enum Action: Equatable {
-        case visit(ElementAction<Int, Visit.Action>)
-        case cleared
+        case packing(Packing.Action)
     }
 
-    static let visit = ActionPath<Action, ElementAction<Int, Visit.Action>>(
-        embed: { .visit($0) },
-        extract: { if case .visit(let action) = $0 { action } else { nil } }
-    )
+    static let packing = ActionPath(embed: Action.packing) {
+        switch $0 {
+        case .packing(let action): action
+        }
+    }
 
     static var whole: some Reducer<State, Action> {
-        Calendar().forEach(\.visits, action: visit, to: Visit())
+        Trip().scope(\.packing, action: packing, to: Packing())
     }
 
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
-        if case .cleared = action { state.visits.removeAll(where: \.isDone) }
+        state.isReady = state.packing.items.isSuperset(of: ["bowl", "leash"])
         return .none
     }
 }
@@ -48,12 +48,14 @@ struct Calendar: Reducer {
 @MainActor
 @Suite("Documentation: composition")
 struct CompositionExample {
-    @Test("Visits that are done are cleared")
-    func clearing() async {
-        let state = Calendar.State(visits: [Visit.State(id: 1), Visit.State(id: 2)])
-        let store = TestStore(initialState: state, reducer: Calendar.whole)
-        await store.send(.visit(ElementAction(id: 2, action: .done))) { $0.visits[1].isDone = true }
-        await store.send(.cleared) { $0.visits.removeLast() }
+    @Test("A trip is ready when all is packed")
+    func packing() async {
+        let store = TestStore(initialState: Trip.State(), reducer: Trip.whole)
+        await store.send(.packing(.packed("bowl"))) { $0.packing.items = ["bowl"] }
+        await store.send(.packing(.packed("leash"))) {
+            $0.packing.items = ["bowl", "leash"]
+            $0.isReady = true
+        }
         await store.finish()
     }
 }
