@@ -21,6 +21,8 @@ enum BookingAction: Hashable, Sendable {
     case loaded(Sitter, [Pet])
     case loadFailed(ServiceError)
     case bookedSeen([Booking])
+    /// What was typed is to be kept now.
+    case draftDue
 }
 
 extension BookingReducer {

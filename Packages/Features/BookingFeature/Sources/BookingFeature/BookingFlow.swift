@@ -38,6 +38,8 @@ struct BookingFlow: Hashable, Sendable {
     var booked: [Booking] = []
     /// What was kept of an earlier run, until it is put in.
     var draft: BookingDraft?
+    /// Whether what was typed is about to be kept.
+    var isDraftDue = false
     /// The service, and maybe the day, that were chosen before, until they are put in.
     var wished: CareWish?
 

@@ -23,7 +23,7 @@ struct BookingReducer: Reducer {
 
         case .what(let action): return follow(action, &state)
         case .when(let action): return follow(action, &state)
-        case .series(.freeTold), .extras(.addOnToggled), .extras(.noteEdited): break
+        case .series(.freeTold), .extras(.addOnToggled), .extras(.noteEdited), .draftDue: break
         case .series:
             state.problem = nil
             return effects.askWhatIsFree(state)

@@ -11,15 +11,27 @@ struct KeptBookingReducer: Reducer {
     let clock: any Clock<Duration>
 
     func reduce(into state: inout BookingFlow, action: BookingAction) -> Effect<BookingAction> {
+        if case .draftDue = action {
+            state.isDraftDue = false
+            return keep(state)
+        }
         let before = Changing(state)
         let effect = flow.reduce(into: &state, action: action)
         guard state.draft == nil, before != Changing(state) else { return effect }
-        let (kept, drafts) = (state, drafts)
-        // What is typed is kept when the typing stops, a step at once.
+        // A step is kept at once. What is typed is kept a moment later, as it is then, so that a key costs next to nothing.
         let isStep = before.stage != state.stage || before.hasGoneToPay != state.price.hasGoneToPay
-        let keep = Effect<BookingAction>.run { _ in drafts.keep(BookingDraft(kept)) }
-            .debounced(id: "draft", for: isStep ? .zero : .milliseconds(300), clock: clock)
-        return .merge(keep, effect)
+        if isStep { return .merge(keep(state), effect) }
+        if state.isDraftDue { return effect }
+        state.isDraftDue = true
+        let wait = Effect<BookingAction>.run { [clock] send in
+            try await clock.sleep(for: .milliseconds(300))
+            send(.draftDue)
+        }
+        return .merge(wait, effect)
+    }
+
+    private func keep(_ state: BookingFlow) -> Effect<BookingAction> {
+        .run { [drafts] _ in drafts.keep(BookingDraft(state)) }
     }
 
     /// What of the state is kept, compared without making texts of it.
