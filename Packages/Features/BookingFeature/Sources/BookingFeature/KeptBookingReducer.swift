@@ -17,6 +17,10 @@ struct KeptBookingReducer: Reducer {
         }
         let before = Changing(state)
         let effect = flow.reduce(into: &state, action: action)
+        // Whoever leaves leaves nothing behind that would still be kept: it is kept first.
+        if action == .wentBack, state.isDraftDue, before.stage == state.stage {
+            return .concatenate(keep(state), effect)
+        }
         guard state.draft == nil, before != Changing(state) else { return effect }
         // A step is kept at once. What is typed is kept a moment later, as it is then, so that a key costs next to nothing.
         let isStep = before.stage != state.stage || before.hasGoneToPay != state.price.hasGoneToPay

@@ -1,4 +1,5 @@
 import CoreArchitecture
+import CoreArchitectureTesting
 import CoreInterfaces
 import CoreModels
 import CorePresentation
@@ -51,6 +52,41 @@ struct BookingDraftTests {
                 "2026-05-05T09:30", "2026-06-02T09:30", "2026-06-16T09:30",
             ])
         #expect(flow.store.state.wish?.pets == [world.bruno.id])
+    }
+
+    @Test("What is typed is kept a moment later, as it is then, and what is typed after that again")
+    func typing() async throws {
+        let clock = TestClock()
+        let world = try World(clock: clock)
+        let flow = await world.flowWithTime()
+        await kept(world, by: flow) { $0?.stage == BookingFlow.Stage.extras.rawValue }
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(300))
+        await flow.until { _ in !flow.store.state.isDraftDue }
+        for words in ["The key", "The key is under the mat."] {
+            flow.handle(.edited("note", .text(String(words.dropLast()))))
+            await clock.sleepers(1)
+            flow.handle(.edited("note", .text(words)))
+            clock.advance(by: .milliseconds(299))
+            #expect(world.services.drafts.draft()?.note != words)
+            clock.advance(by: .milliseconds(1))
+            await kept(world, by: flow) { $0?.note == words }
+        }
+    }
+
+    @Test("What was typed right before leaving is kept before one has left")
+    func leaving() async throws {
+        let world = try World(clock: TestClock())
+        let flow = world.flow()
+        flow.appear()
+        _ = await flow.settled()
+        flow.handle(.edited(FieldID("pet/\(world.bruno.id)"), .flag(true)))
+        flow.handle(.edited("service", .option("boarding")))
+        flow.handle(.edited("nights", .text("3")))
+        #expect(world.services.drafts.draft() == nil)
+        flow.handle(.back)
+        while world.coordinator.closed.isEmpty { await Task.yield() }
+        #expect(world.services.drafts.draft()?.nights == "3")
     }
 
     @Test("Whoever else signs in here doesn't see it")

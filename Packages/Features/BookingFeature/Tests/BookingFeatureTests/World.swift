@@ -29,7 +29,7 @@ final class World {
 
     init(
         pets: Bool = true, sitter: Sitter? = nil, store: MemoryKeyValueStore = MemoryKeyValueStore(), bruno: Pet? = nil,
-        now: LocalTime = LocalTime(today, .midnight)
+        now: LocalTime = LocalTime(today, .midnight), clock: any Clock<Duration> = ImmediateClock()
     ) throws {
         self.store = store
         self.sitter = try sitter ?? Self.makeSitter()
@@ -41,7 +41,7 @@ final class World {
             bookings: service, sitters: sitters, pets: PetRepositoryDouble(pets ? [self.bruno, miso] : []),
             payments: payments, today: FixedToday(now.day, at: now.time), ids: SequentialIDs(),
             settings: SettingsDouble(),
-            drafts: BookingDrafts(in: store.scoped(to: "tests"), log: .disabled), clock: ImmediateClock(),
+            drafts: BookingDrafts(in: store.scoped(to: "tests"), log: .disabled), clock: clock,
             log: .disabled)
     }
 
