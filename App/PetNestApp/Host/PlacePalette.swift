@@ -1,17 +1,18 @@
 import CoreArchitecture
 import CoreInterfaces
 import CoreModels
+import Observation
 import SharedUI
 
 /// What the palette offers of the app: pets, places, and the places of each pet, derived from the features' routes.
-@MainActor
+@MainActor @Observable
 final class PlacePalette {
     private let routes: [(pattern: RoutePattern, sentence: String)]
     private let pets: any PetRepository
     private let changing: any PetRepository
     private let isSignedIn: Bool
     private var known: [Pet] = []
-    private var listening: Task<Void, Never>?
+    @ObservationIgnored private var listening: Task<Void, Never>?
 
     /// Creates a palette.
     /// - Parameters:

@@ -1,4 +1,5 @@
 import CorePresentation
+import Observation
 import Testing
 
 @testable import SharedUI
@@ -187,4 +188,43 @@ struct PaletteTests {
         await typist.value
         #expect(opened == ["pets/tama"])
     }
+
+    @Test("What was typed before the app's entries were there finds them once they are")
+    @MainActor
+    func lateEntries() async throws {
+        let terminal = FakeTerminal()
+        let late = LateEntries()
+        var opened: [String] = []
+        var current: TerminalSession?
+        let source = PaletteSource {
+            late.entries
+        } open: { id in
+            opened.append(id)
+            current?.stop()
+        }
+        let session = TerminalSession(
+            device: terminal, capabilities: TerminalCapabilities(), clock: ManualClock(), palette: source
+        ) { _ in
+        } onQuit: {
+        }
+        current = session
+        session.show(Screen(id: "s", title: "S", body: [.text("Nothing")]))
+        let typist = Task {
+            await terminal.waitForWrite(1)
+            terminal.type(":tama")
+            await terminal.waitForWrite(2)
+            late.entries = Self.entries
+            await terminal.waitForWrite(3)
+            terminal.type("\r")
+        }
+        try await session.run()
+        await typist.value
+        #expect(opened == ["pets/tama"])
+    }
+}
+
+/// Entries that come later.
+@MainActor @Observable
+private final class LateEntries {
+    var entries: [PaletteEntry] = []
 }

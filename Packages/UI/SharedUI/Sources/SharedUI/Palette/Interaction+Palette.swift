@@ -3,8 +3,17 @@ import CorePresentation
 extension ViewState {
     /// Opens the palette over the page.
     package mutating func openPalette(on layout: PageLayout, entries: [PaletteEntry]) {
-        let row = layout.rowCommands(focus)
-        overlay = .palette(Palette(PaletteItem.all(on: layout.screen, row: row, entries: entries, hasKeys: true)))
+        overlay = .palette(Palette(paletteItems(on: layout, entries)))
+    }
+
+    /// Puts other entries into the open palette; what was typed stays.
+    package mutating func refreshPalette(on layout: PageLayout, entries: [PaletteEntry]) {
+        guard case .palette(let palette) = overlay else { return }
+        overlay = .palette(Palette(paletteItems(on: layout, entries), after: palette))
+    }
+
+    private func paletteItems(on layout: PageLayout, _ entries: [PaletteEntry]) -> [PaletteItem] {
+        PaletteItem.all(on: layout.screen, row: layout.rowCommands(focus), entries: entries, hasKeys: true)
     }
 }
 

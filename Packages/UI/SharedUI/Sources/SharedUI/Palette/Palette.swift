@@ -21,6 +21,15 @@ package struct Palette: Hashable, Sendable {
         search()
     }
 
+    /// Goes on from one with other items: with what was typed, and at the item that had the focus, where it still fits.
+    init(_ items: [PaletteItem], after other: Palette) {
+        self.items = items
+        index = FuzzyIndex(items.map(\.text), headings: items.map(\.title.count))
+        editor = other.editor
+        search()
+        if other.selection > 0, let chosen = other.chosen { selection = found.firstIndex(of: chosen) ?? 0 }
+    }
+
     /// What would be chosen.
     var chosen: PaletteItem? { found.indices.contains(selection) ? found[selection] : nil }
 

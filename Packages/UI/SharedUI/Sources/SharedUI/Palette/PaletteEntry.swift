@@ -23,7 +23,8 @@ public struct PaletteSource {
 
     /// Creates a source.
     /// - Parameters:
-    ///   - entries: Gives the entries each time when the palette opens, most wanted first; 20,000 are fine.
+    ///   - entries: Gives the entries when the palette opens, most wanted first; 20,000 are fine. While it is open, it is
+    ///     asked again when something that it read and that can be observed has changed.
     ///   - open: Opens the entry of that id, and shows what that leads to before it returns. What would be lost by
     ///     leaving the screen has been asked about.
     public init(

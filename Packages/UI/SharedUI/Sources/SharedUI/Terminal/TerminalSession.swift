@@ -1,4 +1,5 @@
 import CorePresentation
+import Observation
 
 /// Shows screens in a terminal and turns keys into events.
 ///
@@ -57,6 +58,8 @@ public final class TerminalSession {
         case inputEnded
         case patienceEnded
         case tick
+        /// What the open palette offers has changed.
+        case entriesChanged
         case stop
     }
 
@@ -168,6 +171,10 @@ public final class TerminalSession {
             animation = nil
             state.tick += 1
             draw()
+        case .entriesChanged:
+            guard let layout, case .palette = state.overlay else { break }
+            state.refreshPalette(on: layout, entries: entries())
+            draw()
         case .input(.terminated), .stop: break
         }
     }
@@ -198,11 +205,22 @@ public final class TerminalSession {
         case .suspend: suspend()
         case .redraw: encoder.reset()
         case .palette:
-            if let layout { state.openPalette(on: layout, entries: palette?.entries() ?? []) }
+            if let layout { state.openPalette(on: layout, entries: entries()) }
         case .open(let id): palette?.open(id)
         case .event(let event):
             // What was typed ahead is meant for the screen that this event leads to: the owner has shown it by now.
             onEvent(event)
+        }
+    }
+
+    /// What the palette offers of the app. Once that changes, an open palette is filled anew: what was typed before pets
+    /// were loaded finds them when they are.
+    private func entries() -> [PaletteEntry] {
+        guard let palette else { return [] }
+        return withObservationTracking {
+            palette.entries()
+        } onChange: { [inbox] in
+            inbox?.yield(.entriesChanged)
         }
     }
 
