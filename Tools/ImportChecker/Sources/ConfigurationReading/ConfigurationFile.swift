@@ -4,10 +4,13 @@ public struct ConfigurationFile: Hashable, Sendable {
     public let path: String
     /// Its text.
     public let text: String
+    /// Its lines, without their ends: split once, since every value that is read has a place in them.
+    let lines: [Substring]
 
     /// Creates a file.
     public init(path: String, text: String) {
         self.path = path
         self.text = text
+        lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     }
 }

@@ -16,11 +16,10 @@ public struct ConfigurationNode {
     /// YAML's marks count scalars, places count bytes.
     static func place(of mark: Mark?, in file: ConfigurationFile) -> SourcePlace {
         guard let mark else { return SourcePlace(file: file.path, line: 1, column: 1) }
-        let lines = file.text.split(omittingEmptySubsequences: false) { $0.isNewline }
-        guard lines.indices.contains(mark.line - 1) else {
+        guard file.lines.indices.contains(mark.line - 1) else {
             return SourcePlace(file: file.path, line: max(1, mark.line), column: max(1, mark.column))
         }
-        let before = lines[mark.line - 1].unicodeScalars.prefix(max(0, mark.column - 1))
+        let before = file.lines[mark.line - 1].unicodeScalars.prefix(max(0, mark.column - 1))
         return SourcePlace(file: file.path, line: mark.line, column: before.reduce(1) { $0 + $1.utf8.count })
     }
 
