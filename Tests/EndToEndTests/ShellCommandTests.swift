@@ -55,7 +55,7 @@ struct ShellCommandTests {
         let imported = try second.run("import", file.path)
         #expect(imported.output.hasPrefix("Imported 3 pets"), "\(imported.error)")
         // Other people's pets and products don't come along, and a folder without sample data has none.
-        #expect(imported.error.contains("Left out 2 of productFavourite: the product isn't here."))
+        #expect(imported.error.contains("Left out 2 product favourites: the product isn't here."))
         let (ours, theirs) = (try tables(of: exported.output), try tables(of: second.run("export").output))
         #expect(ours.count > 15)
         let ofOthers = ["feedComment", "feedFollow", "feedLike", "product", "productFavourite", "productReview"]

@@ -33,10 +33,10 @@ struct TakeAlongTests {
         #expect(added.hasPrefix("Imported 3 pets, "))
         #expect(
             unreadable == [
-                "Left out 1 of feedComment: the feedPost isn't here.",
-                "Left out 16 of feedFollow: the feedProfile isn't here.",
-                "Left out 2 of productFavourite: the product isn't here.",
-                "Left out 1 of productReview: the product isn't here.",
+                "Left out 1 feed comment: the feed post isn't here.",
+                "Left out 16 feed follows: the feed profile isn't here.",
+                "Left out 2 product favourites: the product isn't here.",
+                "Left out 1 product review: the product isn't here.",
             ])
         #expect(try await PetNest.export(second.options, as: .json, pet: nil, to: file) == nil)
         #expect(try await PetNest.import(third.options, from: file).unreadable.isEmpty)

@@ -111,7 +111,7 @@ struct ExportTests {
 
         let third = try TestBackend()
         let summary = try await third.backend.import(export.json)
-        #expect(summary.unreadable.contains("Left out 1 of feedBlock: the feedProfile isn't here."))
+        #expect(summary.unreadable.contains("Left out 1 feed block: the feed profile isn't here."))
         #expect(summary.added["feedLike"] == nil && summary.added["feedFollow"] == nil)
         let shown = try await third.send(.get, "/v1/feed?limit=50").json?["posts"]?.array ?? []
         #expect(shown.count == export.count(of: "feedPost"))
@@ -169,8 +169,8 @@ struct ExportTests {
         let leftOut = summary.unreadable.filter { $0.contains("product") }
         #expect(
             leftOut == [
-                "Left out 2 of productFavourite: the product isn't here.",
-                "Left out 1 of productReview: the product isn't here.",
+                "Left out 2 product favourites: the product isn't here.",
+                "Left out 1 product review: the product isn't here.",
             ])
         #expect(try await second.send(.get, "/v1/bookings").bytes == first.send(.get, "/v1/bookings").bytes)
         // What is found by an index that isn't exported.
@@ -312,7 +312,7 @@ struct ExportTests {
             ("\"grams\": 4200", "\"ounces\": 4200", "“ounces” of “weight”"),
             (
                 "\"pet\": \"\(Bodies.miso)\"", "\"pet\": \"\(Bodies.bruno)\"",
-                "refers to a pet that is neither in it nor in the store"
+                "refers to a pet that isn't in it"
             ),
         ])
     func edited(text: String, replacement: String, reason: String) async throws {
@@ -323,6 +323,23 @@ struct ExportTests {
         #expect(json.contains(text))
         let error = try await refusal(of: Data(json.replacing(text, with: replacement).utf8), into: TestBackend())
         #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
+    }
+
+    @Test("that refers to another account's pet is refused: nothing is written into what isn't one's own")
+    func othersPet() async throws {
+        let (first, second) = (try TestBackend(), try TestBackend())
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.pet)
+        try await first.send(.put, "/v1/pets/\(Bodies.miso)/weights/\(Bodies.entry)", Bodies.entries["weights"])
+        try await second.send(.put, "/v1/pets/\(Bodies.bruno)", Bodies.smallestPet)
+        let file = String(decoding: try await first.backend.export().json, as: UTF8.self)
+            .replacing("\"pet\": \"\(Bodies.miso)\"", with: "\"pet\": \"\(Bodies.bruno)\"")
+        let thief = try await second.account()
+        let error = await #expect(throws: ImportError.self) {
+            try await second.backend.import(Data(file.utf8), into: thief)
+        }
+        #expect(error?.description.contains("refers to a pet that isn't in it") == true)
+        #expect(try await second.database.read { try $0.rows("SELECT 1 FROM weight").isEmpty })
+        #expect(try await second.database.read { try $0.rows("SELECT 1 FROM pet").count } == 1)
     }
 
     @Test("with ids that are there already is refused by their names, and changes nothing")

@@ -1,6 +1,7 @@
 import Database
 
-/// What the rows of an import refer to: others of them, or what is in the store already.
+/// What the rows of an import refer to: others of them, and of what is others' own, what is in the store. Anything else of the
+/// store may be another account's, and is out of reach.
 struct ImportedReferences {
     /// A column that rows are found by.
     private struct Target: Hashable {
@@ -15,18 +16,18 @@ struct ImportedReferences {
     /// Reads the rows' keys.
     /// - Parameters:
     ///   - staysBehind: The tables into which nothing is entered, so that what refers to them needs the store's.
-    ///   - toOthers: The columns by table that may refer to what is neither here nor there.
+    ///   - toOthers: The columns by table that may refer to the store's, too.
     init(
         _ staged: [(table: StoredTable, rows: [Row])], staysBehind: Set<String>, toOthers: [String: Set<String>]
     ) throws(DatabaseError) {
         var values: [Target: Set<SQLValue>] = [:]
         for reference in staged.flatMap(\.table.references) where !staysBehind.contains(reference.table) {
             let target = Target(table: reference.table, column: reference.target)
-            guard values[target] == nil else { continue }
+            // Where the table isn't imported, the reference is the store's own: the account.
+            guard values[target] == nil, let (_, rows) = staged.first(where: { $0.table.name == reference.table })
+            else { continue }
             var found: Set<SQLValue> = []
-            for row in staged.first(where: { $0.table.name == reference.table })?.rows ?? [] {
-                found.insert(try row.stored(reference.target))
-            }
+            for row in rows { found.insert(try row.stored(reference.target)) }
             values[target] = found
         }
         self.values = values
@@ -41,14 +42,17 @@ struct ImportedReferences {
             let value = try row.stored(reference.column)
             let target = Target(table: reference.table, column: reference.target)
             if value == .null || values[target]?.contains(value) == true { continue }
-            let (name, column) = (StoredTable.quoted(reference.table), StoredTable.quoted(reference.target))
-            if try store.row("SELECT 1 FROM \(name) WHERE \(column) = ?", [value]) != nil { continue }
             if staysBehind.contains(reference.table) || toOthers[table.name]?.contains(reference.column) == true {
+                let (name, column) = (StoredTable.quoted(reference.table), StoredTable.quoted(reference.target))
+                let isHere = try store.row("SELECT 1 FROM \(name) WHERE \(column) = ?", [value]) != nil
+                if isHere { continue }
                 return reference.table
             }
-            throw ImportError.broken(
-                reason: "\(PetNestBackend.name(of: row, in: table)) refers to a \(reference.table) that is neither in "
-                    + "it nor in the store.")
+            if values[target] != nil {
+                throw ImportError.broken(
+                    reason:
+                        "\(PetNestBackend.name(of: row, in: table)) refers to a \(reference.table) that isn't in it.")
+            }
         }
         return nil
     }

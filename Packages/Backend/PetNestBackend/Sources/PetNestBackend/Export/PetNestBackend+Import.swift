@@ -113,7 +113,7 @@ extension PetNestBackend {
     ) throws -> (added: [String: Int], skipped: [String]) {
         try store.execute("PRAGMA defer_foreign_keys = ON")
         let (ofPets, ofAccounts) = (staged.map(\.table).ofPets, staged.map(\.table).ofAccounts)
-        var skipped: [String: Int] = [:]
+        var skipped: [Skipped: Int] = [:]
         var added: [String: Int] = [:]
         var existing: [String] = []
         let references = try ImportedReferences(
@@ -122,7 +122,7 @@ extension PetNestBackend {
         for (table, rows) in staged.filter({ $0.table.name == "pet" }) + staged.filter({ $0.table.name != "pet" }) {
             for row in rows {
                 if let missing = try references.missing(row, of: table, in: store) {
-                    skipped["of \(table.name): the \(missing) isn't here", default: 0] += 1
+                    skipped[Skipped(table: table.name, missing: missing), default: 0] += 1
                     continue
                 }
                 guard let there = try store.row(table.find, try table.key(of: row)) else {
@@ -142,7 +142,8 @@ extension PetNestBackend {
         }
         guard existing.isEmpty else { throw ImportError.existing(existing) }
         for slice in slices { try slice.export.rebuild?(store) }
-        return (added, skipped.sorted { $0.key < $1.key }.map { "Left out \($0.value) \($0.key)." })
+        let tables = skipped.sorted { ($0.key.table, $0.key.missing) < ($1.key.table, $1.key.missing) }
+        return (added, tables.map { $0.key.sentence(count: $0.value) })
     }
 
     /// A row's values, with others in the place of what is taken in the store.
@@ -187,5 +188,22 @@ extension PetNestBackend {
             }
             return found
         }
+    }
+}
+
+/// Rows of a table that weren't entered, since what they are about isn't here.
+private struct Skipped: Hashable {
+    let table: String
+    /// The table of what they are about.
+    let missing: String
+
+    /// "Left out 2 product favourites: the product isn't here."
+    func sentence(count: Int) -> String {
+        "Left out \(count) \(Self.words(table))\(count == 1 ? "" : "s"): the \(Self.words(missing)) isn't here."
+    }
+
+    /// A table's name as words: "product favourite".
+    private static func words(_ table: String) -> String {
+        table.reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
     }
 }
