@@ -27,6 +27,11 @@ private final class Silent: APITransport {
     let begun = Mutex(0)
     let givenUp = Mutex(0)
 
+    /// Waits until a number of calls was made.
+    func waitForCalls(_ count: Int) async {
+        while begun.withLock({ $0 }) < count { await Task.yield() }
+    }
+
     func send(_ call: APICall) async throws(TransportError) -> APIReply {
         begun.withLock { $0 += 1 }
         let (stream, _) = AsyncStream<Never>.makeStream()
@@ -57,6 +62,10 @@ private final class JumpingClock: Clock {
 
     private let time = Mutex(Instant(offset: .zero))
     private let attemptLimit: Duration
+    private let sleepCount = Mutex(0)
+
+    /// How many sleeps were begun.
+    var sleeps: Int { sleepCount.withLock { $0 } }
 
     init(attemptLimit: Duration) {
         self.attemptLimit = attemptLimit
@@ -66,6 +75,7 @@ private final class JumpingClock: Clock {
     var minimumResolution: Duration { .zero }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        sleepCount.withLock { $0 += 1 }
         if now.duration(to: deadline) < attemptLimit { return time.withLock { $0 = max($0, deadline) } }
         let (stream, _) = AsyncStream<Never>.makeStream()
         for await _ in stream {}
@@ -173,6 +183,40 @@ struct RetryTests {
         }
         #expect(await sending.value == .unreachable("No answer came in time."))
         #expect(silent.givenUp.withLock { $0 } == 3)
+    }
+
+    @Test("A call that has to end before those under way does so")
+    func earlierEnd() async {
+        let (clock, first, second) = (TestClock(), Silent(), Silent())
+        let policy = RetryPolicy(attempts: 10, firstWait: .zero, attemptLimit: .seconds(10), limit: .seconds(15))
+        let retry = RetryMiddleware(policy: policy, clock: clock)
+        let ending = Self.sending(retry, to: first)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(9))
+        let waiting = Self.sending(retry, to: second)
+        await second.waitForCalls(1)
+        clock.advance(by: .seconds(1))
+        // Its second attempt has five seconds left, those of the other call's first are nine.
+        await first.waitForCalls(2)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(5))
+        #expect(await ending.value == .unreachable("No answer came in time."))
+        #expect(second.givenUp.withLock { $0 } == 0)
+        waiting.cancel()
+        #expect(await waiting.value == .cancelled)
+    }
+
+    @Test("A hundred calls under way wait for one timer")
+    func oneTimer() async {
+        let (clock, silent) = (JumpingClock(attemptLimit: RetryPolicy().attemptLimit), Silent())
+        let retry = RetryMiddleware(clock: clock)
+        await withTaskGroup { group in
+            for _ in 0..<100 { group.addTask { _ = try? await retry.send(APICall(.get, "/"), to: silent) } }
+            await silent.waitForCalls(100)
+            group.cancelAll()
+        }
+        #expect(silent.givenUp.withLock { $0 } == 100)
+        #expect(clock.sleeps <= 1)
     }
 
     @Test("Cancelled while it waits, it ends at once; cancelled while it is sent, it isn't sent again")

@@ -7,6 +7,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
     private let clock: Time
     private let now: @Sendable () -> Date
     private let fraction: @Sendable () -> Double
+    private let deadlines: Deadlines<Time>
 
     /// Creates the middleware.
     /// - Parameters:
@@ -23,6 +24,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         self.clock = clock
         self.now = now
         self.fraction = fraction
+        deadlines = Deadlines(clock: clock)
     }
 
     /// Sends a call until it is answered for good, the attempts are used up, or the next would come too late.
@@ -76,25 +78,14 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         of call: APICall, to next: any APITransport, until deadline: Time.Instant
     ) async -> Result<APIReply, TransportError> {
         let end = min(clock.now.advanced(by: policy.attemptLimit), deadline)
-        return await withTaskGroup(of: Result<APIReply, TransportError>?.self) { [clock] group in
-            group.addTask {
-                do throws(TransportError) {
-                    return .success(try await next.send(call))
-                } catch {
-                    return .failure(error)
-                }
+        let (result, isLate) = await deadlines.run(until: end) { () -> Result<APIReply, TransportError> in
+            do throws(TransportError) {
+                return .success(try await next.send(call))
+            } catch {
+                return .failure(error)
             }
-            group.addTask {
-                do {
-                    try await clock.sleep(until: end, tolerance: nil)
-                } catch {
-                    return nil
-                }
-                return .failure(.unreachable("No answer came in time."))
-            }
-            defer { group.cancelAll() }
-            for await case let result? in group { return result }
-            return .failure(.cancelled)
         }
+        if isLate, case .failure(.cancelled) = result { return .failure(.unreachable("No answer came in time.")) }
+        return result
     }
 }
