@@ -14,6 +14,7 @@ private let productCount = Int(ProcessInfo.processInfo.environment["PRODUCTS"] ?
 struct ProductMeasurement {
     /// What people type, key by key, with mistakes, narrowed and sorted.
     private static let texts = [
+        "",
         "s", "sa", "salm", "salmon", "salmon ", "salmon ad", "salmon adult", "slamon", "chikcen pate", "lumo",
         "fellfreund kitten",
         "dog", "cat litter", "clumping cat litter", "rope toy", "dental chews beef", "grain free", "c", "cat", "adult",

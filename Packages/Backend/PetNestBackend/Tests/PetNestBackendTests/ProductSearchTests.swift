@@ -268,6 +268,7 @@ struct ProductSearchTests {
         "The index answers a search; nothing goes through a whole table but for a search without words",
         arguments: [
             (ProductMatches.find, "productText VIRTUAL TABLE INDEX"),
+            (ProductMatches.all, "SCAN product USING COVERING INDEX productByNumber"),
             (ProductMatches.terms, "SEARCH productTerm USING PRIMARY KEY"),
             (ProductMatches.formed, "SEARCH productTermForm USING PRIMARY KEY"),
             (ProductMatches.formedFrom, "SEARCH productTermForm USING PRIMARY KEY"),

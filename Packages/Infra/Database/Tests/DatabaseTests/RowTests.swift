@@ -20,6 +20,15 @@ struct RowTests {
         #expect(try await stored(value) == value)
     }
 
+    @Test("Integers are read alone; where there is none, it is told")
+    func integers() async throws {
+        let database = try SQLiteDatabase.inMemory(migrations: [])
+        let numbers = "SELECT value FROM json_each('[3, -1, 9223372036854775807]') WHERE value < ?"
+        #expect(try await database.read { try $0.integers(numbers, [.integer(.max)]) } == [3, -1])
+        #expect(try await database.read { try $0.integers("SELECT 1 WHERE 0") } == [])
+        await #expect(throws: DatabaseError.self) { try await database.read { try $0.integers("SELECT NULL") } }
+    }
+
     @Test("A text with a NUL character is refused instead of cut short")
     func nulInText() async throws {
         await #expect(throws: DatabaseError.unstorableText) { try await stored("Mi\0so") }

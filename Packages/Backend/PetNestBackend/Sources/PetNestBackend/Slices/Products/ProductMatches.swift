@@ -17,16 +17,14 @@ struct ProductMatches {
     /// How many terms a mistaken word may stand for.
     static let mostGuesses = 8
 
-    /// The statement that asks the index. One text instead of a row each, which would cost ten times as much.
-    static let find = """
-        SELECT group_concat(rowid, ' ') AS numbers FROM \
-        (SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid)
-        """
+    /// The statement that asks the index.
+    static let find = "SELECT rowid FROM productText WHERE productText MATCH ? ORDER BY rowid"
     /// Asks for the next of these, behind a number.
     static let findMore = """
         SELECT rowid FROM productText WHERE productText MATCH ? AND rowid > ? ORDER BY rowid LIMIT 500
         """
-    static let all = "SELECT group_concat(number, ' ') AS numbers FROM (SELECT number FROM product ORDER BY number)"
+    /// All products, from an index of their numbers alone: the table's pages are mostly texts.
+    static let all = "SELECT number FROM product INDEXED BY productByNumber ORDER BY number"
     static let terms = "SELECT term FROM productTerm WHERE term >= ? AND term < ? LIMIT \(mostTerms + 1)"
     static let term = "SELECT term FROM productTerm WHERE term = ?"
     static let formed = "SELECT term FROM productTermForm WHERE form = ?"
@@ -83,8 +81,7 @@ extension Connection {
         let expression = matches.expressions.map { "(nameWords : \($0))" }.joined(separator: " AND ")
         var (named, last): ([ProductKey], Int64) = ([], after)
         while named.count < count {
-            let rows = try rows(ProductMatches.findMore, [.text(expression), .integer(last)])
-            let keys = try rows.map { ProductKey(number: try $0.value("rowid")) }
+            let keys = try keys(ProductMatches.findMore, [.text(expression), .integer(last)])
             guard let end = keys.last else { break }
             last = end.number
             named += keys.filter(allows)
@@ -143,18 +140,6 @@ extension Connection {
     }
 
     private func keys(_ sql: String, _ arguments: [SQLValue] = []) throws -> [ProductKey] {
-        guard let text = try row(sql, arguments)?.value("numbers", as: String?.self) else { return [] }
-        var keys: [ProductKey] = []
-        var number: Int64 = 0
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: " ") {
-                keys.append(ProductKey(number: number))
-                number = 0
-            } else {
-                number = number * 10 + Int64(byte - UInt8(ascii: "0"))
-            }
-        }
-        keys.append(ProductKey(number: number))
-        return keys
+        try integers(sql, arguments).map(ProductKey.init)
     }
 }

@@ -156,13 +156,12 @@ extension Connection {
             }.sorted()
             return Array(sorted.filter { cursor in search.after.map { cursor > $0 } ?? true }.prefix(search.limit + 1))
         }
-        let members = Set(found.map(\.number))
         var page: [PageCursor] = []
         var after = search.after ?? PageCursor(value: .min, number: -1)
         while page.count <= search.limit {
             let rows = try rows(search.order.walk, [after.value.sqlValue, .integer(after.number)])
             guard let last = try rows.last.map(cursor) else { break }
-            for cursor in try rows.map(cursor) where members.contains(cursor.number) { page.append(cursor) }
+            for cursor in try rows.map(cursor) where found.holds(cursor.number) { page.append(cursor) }
             after = last
         }
         return Array(page.prefix(search.limit + 1))
@@ -185,6 +184,18 @@ extension ProductSearch.Order {
         """
         SELECT number, \(column) FROM product WHERE (\(column), number) > (?, ?) ORDER BY \(column), number LIMIT 500
         """
+    }
+}
+
+extension [ProductKey] {
+    /// Whether a number is among these, which are in the order of their numbers.
+    fileprivate func holds(_ number: Int64) -> Bool {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < endIndex && self[low].number == number
     }
 }
 

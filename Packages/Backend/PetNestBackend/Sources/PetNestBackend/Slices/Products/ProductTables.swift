@@ -62,6 +62,11 @@ extension Migration {
             """)
     }
 
+    /// What a search without words counts.
+    static let productNumbers = Migration("2026-11-27-products-numbers") { store in
+        try store.execute("CREATE INDEX productByNumber ON product (number)")
+    }
+
     /// Whose favourites and reviews are.
     static let productAccounts = Migration("2026-11-24-products-accounts") { store in
         try store.execute(

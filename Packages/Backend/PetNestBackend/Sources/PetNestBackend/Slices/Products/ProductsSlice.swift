@@ -20,7 +20,7 @@ extension Slice {
             {"stars": 5, "text": "Eaten to the last crumb."}
             """,
         routes: routes,
-        migrations: [.products, .productAccounts],
+        migrations: [.products, .productAccounts, .productNumbers],
         export: SliceExport(
             staysBehind: ["product", "productBrand", "productTerm", "productTermForm", "productVariant"],
             // The index has the words of the products, of which taking the sample out may have removed some.
