@@ -58,6 +58,12 @@ struct BookingContract {
         let said = try await world.sitters.reviews(of: first.id)
         #expect(said.count == min(5, first.sitter.rating.count))
         #expect(said.map(\.date) == said.map(\.date).sorted(by: >))
+        for found in page.sitters {
+            for photo in try await world.sitters.photos(of: found.id) {
+                #expect(photo.points.width == 36 && photo.points.height == 24 && !photo.shows.isEmpty)
+            }
+        }
+        await world.backend.expect("not found", "photos") { _ = try await world.sitters.photos(of: SitterID()) }
         try await world.sitters.setFavourite(true, first.id)
         query.favouritesOnly = true
         #expect(try await world.sitters.sitters(matching: query, after: nil).sitters.map(\.id) == [first.id])

@@ -179,6 +179,36 @@ struct CareTests {
         #expect(sitter.json["reviews"].number == 11)
     }
 
+    @Test("A sitter's photos are kept in their order, in place of those before; what is no photo is refused")
+    func photos() async throws {
+        let world = try await World()
+        let path = "/v1/sitters/\(World.sitter)/photos"
+        func put(_ photos: [SitterPhotoDTO]) async throws -> TestAnswer {
+            await world.backend.send(.put, path, bytes: try JSONEncoder().encode(SitterPhotosDTO(photos: photos)))
+        }
+        let red = SitterPhotoDTO(shows: "Juno in the garden.", width: 1, points: Data([255, 0, 0, 0, 0, 0]))
+        let blue = SitterPhotoDTO(shows: "Milo, asleep.", width: 2, points: Data([0, 0, 255, 0, 0, 255]))
+        #expect(await world.backend.send(.get, path).json["photos"].array.isEmpty)
+        #expect(try await put([red]).status == 204)
+        #expect(try await put([blue, red]).status == 204)
+        let kept = await world.backend.send(.get, path).json["photos"].array
+        #expect(kept.map { $0["shows"].string } == ["Milo, asleep.", "Juno in the garden."])
+        #expect(kept.map { $0["points"].string } == ["AAD/AAD/", "/wAAAAAA"])
+        let wrong = [
+            SitterPhotoDTO(shows: "", width: 1, points: red.points),
+            SitterPhotoDTO(shows: String(repeating: "a", count: 201), width: 1, points: red.points),
+            SitterPhotoDTO(shows: "Torn", width: 1, points: Data([1, 2])),
+            SitterPhotoDTO(shows: "Nothing", width: 1, points: Data()),
+            SitterPhotoDTO(shows: "Backwards", width: -1, points: red.points),
+            SitterPhotoDTO(shows: "Endless", width: .max, points: red.points),
+            SitterPhotoDTO(shows: "Wide", width: 121, points: Data(count: 363)),
+            SitterPhotoDTO(shows: "High", width: 1, points: Data(count: 363)),
+        ]
+        for photo in wrong { #expect(try await put([photo]).problems == ["photos"], "\(photo.shows)") }
+        #expect(try await put(Array(repeating: red, count: 7)).problems == ["photos"])
+        #expect(await world.backend.send(.get, path).json["photos"].array.count == 2)
+    }
+
     @Test("Declined and unanswered requests give the time back", arguments: [SitterAnswer.declines, .staysSilent])
     func refusedRequests(_ answer: SitterAnswer) async throws {
         let world = try await World()

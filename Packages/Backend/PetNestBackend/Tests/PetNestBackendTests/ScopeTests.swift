@@ -13,7 +13,7 @@ struct ScopeTests {
     /// The tables that all accounts share.
     private static let sharedTables: Set<String> = [
         "product", "productBrand", "productTerm", "productTermForm", "productVariant", "sitter", "sitterOffer",
-        "sitterReview", "sitterSpecies",
+        "sitterPhoto", "sitterReview", "sitterSpecies",
     ]
 
     /// What is posted is for all to see; what others may do with it is told by the slice's own tests.
@@ -251,7 +251,8 @@ struct ScopeTests {
         for (method, path, body) in [
             (.delete, path, nil), (.put, path, favourites.json?["products"]?.array.first),
             (.put, "/v1/sitters/\(id)", sitter),
-            (.put, "/v1/sitters/\(id)/reviews", ["reviews": []]), (.get, "/v1/sitters/\(id)/desk", nil),
+            (.put, "/v1/sitters/\(id)/reviews", ["reviews": []]), (.put, "/v1/sitters/\(id)/photos", ["photos": []]),
+            (.get, "/v1/sitters/\(id)/desk", nil),
         ] as [(HTTPRequest.Method, String, JSONValue?)] {
             let answer = try await house.backend.send(method, path, body, token: house.bob.access)
             #expect(answer.status == 403 && answer.code == "forbidden", "\(method) \(path)")

@@ -14,6 +14,9 @@ public protocol SitterRepository: Sendable {
     /// The newest reviews of a sitter, the newest first.
     func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview]
 
+    /// A sitter's photos, in the sitter's order.
+    func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto]
+
     /// Keeps a sitter as a favourite, or no longer.
     func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError)
 
@@ -106,6 +109,20 @@ public struct SitterReview: Hashable, Sendable {
         self.stars = stars
         self.text = text
         self.date = date
+    }
+}
+
+/// A photo that a sitter shows of their work.
+public struct SitterPhoto: Hashable, Sendable {
+    /// What is to be seen on it, in the sitter's words. Never empty.
+    public let shows: String
+    /// The photo, made small.
+    public let points: PhotoPoints
+
+    /// Describes a photo.
+    public init(shows: String, points: PhotoPoints) {
+        self.shows = shows
+        self.points = points
     }
 }
 

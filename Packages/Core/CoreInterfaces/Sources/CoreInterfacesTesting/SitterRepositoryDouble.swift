@@ -11,6 +11,8 @@ public actor SitterRepositoryDouble: SitterRepository {
     private var times: [FreeTimes]
     private var failure: ServiceError?
     private var said: [SitterID: [SitterReview]] = [:]
+    private var photos: [SitterID: [SitterPhoto]] = [:]
+    private var photoFailure: ServiceError?
 
     /// Creates a repository.
     /// - Parameters:
@@ -36,6 +38,22 @@ public actor SitterRepositoryDouble: SitterRepository {
     public func reviews(of id: SitterID) throws(ServiceError) -> [SitterReview] {
         if let failure { throw failure }
         return (said[id] ?? []).reversed()
+    }
+
+    /// Gives a sitter one more photo.
+    public func add(_ photo: SitterPhoto, of id: SitterID) {
+        photos[id, default: []].append(photo)
+    }
+
+    /// Lets photos alone fail from now on, or with `nil` be had again.
+    public func failPhotos(with error: ServiceError?) {
+        photoFailure = error
+    }
+
+    /// A sitter's photos, in the order in which they were added.
+    public func photos(of id: SitterID) throws(ServiceError) -> [SitterPhoto] {
+        if let failure = photoFailure ?? failure { throw failure }
+        return photos[id] ?? []
     }
 
     /// Lets the one who asks see no sitter's side.

@@ -4,7 +4,7 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// A sitter's page: who they are, what they offer, what others say of them, and when they have time in a month.
+/// A sitter's page: who they are, what they offer and show, what others say of them, and when they have time in a month.
 @MainActor @Observable
 final class SitterViewModel: ScreenSource {
     /// How many reviews are shown.
@@ -17,6 +17,7 @@ final class SitterViewModel: ScreenSource {
         var month: CalendarDate
         var times: [FreeTimes]
         var reviews: [SitterReview]
+        var photos: Result<[SitterPhoto], ServiceError>
     }
 
     private var content = Resource<Content, ServiceError>()
@@ -77,7 +78,8 @@ final class SitterViewModel: ScreenSource {
                 times = try await sitters.freeTimes(of: id, for: service, from: first, days: days, nights: 1)
             }
             return Content(
-                found: found, service: service, month: month, times: times, reviews: try await sitters.reviews(of: id))
+                found: found, service: service, month: month, times: times, reviews: try await sitters.reviews(of: id),
+                photos: await sitters.photosAlone(of: id))
         } then: { result in
             if case .failure(let error) = result {
                 log.warning("a sitter wasn't loaded", ["error": .private(error)])
@@ -162,6 +164,7 @@ final class SitterViewModel: ScreenSource {
                         content: times(content)
                     )))
         }
+        elements += photos(content.photos)
         if !content.reviews.isEmpty { elements.append(reviews(content.reviews, of: sitter)) }
         return elements
     }
@@ -171,6 +174,18 @@ final class SitterViewModel: ScreenSource {
             return .text(RichText("Nobody has reviewed \(sitter.name) yet.", role: .secondary))
         }
         return .rating(StarRating(Double(tenths) / 10, count: sitter.rating.count))
+    }
+
+    /// What the sitter shows; why that can't be seen where the rest of the page can.
+    private func photos(_ photos: Result<[SitterPhoto], ServiceError>) -> [Element] {
+        switch photos {
+        case .success([]): []
+        case .success(let photos):
+            photos.map { photo in
+                .picture(Picture(description: photo.shows, width: photo.points.width, rgb: photo.points.rgb))
+            }
+        case .failure(let error): [.text(RichText("The photos can't be shown: \(error)", role: .caution))]
+        }
     }
 
     /// What owners wrote last; the rating counts all of them.
@@ -229,6 +244,17 @@ final class SitterViewModel: ScreenSource {
         case .boarding: "over night"
         case _ where offer.minutes.isMultiple(of: 60): offer.minutes == 60 ? "1 hour" : "\(offer.minutes / 60) hours"
         default: "\(offer.minutes) minutes"
+        }
+    }
+}
+
+extension SitterRepository {
+    /// A sitter's photos. Without them there is still a sitter to be shown, so that they fail on their own.
+    fileprivate func photosAlone(of id: SitterID) async -> Result<[SitterPhoto], ServiceError> {
+        do throws(ServiceError) {
+            return .success(try await photos(of: id))
+        } catch {
+            return .failure(error)
         }
     }
 }

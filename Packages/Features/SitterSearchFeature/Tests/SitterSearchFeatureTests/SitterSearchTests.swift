@@ -214,6 +214,29 @@ struct SitterPageTests {
             facts.suffix(2) == [Fact("1 May 2026, 4 of 5", "★★★★"), Fact("2 May 2026, 5 of 5", "Came late.")])
     }
 
+    @Test("Photos are shown with what they show; where they can't be had, the rest of the page is there")
+    func photos() async throws {
+        let ana = try World.sitter("Ana Lopes")
+        let world = World([ana])
+        let points = try #require(PhotoPoints(width: 1, rgb: [1, 2, 3, 4, 5, 6]))
+        await world.sitters.add(SitterPhoto(shows: "Juno in the garden.", points: points), of: ana.id)
+        let page = SitterViewModel(id: ana.id, services: world.services, coordinator: world.coordinator)
+        page.appear()
+        let pictures = await page.settled().allElements.compactMap { element -> Picture? in
+            if case .picture(let picture) = element { picture } else { nil }
+        }
+        #expect(pictures == [Picture(description: "Juno in the garden.", width: 1, rgb: [1, 2, 3, 4, 5, 6])])
+
+        await world.sitters.failPhotos(with: .unanswered(reason: "Nobody answers."))
+        page.appear()
+        let screen = await page.settled()
+        #expect(screen.command("book") != nil && screen.calendar != nil)
+        #expect(
+            screen.allElements.contains { element in
+                if case .text(let text) = element { text.plain.hasPrefix("The photos can't be shown: ") } else { false }
+            })
+    }
+
     @Test("Whoever may not see the sitter's own side isn't offered it")
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")

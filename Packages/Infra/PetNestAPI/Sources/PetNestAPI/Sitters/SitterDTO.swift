@@ -1,6 +1,7 @@
 import CoreInterfaces
 import CoreModels
 import CoreNetworking
+import Foundation
 
 /// A page of sitters on the wire.
 struct SittersDTO: Decodable {
@@ -98,6 +99,17 @@ struct SitterReviewsDTO: Decodable {
     }
 
     let reviews: [Review]
+}
+
+/// A sitter's photos on the wire: red, green and blue of each point, in Base64.
+struct SitterPhotosDTO: Decodable {
+    struct Photo: Decodable {
+        let shows: String
+        let width: Int
+        let points: Data
+    }
+
+    let photos: [Photo]
 }
 
 /// A sitter's free times on the wire.

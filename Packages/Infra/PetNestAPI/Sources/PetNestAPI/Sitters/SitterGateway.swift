@@ -34,6 +34,18 @@ public struct SitterGateway: SitterRepository {
         }
     }
 
+    /// A sitter's photos.
+    public func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto] {
+        let answer = try await client.send(
+            APIRequest<SitterPhotosDTO>.get("v1", "sitters", id.description, "photos"))
+        return try answer.photos.map { dto throws(ServiceError) in
+            guard let points = PhotoPoints(width: dto.width, rgb: [UInt8](dto.points)) else {
+                throw .unintelligible(detail: "the points of a photo of \(id) aren't whole rows of \(dto.width)")
+            }
+            return SitterPhoto(shows: dto.shows, points: points)
+        }
+    }
+
     /// Keeps a sitter as a favourite, or no longer.
     public func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError) {
         let path = ["v1", "sitters", id.description, "favourite"]

@@ -7,11 +7,14 @@ extension Sample {
         guard fillsShop else { return }
         // The same whoever's sample brings them: all accounts share them.
         random = SampleRandom(seed: "Care")
-        for _ in 0..<300 * scale {
+        for index in 0..<300 * scale {
             let (id, sitter) = (nextID(), sitter())
             try put("v1/sitters/\(id)", sitter)
             let said = reviews(of: sitter)
             if !said.isEmpty { try put("v1/sitters/\(id)/reviews", ["reviews": said]) }
+            // Those of more sitters than one looks at would take most of the store.
+            let photos = index < 300 ? photos(of: sitter) : []
+            if !photos.isEmpty { try put("v1/sitters/\(id)/photos", SitterPhotosDTO(photos: photos)) }
         }
     }
 
@@ -79,6 +82,14 @@ extension Sample {
                 stars: given, text: words[(first + index) % words.count],
                 at: day.adding(days: -5 - 17 * index - Int.random(in: 0..<12, using: &random)).dayNumber * 86_400)
         }
+    }
+
+    /// What a sitter shows: up to two of the animals that they take.
+    private func photos(of sitter: SitterDTO) -> [SitterPhotoDTO] {
+        var random = SampleRandom(seed: "Care/photos/\(sitter.name)/\(sitter.stars)")
+        let count = [0, 1, 1, 2, 2][Int.random(in: 0..<5, using: &random)]
+        var painter = SamplePhotos(random: random)
+        return sitter.species.prefix(count).compactMap(Species.init(rawValue:)).map { painter.photo(of: $0) }
     }
 
     private mutating func hours() -> [[Int]] {

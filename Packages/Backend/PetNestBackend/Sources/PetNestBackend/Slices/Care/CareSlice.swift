@@ -51,13 +51,16 @@ extension Slice {
             {"stars": 5, "text": "Lovely.", "at": 1777777777}
             // elsewhere; what was said of a sitter before anybody booked them here
             {"reviews": [{"stars": 5, "text": "Lovely.", "at": 1777777777}]}
+            // photos; what a sitter shows of their work, \(SitterPhotoDTO.most) at most. points: red, green and blue of each point (sRGB) in
+            // Base64, row by row from the top, \(SitterPhotoDTO.mostSide) × \(SitterPhotoDTO.mostSide) at most
+            {"photos": [{"shows": "Juno in our garden.", "width": 2, "points": "AAAA////"}]}
             // dispute; what went wrong, in the owner's words
             {"reason": "A cut paw."}
             // settlement; what the sitter gives back, in minor units
             {"refund": 750}
             """,
         routes: sitterRoutes + bookingRoutes + areaRoutes,
-        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates],
+        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos],
         agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
@@ -142,6 +145,19 @@ extension Slice {
             try call.requireKeeper(of: "reviews")
             let given = try call.body.decoded(as: SitterReviewsDTO.self)
             try store.put(reviews: given.reviews, of: store.requireSitter(call.id("sitter")))
+            return .done
+        },
+        Route("GET v1/sitters/:sitter/photos", answer: "200 photos, in the sitter's order") { call, store in
+            let stored = try store.requireSitter(call.id("sitter"))
+            return try Answer(ListBody(name: "photos", rows: store.photos(of: stored)))
+        },
+        Route(
+            "PUT v1/sitters/:sitter/photos", body: "photos",
+            answer: "204: they take the place of those before; 403 with a token"
+        ) { call, store in
+            try call.requireKeeper(of: "photos")
+            let given = try call.body.decoded(as: SitterPhotosDTO.self)
+            try store.put(photos: given.photos, of: store.requireSitter(call.id("sitter")))
             return .done
         },
         Route("PUT v1/sitters/:sitter/favourite", answer: "204") { call, store in
