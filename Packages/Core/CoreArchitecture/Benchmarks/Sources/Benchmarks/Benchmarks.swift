@@ -8,7 +8,7 @@ enum Benchmarks {
 
     static var all: [Benchmark] {
         [send(), sendTenDeep()]
-            + observerCounts.map(minimal) + observerCounts.map(observed) + observerCounts.map(tracked)
+            + observerCounts.map(minimal) + observerCounts.map(tracked)
             + [1, 100].flatMap { [bareTask($0), askedTask($0), effect($0)] }
     }
 
@@ -37,16 +37,6 @@ enum Benchmarks {
         }
     }
 
-    static func observed(_ observers: Int) -> Benchmark {
-        Benchmark("observers, \(observers)", count: 2_000_000 / (observers + 10)) { count in
-            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
-            let sum = Sum()
-            let observations = (0..<observers).map { _ in store.observe { sum.value &+= $0.sum } }
-            for _ in 0..<count { store.send(.add(1)) }
-            withExtendedLifetime(observations) {}
-        }
-    }
-
     /// Each observer by Observation is called once a change, and tracks the state again.
     static func tracked(_ observers: Int) -> Benchmark {
         Benchmark("trackings by Observation, \(observers)", count: 200_000 / (observers * observers + 20)) { count in
@@ -65,9 +55,10 @@ enum Benchmarks {
 
     static func bareTask(_ batch: Int) -> Benchmark {
         Benchmark("bare task, \(batch) at a time", count: 20_000) { count in
-            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            let reached = Reached()
+            let store = Store(initialState: Counting.State(), reducer: Counting(reached: reached)) { _ in }
             for _ in 0..<(count / batch) {
-                await Reached.wait(for: batch, in: store) { number in
+                await reached.wait(for: batch, since: store.state.sum) { number in
                     Task {
                         let number = await work(number)
                         store.send(.add(number))
@@ -80,9 +71,10 @@ enum Benchmarks {
     /// What an effect takes the place of: an action, and a task that it asks for.
     static func askedTask(_ batch: Int) -> Benchmark {
         Benchmark("action and bare task, \(batch) at a time", count: 20_000) { count in
-            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            let reached = Reached()
+            let store = Store(initialState: Counting.State(), reducer: Counting(reached: reached)) { _ in }
             for _ in 0..<(count / batch) {
-                await Reached.wait(for: batch, in: store) { number in
+                await reached.wait(for: batch, since: store.state.sum) { number in
                     store.send(.add(0))
                     Task {
                         let number = await work(number)
@@ -95,9 +87,10 @@ enum Benchmarks {
 
     static func effect(_ batch: Int) -> Benchmark {
         Benchmark("effect, \(batch) at a time", count: 20_000) { count in
-            let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
+            let reached = Reached()
+            let store = Store(initialState: Counting.State(), reducer: Counting(reached: reached)) { _ in }
             for _ in 0..<(count / batch) {
-                await Reached.wait(for: batch, in: store) { store.send(.addLater($0)) }
+                await reached.wait(for: batch, since: store.state.sum) { store.send(.addLater($0)) }
             }
         }
     }

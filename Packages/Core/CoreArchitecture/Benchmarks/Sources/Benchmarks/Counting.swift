@@ -2,6 +2,9 @@ import CoreArchitecture
 
 /// The feature that is measured: adds numbers, and does work that adds one later.
 struct Counting: Reducer {
+    /// Told what is added, by benchmarks that wait for answers.
+    var reached: Reached?
+
     struct State: Sendable {
         var sum = 0
         var name = "counting"
@@ -17,6 +20,7 @@ struct Counting: Reducer {
         switch action {
         case .add(let number):
             state.sum &+= number
+            reached?.sum(state.sum)
             return .none
         case .addLater(let number):
             return .run { send in send(.add(await work(number))) }

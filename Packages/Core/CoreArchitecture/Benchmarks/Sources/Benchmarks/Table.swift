@@ -28,7 +28,6 @@ struct Table: CustomStringConvertible {
     private func limit(of name: String) -> Double? {
         switch name {
         case "send", "send, ten deep": 0.001
-        case _ where name.hasPrefix("observers"): 0.001
         case _ where name.hasPrefix("effect"): self[task(of: name)]?.allocations.map { $0 * 1.3 }
         default: nil
         }
@@ -40,7 +39,7 @@ struct Table: CustomStringConvertible {
         let base: String? =
             switch name {
             case "send, ten deep": "send"
-            case _ where name.hasPrefix("observers") || name.hasPrefix("trackings"): minimal
+            case _ where name.hasPrefix("trackings"): minimal
             case _ where name.hasPrefix("effect"): task(of: name)
             default: nil
             }

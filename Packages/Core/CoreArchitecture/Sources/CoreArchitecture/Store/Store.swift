@@ -5,7 +5,7 @@ import Observation
 /// - An action is reduced at once. Those that come meanwhile, from effects and from observers, wait their turn, first
 ///   in, first out.
 /// - All effects of one action are started, in order, before the next action is reduced.
-/// - Observers see the newest state once a change: through Observation, or by ``observe(_:)``.
+/// - Who reads the state within a tracking of Observation is told of the next change.
 /// - Effects belong to the store: releasing it cancels them.
 /// - An action sent from within a reducer is reported as ``StoreProblem/sentWhileReducing(action:)``, and reduced next.
 ///
@@ -17,7 +17,7 @@ public final class Store<State, Action: Sendable>: Observable {
     @usableFromInline let onTransition: @MainActor (any Transition) -> Void
     @usableFromInline package let onProblem: @MainActor (StoreProblem) -> Void
     @usableFromInline let runner = EffectRunner<Action>()
-    @usableFromInline let changes = StateChanges<State>()
+    @usableFromInline let reads = StateReads()
 
     // Unchecked, since checking would cost most of what sending an action does. The state is lent to the reducer alone:
     // meanwhile actions wait, and reading it is caught. The others are plain values, read or set by themselves.
@@ -70,7 +70,7 @@ public final class Store<State, Action: Sendable>: Observable {
     /// The newest state. Observation sees it read.
     @inlinable public var state: State {
         precondition(!isReducing, "A reducer reads its store's state: the one that it is handed is newer.")
-        changes.willRead()
+        reads.willRead()
         return current
     }
 
@@ -88,14 +88,6 @@ public final class Store<State, Action: Sendable>: Observable {
     public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
         take(action, origin, answering: 0)
-    }
-
-    /// Calls an observer with the newest state after each change, in the order in which observers came.
-    ///
-    /// For many observers this costs far less than as many trackings by Observation.
-    /// - Returns: What keeps the observation: it ends when that is released.
-    public func observe(_ observer: @escaping @MainActor (State) -> Void) -> StateObservation {
-        changes.observe(observer)
     }
 
     @usableFromInline
@@ -143,7 +135,7 @@ public final class Store<State, Action: Sendable>: Observable {
         lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
         // Handing over the state copies it: not where nobody listens.
-        if changes.isHeard { changes.tell(current) }
+        if reads.isRead { reads.tell() }
     }
 }
 

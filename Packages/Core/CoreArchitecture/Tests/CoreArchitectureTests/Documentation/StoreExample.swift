@@ -36,19 +36,6 @@ struct WalkReducer: Reducer {
 @MainActor
 @Suite("Documentation: store and test store")
 struct StoreExample {
-    @Test("Observers are handed the newest state after each change")
-    func observing() {
-        // snippet: Observing
-        let store = Store(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" }) { print($0) }
-        var walked: [Int] = []
-        let observation = store.observe { walked.append($0.kilometres) }
-        store.send(.walked(kilometres: 3))
-        store.send(.walked(kilometres: 4))
-        // end
-        #expect(walked == [3, 7])
-        withExtendedLifetime(observation) {}
-    }
-
     // snippet: Testing
     @Test("The weather comes as forecast")
     func weather() async {

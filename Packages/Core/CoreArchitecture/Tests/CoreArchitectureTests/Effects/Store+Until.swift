@@ -5,10 +5,9 @@ extension Store {
     func until(_ isMet: @escaping @MainActor (State) -> Bool) async {
         if isMet(state) { return }
         let (stream, continuation) = AsyncStream<Never>.makeStream()
-        let observation = observe { state in
+        watch { state in
             if isMet(state) { continuation.finish() }
         }
         for await _ in stream {}
-        withExtendedLifetime(observation) {}
     }
 }

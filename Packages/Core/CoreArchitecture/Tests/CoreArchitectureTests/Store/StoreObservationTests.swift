@@ -28,28 +28,4 @@ struct StoreObservationTests {
         store.send("c")
         #expect(count.value == 2)
     }
-
-    @Test("Observers are called once a change with the newest state, in the order in which they came")
-    func observers() {
-        var heard: [String] = []
-        let first = store.observe { heard.append("1" + $0.joined()) }
-        let second = store.observe { heard.append("2" + $0.joined()) }
-        store.send("a")
-        store.send("b")
-        #expect(heard == ["1a", "2a", "1ab", "2ab"])
-        withExtendedLifetime((first, second)) {}
-    }
-
-    @Test("An observation that is released, even in the midst of a change, is not called again")
-    func released() {
-        var heard: [String] = []
-        var others: [StateObservation] = []
-        let first = store.observe { _ in others = [] }
-        others.append(store.observe { heard.append($0.joined()) })
-        store.send("a")
-        store.send("b")
-        #expect(heard == [])
-        #expect(others.isEmpty)
-        withExtendedLifetime(first) {}
-    }
 }

@@ -35,10 +35,9 @@ struct StoreOrderTests {
             onTransition: { log.append(($0 as? Reached)?.place ?? "") },
             onProblem: { Issue.record("\($0)") }
         )
-        let observation = store.observe { log.append($0.last ?? "") }
+        store.watch { log.append($0.last ?? "") }
         store.send("a")
         #expect(log == ["a1", "a2", "a", "b1", "b"])
-        withExtendedLifetime(observation) {}
     }
 
     @Test("Parts of an effect that follow work are all started before an action that they send")
@@ -65,12 +64,11 @@ struct StoreOrderTests {
     @Test("An action that an observer sends is reduced after those that wait")
     func observerSends() {
         let store = store(["a": .send("b")])
-        let observation = store.observe { [weak store] state in
+        store.watch { [weak store] state in
             if state == ["a"] { store?.send("from observer") }
         }
         store.send("a")
         #expect(store.state == ["a", "b", "from observer"])
-        withExtendedLifetime(observation) {}
     }
 
     @Test("An action sent while reducing is reported, and reduced next")
