@@ -219,6 +219,8 @@ struct TestRunner {
             throw LaunchError(
                 program: program.path, reason: "\(place): \(String(cString: strerror(errno)))")
         }
+        // As open as the folder around it: a test that gives its rights away still comes there.
+        chmod(template, 0o755)
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         _ = FileManager.default.createFile(atPath: events(of: package), contents: nil)
         return (seal(package, program, [folder, events(of: package)]), folder)
