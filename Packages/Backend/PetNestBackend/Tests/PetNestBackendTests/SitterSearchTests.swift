@@ -16,7 +16,7 @@ struct SitterSearchTests {
 
     @Test(
         "Pages follow one another without doubles or gaps",
-        arguments: ["near=52.52,13.405", "order=price&service=walk", "order=rating"])
+        arguments: ["near=52.52,13.405", "near=48.14,11.58", "order=price&service=walk", "order=rating"])
     func pages(_ query: String) async throws {
         var (ids, after): ([String], String?) = ([], nil)
         repeat {
@@ -28,7 +28,15 @@ struct SitterSearchTests {
         #expect(ids.count > 100)
         #expect(Set(ids).count == ids.count)
         #expect(ids.count >= all["sitters"].array.count)
+        let distances = all["sitters"].array.compactMap { $0["distance"].number }
+        #expect(distances == distances.sorted() && distances.isEmpty != query.hasPrefix("near"))
         #expect(Array(ids.prefix(100)) == all["sitters"].array.prefix(100).compactMap { $0["id"].string })
+    }
+
+    @Test("Behind a place farther than any sitter there is nobody", arguments: ["9223372036854775807_1", "400000_1"])
+    func behindAll(_ cursor: String) async throws {
+        let page = try await search("near=52.52,13.405&after=\(cursor)")
+        #expect(page["sitters"].array.isEmpty && page["next"].string == nil)
     }
 
     @Test("Filters leave what they say, and all of it")
@@ -101,8 +109,9 @@ struct SitterSearchTests {
     @Test("A radius is looked up in the index of places")
     func queryPlan() async throws {
         let search = try SitterSearch(Query("near=52.52,13.405&radius=3000&service=walk&species=dog&mostPrice=2000"))
+        let statement = search.statement(within: search.radius)
         let plan = try await Self.sampled.value.database.read { store in
-            try store.rows("EXPLAIN QUERY PLAN \(search.statement.sql)", search.statement.arguments)
+            try store.rows("EXPLAIN QUERY PLAN \(statement.sql)", statement.arguments)
                 .map { try $0.value("detail", as: String.self) }
         }
         #expect(plan.first?.contains("sitterPlace VIRTUAL TABLE INDEX 2:") == true, "\(plan)")

@@ -49,8 +49,22 @@ struct SitterSearch {
         return place
     }
 
-    /// The statement that finds candidates: all conditions that the tables can tell.
-    var statement: (sql: String, arguments: [SQLValue]) {
+    /// The radii that are searched one after the other until the page is full, in metres, ending with the search's own: of a
+    /// city's sitters a page has the nearest few.
+    var rings: [Int?] {
+        guard order == .distance else { return [radius] }
+        var rings: [Int?] = []
+        let farthest = min(radius ?? .max, 200_000)
+        var ring = min(max(after?.value ?? 0, 0), farthest) + 1000
+        while ring < farthest {
+            rings.append(ring)
+            ring *= 2
+        }
+        return rings + [radius]
+    }
+
+    /// The statement that finds candidates within a radius: all conditions that the tables can tell.
+    func statement(within radius: Int?) -> (sql: String, arguments: [SQLValue]) {
         var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, south, west"
         sql +=
             service == nil
@@ -98,15 +112,43 @@ extension Connection {
     func sitters(
         _ search: SitterSearch, for account: AccountID, now: Date
     ) throws -> (found: RowList<SitterBody>, next: String?) {
-        let (sql, arguments) = search.statement
         let favourites = try favourites(of: account)
+        var found = RowList<SitterBody>()
+        var last: PageCursor?
+        // What lies within it was looked at already.
+        var inner = Int.min
+        for ring in search.rings {
+            let isLast = ring == search.radius
+            for (cursor, distance) in try candidates(search, favourites: favourites, within: ring) {
+                if cursor.value < inner || (!isLast && cursor.value >= ring ?? .max) { continue }
+                if let after = search.after, cursor <= after { continue }
+                if found.items.count == search.limit { return (found, last?.text) }
+                let rows = try rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
+                let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
+                found.unreadable += sitters.unreadable
+                for stored in sitters.items where try isFree(stored, search, now: now) {
+                    found.items.append(
+                        stored.body(isFavourite: favourites.contains(stored.number), distance: distance))
+                    last = cursor
+                }
+            }
+            if !isLast { inner = ring ?? inner }
+        }
+        return (found, nil)
+    }
+
+    /// The places of all that a search may find within a radius, in its order, with their distances.
+    private func candidates(
+        _ search: SitterSearch, favourites: Set<Int64>, within radius: Int?
+    ) throws -> [(cursor: PageCursor, distance: Double?)] {
+        let (sql, arguments) = search.statement(within: radius)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try rows(sql, arguments) {
             let number: Int64 = try row.value("number")
             if search.favouritesOnly, !favourites.contains(number) { continue }
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
             let distance = search.near.flatMap { near in place.map(near.distance) }
-            if let radius = search.radius, let distance, distance > Double(radius) { continue }
+            if let radius, let distance, distance > Double(radius) { continue }
             let value =
                 switch search.order {
                 case .distance: Int(distance ?? 0)
@@ -115,21 +157,7 @@ extension Connection {
                 }
             candidates.append((PageCursor(value: value, number: number), distance))
         }
-        candidates.sort { ($0.cursor.value, $0.cursor.number) < ($1.cursor.value, $1.cursor.number) }
-        var found = RowList<SitterBody>()
-        var last: PageCursor?
-        for (cursor, distance) in candidates {
-            if let after = search.after, (cursor.value, cursor.number) <= (after.value, after.number) { continue }
-            if found.items.count == search.limit { return (found, last?.text) }
-            let rows = try rows("\(StoredSitter.select) WHERE number = ?", [.integer(cursor.number)])
-            let sitters = RowList("sitter", rows) { try StoredSitter(row: $0) }
-            found.unreadable += sitters.unreadable
-            for stored in sitters.items where try isFree(stored, search, now: now) {
-                found.items.append(stored.body(isFavourite: favourites.contains(stored.number), distance: distance))
-                last = cursor
-            }
-        }
-        return (found, nil)
+        return candidates.sorted { $0.cursor < $1.cursor }
     }
 
     /// Where a rating stands among others, in thousandths of a star: its mean if there were five more reviews of four stars
