@@ -1,0 +1,65 @@
+import CoreModels
+import Database
+import Foundation
+import Testing
+
+@testable import PetNestBackend
+
+/// How many seconds of a tracker's day are measured over: a few unless more are asked for, so that what measures is tried
+/// by every run.
+private let secondCount = Int(ProcessInfo.processInfo.environment["TRACKED_SECONDS"] ?? "") ?? 60
+
+/// How long the service takes for a pet that was tracked for a day, ten times a second:
+/// `TRACKED_SECONDS=86400 swift test -c release -Xswiftc -enable-testing --filter ActivityMeasurement`.
+@Suite("How long a day's track takes in the service")
+struct ActivityMeasurement {
+    private static let pet = "/v1/pets/\(Bodies.bruno)"
+    private static let start = 1_777_680_000
+
+    @Test("Writing its parts, the sums of a month, and reading it whole are told")
+    func day() async throws {
+        let backend = try TestBackend(.file)
+        try await backend.send(.put, Self.pet, Bodies.smallestPet)
+        let activity = "\(Self.pet)/activities/\(Bodies.id(1))"
+        let put = try await backend.send(
+            .put, activity,
+            [
+                "kind": "walk", "start": .number(Double(Self.start)), "zone": "Europe/Berlin",
+                "duration": .number(Double(secondCount)), "moving": .number(Double(secondCount)),
+                "metres": .number(Double(secondCount)), "source": "tracker",
+            ])
+        #expect(put.status == 200)
+        let simulation = TrackerSimulation(seed: "measurement")
+        var (parts, count): ([Duration], Int) = ([], 0)
+        for part in 0..<(secondCount / 15) {
+            let points = (0..<150).compactMap { index in
+                simulation.reading(start: Self.start * 1000, elapsed: part * 15_000 + index * 100)
+            }
+            guard !points.isEmpty else { continue }
+            count += points.count
+            let body: JSONValue = [
+                "part": .number(Double(part + 1)), "points": .string(TrackBytes.data(points).base64EncodedString()),
+            ]
+            let begun = ContinuousClock.now
+            #expect(try await backend.send(.put, "\(activity)/track", body).status == 204)
+            parts.append(begun.duration(to: .now))
+        }
+        tell("a part of 15 s written, of a day with \(count) readings", parts)
+        for (name, path) in [
+            ("the sums of a month", "\(Self.pet)/activity?since=2026-04-03"), ("the whole track", "\(activity)/track"),
+        ] {
+            var times: [Duration] = []
+            for _ in 0..<20 {
+                let begun = ContinuousClock.now
+                #expect(try await backend.send(.get, path).status == 200)
+                times.append(begun.duration(to: .now))
+            }
+            tell(name, times)
+        }
+    }
+
+    private func tell(_ name: String, _ times: [Duration]) {
+        let sorted = times.sorted()
+        print("\(name): p50 \(sorted[sorted.count / 2]), p95 \(sorted[min(sorted.count - 1, sorted.count * 95 / 100)])")
+    }
+}
