@@ -62,7 +62,7 @@ struct ProductsContract {
         let products = ProductsGateway(client: backend.client)
         var query = ProductQuery()
         query.favouritesOnly = true
-        let before = try await products.products(matching: query, after: nil).total
+        let before = try #require(await products.products(matching: query, after: nil).total)
         query.text = "duck"
         query.favouritesOnly = false
         let duck = try #require(

@@ -312,7 +312,7 @@ struct ScopeTests {
         #expect(try await house.backend.backend.removeSample(of: bob).pets == 3)
         #expect(try await house.rows(of: house.ada.account)["pet"] == before)
         #expect(try await house.backend.send(.get, "/v1/foods", token: house.bob.access).json == ["foods": []])
-        let products = try await house.backend.send(.get, "/v1/products", token: house.bob.access).json
+        let products = try await house.backend.send(.get, "/v1/products?facets=yes", token: house.bob.access).json
         #expect(products?["total"] == 400)
         try await SampleData(upTo: CalendarDate(dayNumber: 20_576)).fill(house.backend.backend, for: bob)
     }

@@ -23,7 +23,7 @@ struct ProductPageDTO: Decodable {
     }
 
     let products: [ProductDTO]
-    let total: Int
+    let total: Int?
     let understood: String?
     let next: String?
     let facets: Facets?

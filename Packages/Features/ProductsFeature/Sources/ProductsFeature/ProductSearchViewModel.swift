@@ -159,7 +159,8 @@ final class ProductSearchViewModel: ScreenSource {
                 failure = nil
                 found.receive(page.products, next: page.next, for: request)
                 unreadable = (request.cursor == nil ? [] : unreadable) + page.unreadable
-                (total, understood) = (page.total, page.understood)
+                understood = page.understood
+                if let total = page.total { self.total = total }
                 if let facets = page.facets { self.facets = facets }
             case .failure(let error):
                 services.log.warning("products weren't found", ["error": .private(error)])

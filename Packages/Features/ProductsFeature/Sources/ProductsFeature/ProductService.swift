@@ -75,7 +75,8 @@ struct ProductPage: Hashable, Sendable {
     }
 
     var products: [Product]
-    var total: Int
+    /// How many there are on all pages; with the first page alone.
+    var total: Int?
     /// The words that were searched for, where a typing mistake was forgiven.
     var understood: String?
     var next: String?

@@ -52,7 +52,11 @@ public struct Connection {
     /// - Returns: The first column's values. One that is no integer is made one as SQLite's `CAST` does, and NULL throws.
     public func integers(_ sql: String, _ arguments: [SQLValue] = []) throws(DatabaseError) -> [Int64] {
         try translatingErrors {
-            try Int64.fetchAll(database.cachedStatement(sql: sql), arguments: bound(arguments))
+            // One by one here, where the type is known: GRDB's own loop looks it up for each row.
+            let cursor = try Int64.fetchCursor(database.cachedStatement(sql: sql), arguments: bound(arguments))
+            var values: [Int64] = []
+            while let value = try cursor.next() { values.append(value) }
+            return values
         }
     }
 

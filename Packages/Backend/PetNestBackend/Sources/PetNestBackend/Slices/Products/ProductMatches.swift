@@ -1,10 +1,8 @@
 import CoreModels
 import Database
 
-/// What the full-text index finds for a text.
+/// What the full-text index is asked for a text.
 struct ProductMatches {
-    /// The products, the most popular first.
-    var keys: [ProductKey]
     /// The words that are searched for, each in the index's query language.
     fileprivate var expressions: [String] = []
     /// How many words are searched for.
@@ -49,11 +47,11 @@ private struct SoughtWord {
 }
 
 extension Connection {
-    /// What a text finds: all products for one without words; `nil` where one of its words is in no product, be it for a
-    /// mistake.
+    /// What to search for a text: all products for one without words; `nil` where one of its words is in no product, be it
+    /// for a mistake.
     func matches(_ text: String) throws -> ProductMatches? {
         let typed = Array(SearchWords.words(of: text).prefix(SearchWords.most))
-        guard !typed.isEmpty else { return ProductMatches(keys: try keys(ProductMatches.all)) }
+        guard !typed.isEmpty else { return ProductMatches() }
         // The last word is still being typed, unless something follows it.
         let isOpen = text.last.map { !$0.isWhitespace } ?? true
         var sought: [SoughtWord] = []
@@ -61,13 +59,17 @@ extension Connection {
             guard let found = try self.sought(word, isOpen: isOpen && index == typed.count - 1) else { return nil }
             sought.append(found)
         }
-        let expressions = sought.map(\.expression)
-        let found = try keys(ProductMatches.find, [.text(expressions.joined(separator: " AND "))])
-        var matches = ProductMatches(keys: found, expressions: expressions)
+        var matches = ProductMatches(expressions: sought.map(\.expression))
         if sought.contains(where: { $0.understood != nil }) {
             matches.understood = zip(typed, sought).map { $1.understood ?? $0 }.joined(separator: " ")
         }
         return matches
+    }
+
+    /// All products that match, the most popular first.
+    func found(_ matches: ProductMatches) throws -> [ProductKey] {
+        guard matches.wordCount > 0 else { return try keys(ProductMatches.all) }
+        return try keys(ProductMatches.find, [.text(matches.expressions.joined(separator: " AND "))])
     }
 
     /// The products that have all words of a search in name or brand, the most popular first: as many as are asked for,

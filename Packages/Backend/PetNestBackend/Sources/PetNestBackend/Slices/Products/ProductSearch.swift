@@ -66,7 +66,8 @@ struct FoundProducts: Encodable, Sendable {
     }
 
     var products: [ProductBody] = []
-    var total = 0
+    /// How many products were found, where facets are counted.
+    var total: Int?
     /// The words that were searched for, where a mistake was forgiven.
     var understood: String?
     var next: String?
@@ -80,7 +81,7 @@ extension Connection {
     func products(_ search: ProductSearch, for account: AccountID) throws -> FoundProducts {
         var answer = FoundProducts()
         guard let matches = try matches(search.text) else {
-            answer.facets = search.countsFacets ? .init() : nil
+            if search.countsFacets { (answer.total, answer.facets) = (0, .init()) }
             return answer
         }
         answer.understood = matches.understood
@@ -88,18 +89,20 @@ extension Connection {
             names[try row.value("number")] = try row.value("name")
         }
         let chosen = FacetChoice(search, brands: brands)
-        var keys = matches.keys
         var favourites: Set<Int64>?
         if search.favouritesOnly {
             let numbers = try rows(ProductTable.favourites, [account.sqlValue]).map {
                 try $0.value("number", as: Int64.self)
             }
             favourites = Set(numbers)
-            keys.removeAll { favourites?.contains($0.number) != true }
         }
-        if search.countsFacets { answer.facets = chosen.counts(of: keys) }
-        let found = keys.filter(chosen.allows)
-        answer.total = found.count
+        var found: [ProductKey]?
+        if search.countsFacets {
+            let keys = try self.found(matches).filter { key in favourites.map { $0.contains(key.number) } ?? true }
+            answer.facets = chosen.counts(of: keys)
+            found = keys.filter(chosen.allows)
+            answer.total = found?.count
+        }
         var page = try page(of: found, search, matches) { key in
             chosen.allows(key) && favourites.map { $0.contains(key.number) } ?? true
         }
@@ -117,11 +120,14 @@ extension Connection {
     }
 
     /// The places of a page's products, and of one beyond where there is one.
+    /// - Parameter counted: All that was found, where it had to be counted.
     private func page(
-        of found: [ProductKey], _ search: ProductSearch, _ matches: ProductMatches,
+        of counted: [ProductKey]?, _ search: ProductSearch, _ matches: ProductMatches,
         where allows: (ProductKey) -> Bool
     ) throws -> [PageCursor] {
-        guard search.order == .best else { return try page(ofSorted: found, search) }
+        guard search.order == .best else {
+            return try page(ofSorted: counted ?? found(matches).filter(allows), search)
+        }
         // Found by popularity already.
         var page: [PageCursor] = []
         let after = search.after ?? PageCursor(value: 0, number: -1)
@@ -130,6 +136,7 @@ extension Connection {
                 .map { PageCursor(value: 0, number: $0.number) }
             if page.count > search.limit { return page }
         }
+        let found = try counted ?? found(matches).filter(allows)
         let counts = try wordsInName(of: found, matches)
         for tier in min(matches.wordCount, 1)...matches.wordCount {
             let inName = matches.wordCount - tier
@@ -156,15 +163,20 @@ extension Connection {
             }.sorted()
             return Array(sorted.filter { cursor in search.after.map { cursor > $0 } ?? true }.prefix(search.limit + 1))
         }
+        func cursor(number: Int64) throws -> PageCursor? {
+            try row("SELECT number, \(column) FROM product WHERE number = ?", [.integer(number)]).map(cursor)
+        }
         var page: [PageCursor] = []
         var after = search.after ?? PageCursor(value: .min, number: -1)
         while page.count <= search.limit {
-            let rows = try rows(search.order.walk, [after.value.sqlValue, .integer(after.number)])
-            guard let last = try rows.last.map(cursor) else { break }
-            for cursor in try rows.map(cursor) where found.holds(cursor.number) { page.append(cursor) }
+            let numbers = try integers(search.order.walk, [after.value.sqlValue, .integer(after.number)])
+            guard let last = try numbers.last.flatMap(cursor(number:)) else { break }
+            for number in numbers where page.count <= search.limit && found.holds(number) {
+                if let cursor = try cursor(number: number) { page.append(cursor) }
+            }
             after = last
         }
-        return Array(page.prefix(search.limit + 1))
+        return page
     }
 }
 
@@ -182,7 +194,7 @@ extension ProductSearch.Order {
     /// The statement that goes along the order's index, behind a value and a number.
     var walk: String {
         """
-        SELECT number, \(column) FROM product WHERE (\(column), number) > (?, ?) ORDER BY \(column), number LIMIT 500
+        SELECT number FROM product WHERE (\(column), number) > (?, ?) ORDER BY \(column), number LIMIT 500
         """
     }
 }

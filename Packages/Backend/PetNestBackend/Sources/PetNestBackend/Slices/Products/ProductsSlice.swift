@@ -37,7 +37,8 @@ extension Slice {
                 200 `{"products": [product], "total": 3, "understood": "…", "next": "…", "facets": {"categories": [{"id": "litter", \
                 "count": 3}], "brands": [], "species": [], "stages": []}}`; order: best price priceDown rating; next begins \
                 the next page, by “after”, and is absent on the last; understood: the words that were searched for where a \
-                typing mistake was forgiven; a facet's counts ignore what is chosen of it
+                typing mistake was forgiven; total is counted with the facets alone, and a facet's counts ignore what is \
+                chosen of it
                 """
         ) { call, store in
             try Answer(store.products(ProductSearch(call.query), for: call.account))
