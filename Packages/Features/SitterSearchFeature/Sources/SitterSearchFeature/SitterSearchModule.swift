@@ -41,7 +41,7 @@ public struct SitterSearchModule: ScreenModule {
     public init(dependencies: SitterSearchDependencies) {
         services = SitterSearchServices(
             sitters: dependencies.sitters, today: dependencies.today, settings: dependencies.settings,
-            log: dependencies.log)
+            clock: ContinuousClock(), log: dependencies.log)
     }
 
     /// The search lies below a sitter's page.
@@ -97,5 +97,6 @@ struct SitterSearchServices: Sendable {
     let sitters: any SitterRepository
     let today: any Today
     let settings: any SettingsProviding
+    let clock: any Clock<Duration>
     let log: Log
 }

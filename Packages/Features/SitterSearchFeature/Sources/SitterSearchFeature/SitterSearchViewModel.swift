@@ -7,6 +7,9 @@ import Observation
 /// The search as one types, and the filters beside it.
 @MainActor @Observable
 final class SitterSearchViewModel: ScreenSource {
+    /// How long typing has to rest before it is asked who is of that name.
+    static let rest = Duration.milliseconds(60)
+
     private enum Page: TabID {
         case results = "results"
         case filters = "filters"
@@ -68,7 +71,7 @@ final class SitterSearchViewModel: ScreenSource {
         switch event {
         case .query(let text, in: "search"):
             self.text = text
-            search()
+            search(after: Self.rest)
         case .tab(let tab, in: "pages"):
             if let tab = Page(rawValue: tab) { page = tab }
         case .edited("near", let value):
@@ -125,15 +128,22 @@ final class SitterSearchViewModel: ScreenSource {
         }
     }
 
-    /// Asks anew; the latest question wins, whatever order answers come in.
-    private func search() {
-        load(found.begin())
+    /// Asks anew, once typing rests; the latest question wins, whatever order answers come in.
+    private func search(after rest: Duration? = nil) {
+        load(found.begin(), after: rest)
     }
 
-    private func load(_ request: Pages<FoundSitter, String>.Request) {
+    private func load(_ request: Pages<FoundSitter, String>.Request, after rest: Duration? = nil) {
         let (sitters, query) = (services.sitters, applied.query(text: text, today: services.today.date))
+        let rested = rest.map { pause(for: $0, on: services.clock) }
         tasks.run("load") { () async throws(ServiceError) in
-            try await sitters.sitters(matching: query, after: request.cursor)
+            do {
+                try await rested?()
+            } catch {
+                // Typing went on: nobody waits for this any more.
+                throw .unanswered(reason: "Another search was begun.")
+            }
+            return try await sitters.sitters(matching: query, after: request.cursor)
         } then: { [weak self] result in
             guard let self else { return }
             hasLoaded = true

@@ -17,11 +17,13 @@ final class World {
     let sitters: SitterRepositoryDouble
     let services: SitterSearchServices
     let settings = SettingsDouble()
+    let clock = TestClock()
 
     init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
         self.sitters = SitterRepositoryDouble(sitters, times: times, pageSize: pageSize)
         services = SitterSearchServices(
-            sitters: self.sitters, today: FixedToday(Self.today), settings: settings, log: .disabled)
+            sitters: self.sitters, today: FixedToday(Self.today), settings: settings, clock: clock,
+            log: .disabled)
     }
 
     static func sitter(_ name: String, walks: Int? = 1500, stars: Int = 9, reviews: Int = 2) throws -> Sitter {
