@@ -93,7 +93,7 @@ enum BookingScreens {
                     sitter.offers.map {
                         Option(
                             id: OptionID($0.service.rawValue),
-                            label: "\($0.service.name), \($0.price.formatted) a \($0.service.unit)")
+                            label: "\($0.service.name), \($0.priceInWords)")
                     }), value: .option(state.what.service.map { OptionID($0.rawValue) }), error: missing["service"],
                 isRequired: true))
         if state.what.service == .boarding {

@@ -218,7 +218,7 @@ final class SitterViewModel: ScreenSource {
                     id: RowID(offer.service.rawValue),
                     cells: [
                         RichText(offer.service.name), RichText(Self.duration(of: offer)),
-                        RichText("\(offer.price.formatted) a \(offer.service.unit)"),
+                        RichText(offer.priceInWords),
                     ])
             }
                 + sitter.addOns.map { addOn in

@@ -61,6 +61,11 @@ public struct CareOffer: Hashable, Sendable {
         self.price = price
         self.minutes = minutes
     }
+
+    /// The price as a person reads it: "€15.00 a walk", "€69.00 an appointment".
+    public var priceInWords: String {
+        "\(price.formatted) \(service == .grooming ? "an" : "a") \(service.unit)"
+    }
 }
 
 /// The reasons for which an offer, a time or a booking is invalid.

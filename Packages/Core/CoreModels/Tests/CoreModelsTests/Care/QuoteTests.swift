@@ -9,6 +9,14 @@ struct QuoteTests {
         lateCancellationPercent: 50)
     static let today = CalendarDate("2026-12-23") ?? .earliest
 
+    @Test(
+        "A price is told with the article of what is counted",
+        arguments: [("walk", "€15.00 a walk"), ("grooming", "€15.00 an appointment")])
+    func priceInWords(service: String, words: String) throws {
+        let service = try #require(CareService(rawValue: service))
+        #expect(try CareOffer(service, price: Money(1500, .euro), minutes: 60).priceInWords == words)
+    }
+
     @Test("Animals, holidays and additions each have a line, and the total is their sum")
     func lines() throws {
         let offer = try CareOffer(.boarding, price: Money(3333, .euro), minutes: 1440)

@@ -54,11 +54,11 @@ struct SitterSearch {
     var rings: [Int?] {
         guard order == .distance else { return [radius] }
         var rings: [Int?] = []
-        let farthest = min(radius ?? .max, 200_000)
+        let farthest = min(radius ?? .max, 30_000)
         var ring = min(max(after?.value ?? 0, 0), farthest) + 1000
         while ring < farthest {
             rings.append(ring)
-            ring *= 2
+            ring *= 3
         }
         return rings + [radius]
     }
