@@ -33,6 +33,41 @@ struct SitterSearchTests {
         #expect(Array(ids.prefix(100)) == all["sitters"].array.prefix(100).compactMap { $0["id"].string })
     }
 
+    @Test("Who doesn't come as far as the owner lives isn't found for walks, and is for what is done at the sitter's")
+    func reach() async throws {
+        let backend = try await TestBackend.sampled()
+        var sitter = SitterDTO(
+            name: "Ana Far", about: "", languages: [], species: ["dog"], currency: "EUR",
+            offers: [
+                .init(service: "walk", price: 1500, minutes: 60), .init(service: "dayCare", price: 1500, minutes: 480),
+            ],
+            addOns: [],
+            terms: .init(
+                furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, reach: 3000,
+            timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 1, stars: 0, reviews: 0
+        )
+        let path = "/v1/sitters/\(Bodies.id(1))"
+        let put = await backend.send(.put, path, bytes: try JSONEncoder().encode(sitter))
+        #expect(put.json["reach"].number == 3000)
+        func isFound(_ query: String) async throws -> Bool {
+            let page = try await backend.send(.get, "/v1/sitters?text=Ana%20Far&\(query)").json
+            return page?["sitters"]?.array.isEmpty == false
+        }
+        // Some 2.8 and 3.3 km to the north.
+        for (near, comes) in [("near=52.545,13.405", true), ("near=52.55,13.405", false)] {
+            #expect(try await isFound("service=walk&\(near)") == comes)
+            #expect(try await isFound("service=dayCare&\(near)"))
+            #expect(try await isFound(near))
+        }
+        #expect(try await isFound("service=walk&order=price"))
+        for wrong in [99, -1, 200_001, .max] {
+            sitter.reach = wrong
+            let answer = await backend.send(.put, path, bytes: try JSONEncoder().encode(sitter))
+            #expect(answer.problems == ["reach"])
+        }
+    }
+
     @Test("Behind a place farther than any sitter there is nobody", arguments: ["9223372036854775807_1", "400000_1"])
     func behindAll(_ cursor: String) async throws {
         let page = try await search("near=52.52,13.405&after=\(cursor)")
@@ -46,7 +81,9 @@ struct SitterSearchTests {
         func matches(_ sitter: JSONValue) -> Bool {
             let place = Coordinate(latitude: sitter["latitude"].number ?? 0, longitude: sitter["longitude"].number ?? 0)
             let walk = sitter["offers"].array.first { $0["service"].string == "walk" }
-            return (place?.distance(to: near) ?? .infinity) < 4000 && (walk?["price"].number ?? .infinity) <= 1600
+            let distance = place?.distance(to: near) ?? .infinity
+            return distance < 4000 && distance <= (sitter["reach"].number ?? .infinity)
+                && (walk?["price"].number ?? .infinity) <= 1600
                 && sitter["species"].array.contains { $0.string == "cat" }
                 && (sitter["reviews"].number ?? 0) > 0
                 && (sitter["stars"].number ?? 0) * 10 >= 45 * (sitter["reviews"].number ?? 0)

@@ -150,6 +150,10 @@ final class SitterViewModel: ScreenSource {
             Fact("Looks after", RichText(species.joined(separator: ", "))),
             Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))),
         ]
+        if let reach = sitter.reach, sitter.offers.contains(where: \.service.isAtHome) {
+            let distance = services.settings.current.distances.formatted(metres: reach)
+            facts.append(Fact("Comes to you", RichText("within \(distance)")))
+        }
         if content.found.isFavourite { facts.append(Fact("Favourite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))
         var elements: [Element] = [rating(of: sitter), .facts(facts), .text(RichText(sitter.about))]

@@ -240,6 +240,21 @@ struct SitterPageTests {
             })
     }
 
+    @Test("How far a sitter comes is told in the unit chosen, where they come at all")
+    func reach() async throws {
+        var (ana, ben) = (try World.sitter("Ana Lopes"), try World.sitter("Ben Graf", walks: nil))
+        (ana.reach, ben.reach) = (5000, 5000)
+        let world = World([ana, ben])
+        for (sitter, told) in [(ana, "within 5.0 km"), (ben, nil)] {
+            let page = SitterViewModel(id: sitter.id, services: world.services, coordinator: world.coordinator)
+            page.appear()
+            let facts = await page.settled().allElements.flatMap { element -> [Fact] in
+                if case .facts(let facts) = element { facts } else { [] }
+            }
+            #expect(facts.first { $0.label == "Comes to you" }?.value.plain == told)
+        }
+    }
+
     @Test("Whoever may not see the sitter's own side isn't offered it")
     func noDesk() async throws {
         let ana = try World.sitter("Ana Lopes")

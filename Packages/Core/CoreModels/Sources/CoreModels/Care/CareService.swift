@@ -22,6 +22,9 @@ public enum CareService: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// Whether it is done where the animal lives, so that the sitter has to come there.
+    public var isAtHome: Bool { self == .walk || self == .dropIn }
+
     /// The service's name, as a person reads it.
     public var name: String {
         switch self {

@@ -18,6 +18,8 @@ public struct Sitter: Hashable, Sendable, Identifiable {
     public var terms: CareTerms
     /// Where the sitter works.
     public var area: Coordinate
+    /// How far from ``area`` the sitter comes to animals' homes, in metres; `nil` where they didn't say.
+    public var reach: Int?
     /// The time zone of ``hours`` and of all of the sitter's bookings, by its name in the IANA database.
     public var timeZone: String
     /// When the sitter works.
@@ -38,6 +40,7 @@ public struct Sitter: Hashable, Sendable, Identifiable {
         addOns: [CareAddOn],
         terms: CareTerms,
         area: Coordinate,
+        reach: Int? = nil,
         timeZone: String,
         hours: WorkingHours,
         capacity: Int,
@@ -52,6 +55,7 @@ public struct Sitter: Hashable, Sendable, Identifiable {
         self.addOns = addOns
         self.terms = terms
         self.area = area
+        self.reach = reach
         self.timeZone = timeZone
         self.hours = hours
         self.capacity = capacity

@@ -66,7 +66,8 @@ struct LivePage {
             [
                 Command(
                     id: "stop", label: "End the walk", key: "e", role: .primary, isEnabled: state.phase == .walking,
-                    confirmation: Confirmation(question: "Is the walk over?", confirmLabel: "End it"))
+                    confirmation: Confirmation(
+                        question: "Is the walk over?", confirmLabel: "End it", declineLabel: "Walk on"))
             ]
         case .ended(.some): [Command(id: "show", label: "Show the walk", key: "w", role: .primary)]
         case .looking, .ended(nil): []

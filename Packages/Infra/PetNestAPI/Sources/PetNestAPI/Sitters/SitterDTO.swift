@@ -42,6 +42,7 @@ struct SitterDTO: Decodable {
     let terms: Terms
     let latitude: Double
     let longitude: Double
+    let reach: Int?
     let timeZone: String
     let hours: [[Int]]
     let capacity: Int
@@ -80,6 +81,7 @@ extension SitterDTO {
                     freeCancellationHours: terms.freeCancellationHours,
                     lateCancellationPercent: terms.lateCancellationPercent),
                 area: area,
+                reach: reach,
                 timeZone: timeZone,
                 hours: week,
                 capacity: capacity,

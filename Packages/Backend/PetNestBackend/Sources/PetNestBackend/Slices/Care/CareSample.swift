@@ -8,7 +8,8 @@ extension Sample {
         // The same whoever's sample brings them: all accounts share them.
         random = SampleRandom(seed: "Care")
         for index in 0..<300 * scale {
-            let (id, sitter) = (nextID(), sitter())
+            var (id, sitter) = (nextID(), sitter())
+            sitter.reach = reach(of: sitter)
             try put("v1/sitters/\(id)", sitter)
             let said = reviews(of: sitter)
             if !said.isEmpty { try put("v1/sitters/\(id)/reviews", ["reviews": said]) }
@@ -82,6 +83,13 @@ extension Sample {
                 stars: given, text: words[(first + index) % words.count],
                 at: day.adding(days: -5 - 17 * index - Int.random(in: 0..<12, using: &random)).dayNumber * 86_400)
         }
+    }
+
+    /// How far a sitter comes; nil for those to whom animals are brought.
+    private func reach(of sitter: SitterDTO) -> Int? {
+        guard sitter.offers.contains(where: { CareService(rawValue: $0.service)?.isAtHome == true }) else { return nil }
+        var random = SampleRandom(seed: "Care/reach/\(sitter.name)/\(sitter.stars)")
+        return [3000, 5000, 5000, 8000, 8000, 12_000, 20_000][Int.random(in: 0..<7, using: &random)]
     }
 
     /// What a sitter shows: up to two of the animals that they take.

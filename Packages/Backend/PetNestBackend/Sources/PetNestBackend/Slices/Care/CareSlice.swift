@@ -8,13 +8,14 @@ extension Slice {
         name: "Care",
         wire: """
             // sitter; service: boarding dayCare walk dropIn grooming. Prices are in the currency's minor units, hours in minutes after
-            // midnight from Monday to Sunday. Answers add isFavourite, and distance in metres where the query said “near”; that of
+            // midnight from Monday to Sunday. reach: how far in metres the sitter comes to animals' homes, which walks and drop-in
+            // visits need; may be absent. Answers add isFavourite, and distance in metres where the query said “near”; that of
             // one sitter adds hasDesk, whether the account may see their side
             {"id": "…", "name": "Ana Lopes", "about": "Vet nurse.", "languages": ["German"], "species": ["dog", "cat"],
              "currency": "EUR", "offers": [{"service": "walk", "price": 1500, "minutes": 30}],
              "addOns": [{"id": "medicine", "name": "Giving medicine", "price": 300}],
              "terms": {"furtherPetPercent": 50, "holidayPercent": 25, "taxPercent": 19, "freeCancellationHours": 24,
-             "lateCancellationPercent": 50}, "latitude": 52.52, "longitude": 13.405, "timeZone": "Europe/Berlin",
+             "lateCancellationPercent": 50}, "latitude": 52.52, "longitude": 13.405, "reach": 5000, "timeZone": "Europe/Berlin",
              "hours": [[480, 1080], [480, 1080], [480, 1080], [480, 1080], [480, 1080], [0, 0], [0, 0]], "capacity": 1,
              "stars": 47, "reviews": 10}
             // wish; times are by the sitter's clocks. nights counts for boarding alone; nights and addOns may be absent
@@ -60,7 +61,7 @@ extension Slice {
             {"refund": 750}
             """,
         routes: sitterRoutes + bookingRoutes + areaRoutes,
-        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos],
+        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach],
         agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }
@@ -70,7 +71,8 @@ extension Slice {
         Route(
             "GET v1/sitters?text=&service=&species=&day=&mostPrice=&leastTenths=&near=&radius=&favourites=yes&order=&limit=&after=",
             answer: """
-                200 `{"sitters": [sitter], "next": "…"}` by distance, price or rating; day: those with time then; next begins \
+                200 `{"sitters": [sitter], "next": "…"}` by distance, price or rating; day: those with time then; of those that \
+                are searched near a place for walks or drop-in visits, the ones who come there; next begins \
                 the next page, by “after”, and is absent on the last
                 """
         ) { call, store in

@@ -2,6 +2,11 @@ import CoreModels
 import Database
 
 extension Migration {
+    /// How far sitters come, for searches; the profile has it too.
+    static let careReach = Migration("2026-11-27-care-reach") { store in
+        try store.execute("ALTER TABLE sitter ADD COLUMN reach INTEGER")
+    }
+
     /// What went wrong with care, what is said of sitters, and the changes of a booking that can be written.
     ///
     /// The triggers hold whatever the code does: each refuses a change that ``Booking/Status/next`` doesn't have. What is

@@ -34,6 +34,8 @@ struct SitterDTO: Codable, Sendable {
     var terms: Terms
     var latitude: Double
     var longitude: Double
+    /// How far the sitter comes to animals' homes, in metres.
+    var reach: Int?
     var timeZone: String
     /// From Monday: minutes after midnight, begin and end; two equal ones for a day off.
     var hours: [[Int]]
@@ -64,6 +66,11 @@ extension SitterDTO {
         let area = checks.member("latitude") {
             try Coordinate(latitude: latitude, longitude: longitude) ?? refuse("There is no such place on Earth.")
         }
+        checks.member("reach") {
+            try reach.map {
+                try (100...200_000).contains($0) ? $0 : refuse("A sitter comes 100 m to 200 km far.")
+            }
+        }
         checks.member("timeZone") {
             try TimeZone(identifier: timeZone) ?? refuse("“\(timeZone)” is no time zone, like Europe/Berlin.")
         }
@@ -79,7 +86,8 @@ extension SitterDTO {
             guard let offers, let addOns, let species, let area, let hours else { return nil }
             return Sitter(
                 id: path, name: name, about: about, languages: languages, species: Set(species), offers: offers,
-                addOns: addOns, terms: terms.domain, area: area, timeZone: timeZone, hours: hours, capacity: capacity,
+                addOns: addOns, terms: terms.domain, area: area, reach: reach, timeZone: timeZone, hours: hours,
+                capacity: capacity,
                 rating: Rating(stars: stars, count: reviews))
         }
     }

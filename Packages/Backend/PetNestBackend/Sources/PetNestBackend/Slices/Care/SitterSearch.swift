@@ -65,7 +65,7 @@ struct SitterSearch {
 
     /// The statement that finds candidates within a radius: all conditions that the tables can tell.
     func statement(within radius: Int?) -> (sql: String, arguments: [SQLValue]) {
-        var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, south, west"
+        var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, sitter.reach, south, west"
         sql +=
             service == nil
             ? ", (SELECT MIN(price) FROM sitterOffer WHERE sitterOffer.sitter = sitter.number) AS price" : ", price"
@@ -149,6 +149,11 @@ extension Connection {
             let place = Coordinate(latitude: try row.value("south"), longitude: try row.value("west"))
             let distance = search.near.flatMap { near in place.map(near.distance) }
             if let radius, let distance, distance > Double(radius) { continue }
+            if search.service?.isAtHome == true, let distance,
+                let reach = try row.value("reach", as: Int?.self), distance > Double(reach)
+            {
+                continue
+            }
             let value =
                 switch search.order {
                 case .distance: Int(distance ?? 0)

@@ -14,13 +14,13 @@ extension Connection {
         let profile = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
         try execute(
             """
-            INSERT INTO sitter (id, name, profile, stars, reviews) VALUES (?, ?, ?, ?, ?) \
+            INSERT INTO sitter (id, name, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?) \
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, profile = excluded.profile, \
-            stars = excluded.stars, reviews = excluded.reviews
+            stars = excluded.stars, reviews = excluded.reviews, reach = excluded.reach
             """,
             [
                 sitter.id.sqlValue, .text(sitter.name), .text(profile), sitter.rating.stars.sqlValue,
-                sitter.rating.count.sqlValue,
+                sitter.rating.count.sqlValue, sitter.reach.sqlValue,
             ])
         let number = try requireSitter(sitter.id).number
         for table in ["sitterOffer", "sitterSpecies"] {
@@ -140,6 +140,7 @@ extension SitterDTO {
             },
             addOns: sitter.addOns.map { AddOn(id: $0.id, name: $0.name, price: $0.price.minorUnits) },
             terms: Terms(sitter.terms), latitude: sitter.area.latitude, longitude: sitter.area.longitude,
+            reach: sitter.reach,
             timeZone: sitter.timeZone, hours: sitter.hours.days.map { [$0.lowerBound, $0.upperBound] },
             capacity: sitter.capacity, stars: sitter.rating.stars, reviews: sitter.rating.count)
     }
