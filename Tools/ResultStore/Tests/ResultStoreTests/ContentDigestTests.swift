@@ -36,7 +36,7 @@ import Testing
     @Test("only 64 digits in lower case are a digest")
     func strictDigits() {
         let hex = ContentDigest(of: "abc").hex
-        let wrong = [
+        let wrong: [String] = [
             "", "0", String(hex.dropLast()), hex + "0", hex.uppercased(), " " + hex.dropFirst(), hex.dropLast() + "g",
             "０" + hex.dropFirst(3), "+" + hex.dropFirst(), hex + "\n",
         ]

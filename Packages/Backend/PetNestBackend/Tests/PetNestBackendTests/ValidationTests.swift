@@ -108,7 +108,8 @@ struct ValidationTests {
         #expect(answer.status == 422)
         #expect(answer.code == "rejected")
         #expect(answer.message.hasSuffix("can't be saved as it is."))
-        #expect(answer.problems == mistake.field.split(separator: " ").map(String.init))
+        let fields = mistake.field.split(separator: " ").map { String($0) }
+        #expect(answer.problems == fields)
     }
 
     @Test(

@@ -149,7 +149,8 @@ struct FITTests {
         let file = try TrackFile(Self.file(messages, headerSize: headerSize))
         #expect(file.format == .fit)
         #expect(file.damage == nil)
-        #expect(file.track.stretches.map { $0.map(\.time) } == [(0..<10).map { World.noon + Double($0) * 5 }])
+        let times: [Double] = (0..<10).map { World.noon + Double($0) * 5 }
+        #expect(file.track.stretches.map { $0.map(\.time) } == [times])
         #expect(file.track.last.map { abs($0.place.longitude - 13.4009) < 1e-7 } == true)
     }
 

@@ -54,23 +54,29 @@ extension GalleryScreens {
                     summary: "Weekends are the longest.",
                     kind: .heatMap(rows: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]),
                     unit: "km",
-                    points: (0..<365).map { day in
-                        let value = Double((day * 7 + day / 3) % 5 + (day % 7 > 4 ? 3 : 0))
-                        return ChartPoint(label: "day \(day + 1)", position: Double(day), value: value)
-                    }
+                    points: (0..<365).map(walk)
                 )
             ),
             .picture(
                 Picture(
                     description: "Two colours that run into each other",
                     width: 40,
-                    pixels: (0..<800).map { index in
-                        Picture.Pixel(red: UInt8(index % 40 * 6), green: 90, blue: UInt8(index / 40 * 12))
-                    }
+                    pixels: (0..<800).map(pixel)
                 )
             ),
         ]
     )
+
+    // Functions of their own: within the screen's one expression the compiler takes eight seconds for them.
+
+    private static func walk(on day: Int) -> ChartPoint {
+        let (daily, weekend) = ((day * 7 + day / 3) % 5, day % 7 > 4 ? 3 : 0)
+        return ChartPoint(label: "day \(day + 1)", position: Double(day), value: Double(daily + weekend))
+    }
+
+    private static func pixel(_ index: Int) -> Picture.Pixel {
+        Picture.Pixel(red: UInt8(index % 40 * 6), green: 90, blue: UInt8(index / 40 * 12))
+    }
 
     private static let spiral: [TrackMap.Point] = {
         var (east, north) = (0.0, 0.0)

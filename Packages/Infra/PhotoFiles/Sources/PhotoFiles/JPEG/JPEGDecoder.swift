@@ -148,7 +148,7 @@ struct JPEGDecoder {
             let size = head >> 4 == 0 ? 1 : 2
             guard head & 15 < 4, rest.count >= 64 * size else { throw damage("a quantization is wrong") }
             let values = rest.prefix(64 * size).map { Int($0) }
-            quantization[Int(head & 15)] = (0..<64).map { place in
+            quantization[Int(head & 15)] = (0..<64).map { (place: Int) -> Int in
                 size == 1 ? values[place] : values[place * 2] << 8 | values[place * 2 + 1]
             }
             rest = rest.dropFirst(64 * size)

@@ -136,7 +136,12 @@ struct PNGDecoder {
 
     private func onWhite(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) -> (UInt8, UInt8, UInt8) {
         if alpha == 255 { return (red, green, blue) }
-        func mix(_ value: UInt8) -> UInt8 { UInt8((Int(value) * Int(alpha) + 255 * (255 - Int(alpha))) / 255) }
+        let opacity = Int(alpha)
+        let white = 255 * (255 - opacity)
+        func mix(_ value: UInt8) -> UInt8 {
+            let sum: Int = Int(value) * opacity + white
+            return UInt8(sum / 255)
+        }
         return (mix(red), mix(green), mix(blue))
     }
 }

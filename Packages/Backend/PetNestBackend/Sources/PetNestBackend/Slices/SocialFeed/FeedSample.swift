@@ -80,8 +80,8 @@ extension Sample {
     /// What was posted and will be: what was written for the sample, and between it what pets do every day.
     private mutating func posts(by people: [FeedSamplePerson]) -> [FeedSamplePost] {
         var posts = FeedSamplePosts.written
-        var minutes = (-60..<0).flatMap { day in
-            (0..<3).map { _ in day * 1440 + 360 + Int(random.next() % 960) }
+        var minutes: [Int] = (-60..<0).flatMap { (day: Int) -> [Int] in
+            (0..<3).map { _ -> Int in day * 1440 + 360 + Int(random.next() % 960) }
         }
         // For two days somebody posts every twenty minutes, and for five every few hours.
         var minute = 0
