@@ -31,7 +31,7 @@ struct CareTests {
             #expect(put.status == 200)
         }
 
-        static func profile(capacity: Int = 1, price: Int = 1500) throws -> Data {
+        static func profile(capacity: Int = 1, price: Int = 1500, reach: Int? = nil) throws -> Data {
             let day = [480, 1080]
             return try JSONEncoder().encode(
                 SitterDTO(
@@ -43,7 +43,8 @@ struct CareTests {
                     addOns: [.init(id: "medicine", name: "Giving medicine", price: 300)],
                     terms: .init(
                         furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
-                        lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, timeZone: "Europe/Berlin",
+                        lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, reach: reach,
+                    timeZone: "Europe/Berlin",
                     hours: [day, day, day, day, day, [0, 0], [0, 0]], capacity: capacity, stars: 47, reviews: 10))
         }
 
@@ -121,6 +122,24 @@ struct CareTests {
         #expect(try await world.hold(starts: ["2026-02-30T09:00"]).status == 422)
         #expect(try await world.hold(starts: []).status == 422)
         #expect(try await world.hold(starts: ["2026-05-05T09:10"]).status == 422)
+    }
+
+    @Test("A walk isn't booked from where the sitter doesn't come to, and boarding is")
+    func outOfReach() async throws {
+        let world = try await World()
+        let path = "/v1/sitters/\(World.sitter)"
+        #expect(await world.backend.send(.put, path, bytes: try World.profile(reach: 3000)).status == 200)
+        // Some 2.8 and 3.3 km to the north of the sitter.
+        for (latitude, reason) in [(52.545, nil), (52.55, "outOfReach")] {
+            let area = Data(#"{"name":"Home","latitude":\#(latitude),"longitude":13.405}"#.utf8)
+            #expect(await world.backend.send(.put, "/v1/area", bytes: area).status == 200)
+            let hold = UUID()
+            let walk = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+            #expect(walk.json["error"]["reason"].string == reason)
+            await world.backend.send(.delete, "/v1/holds/\(hold)")
+            #expect(try await world.hold(starts: ["2026-05-06T09:00"], service: "boarding", nights: 1).status == 200)
+            world.clock.advance(by: 600)
+        }
     }
 
     @Test("A hold becomes a booking once, whatever is sent again")

@@ -18,7 +18,7 @@ enum BookingAction: Hashable, Sendable {
     case bookingOpened(BookingID)
 
     // What effects answer.
-    case loaded(Sitter, [Pet])
+    case loaded(Sitter, [Pet], home: Place?)
     case loadFailed(ServiceError)
     case bookedSeen([Booking])
     /// What was typed is to be kept now.

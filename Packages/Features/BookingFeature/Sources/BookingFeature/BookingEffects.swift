@@ -11,8 +11,10 @@ struct BookingEffects: Sendable {
     func load(_ id: SitterID) -> Effect<BookingAction> {
         .run { send in
             do throws(ServiceError) {
+                async let pets = Result { () async throws(ServiceError) in try await services.pets.pets() }
+                async let home = Result { () async throws(ServiceError) in try await services.sitters.area() }
                 let sitter = try await services.sitters.sitter(id).sitter
-                send(.loaded(sitter, try await services.pets.pets()))
+                send(.loaded(sitter, try await pets.get(), home: try await home.get()))
             } catch {
                 note("a sitter wasn't loaded", error)
                 send(.loadFailed(error))

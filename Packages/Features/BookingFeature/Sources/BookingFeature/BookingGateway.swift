@@ -10,7 +10,7 @@ protocol BookingService: Sendable {
         _ starts: [LocalTime], of sitter: SitterID, for service: CareService, nights: Int
     ) async throws(ServiceError) -> [LocalTime]
     /// Keeps time for ten minutes, in place of what the hold of that id had.
-    /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon` or `notOffered`.
+    /// - Throws: `ServiceError.refused` with `slotTaken`, `tooSoon`, `notOffered` or `outOfReach`.
     func hold(_ wish: BookingWish, as id: UUID) async throws(ServiceError) -> HeldTime
     /// Gives held time back.
     func release(_ id: UUID) async throws(ServiceError)

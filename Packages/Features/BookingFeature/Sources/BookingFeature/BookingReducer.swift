@@ -18,7 +18,7 @@ struct BookingReducer: Reducer {
         case .bookedSeen(let bookings):
             let seen = Dictionary(bookings.map { ($0.id, $0) }) { first, _ in first }
             state.booked = state.booked.map { seen[$0.id] ?? $0 }
-        case .loaded(let sitter, let pets): return loaded(&state, sitter, pets)
+        case .loaded(let sitter, let pets, let home): return loaded(&state, sitter, pets, home)
         case .loadFailed(let error): state.loadFailure = error
 
         case .what(let action): return follow(action, &state)
@@ -102,9 +102,13 @@ struct BookingReducer: Reducer {
     /// A time that was lost meanwhile leads back to the calendar, where the free ones are shown anew.
     private func leadBackToTimes(_ state: inout BookingFlow, after error: ServiceError) -> Effect<BookingAction> {
         guard case .refused(let reason, _) = error,
-            ["slotTaken", "tooSoon", "notOffered", "holdExpired"].contains(reason)
+            ["slotTaken", "tooSoon", "notOffered", "outOfReach", "holdExpired"].contains(reason)
         else { return .none }
         state.price.held = nil
+        if reason == "outOfReach" {
+            state.stage = .what
+            return .none
+        }
         if state.series.starts.count > 1, reason == "slotTaken" {
             // Of a series only some days were lost: they are told, and can be left out.
             state.stage = .extras
@@ -117,9 +121,14 @@ struct BookingReducer: Reducer {
 
     // MARK: Where one begins and goes on
 
-    private func loaded(_ state: inout BookingFlow, _ sitter: Sitter, _ pets: [Pet]) -> Effect<BookingAction> {
+    private func loaded(
+        _ state: inout BookingFlow, _ sitter: Sitter, _ pets: [Pet], _ home: Place?
+    ) -> Effect<BookingAction> {
         state.sitter = sitter
         state.what.pets = pets.filter { sitter.species.contains($0.species) }
+        state.what.tooFar = Set(sitter.offers.map(\.service)).filter { service in
+            sitter.distanceOutOfReach(for: service, at: home?.coordinate) != nil
+        }
         if state.what.pets.count == 1 { state.what.chosenPets = [state.what.pets[0].id] }
         if sitter.offers.count == 1 { state.what.service = sitter.offers[0].service }
         state.followStay()

@@ -93,7 +93,8 @@ enum BookingScreens {
                     sitter.offers.map {
                         Option(
                             id: OptionID($0.service.rawValue),
-                            label: "\($0.service.name), \($0.priceInWords)")
+                            label: "\($0.service.name), \($0.priceInWords)"
+                                + (state.what.tooFar.contains($0.service) ? ": too far from your home" : ""))
                     }), value: .option(state.what.service.map { OptionID($0.rawValue) }), error: missing["service"],
                 isRequired: true))
         if state.what.service == .boarding {

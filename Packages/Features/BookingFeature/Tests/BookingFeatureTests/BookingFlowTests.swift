@@ -144,6 +144,34 @@ struct BookingFlowTests {
         #expect(flow.store.state.wish == nil)
     }
 
+    @Test("A service for which the sitter doesn't come as far can't be booked, and the others can")
+    func outOfReach() async throws {
+        var sitter = try World.makeSitter()
+        sitter.reach = 3000
+        let world = try World(sitter: sitter)
+        let home = try #require(Coordinate(latitude: 0.1, longitude: 0))
+        try await world.sitters.setArea(Place("Far away", at: home))
+        let flow = await world.flowWithTime()
+        #expect(flow.screen.id == "book/what")
+        let field = try #require(flow.screen.field("service"))
+        #expect(field.error == "For this the sitter doesn't come as far as your home. Choose another service.")
+        guard case .choice(let options) = field.kind else { Issue.record("The service is no choice."); return }
+        #expect(options.map { $0.label.hasSuffix(": too far from your home") } == [true, false])
+        flow.handle(.edited("service", .option("boarding")))
+        flow.handle(.activated("choose-time"))
+        #expect(await flow.settled().id == "book/when")
+    }
+
+    @Test("A home that turned out to be too far away leads back to the choice of a service")
+    func outOfReachMeanwhile() async throws {
+        let world = try World()
+        let flow = await world.flowWithTime()
+        world.service.set { $0.holdError = .refused(reason: "outOfReach", message: "She doesn't come that far.") }
+        flow.handle(.activated("ask-price"))
+        #expect(await flow.settled().id == "book/what")
+        #expect(flow.store.state.problem != nil)
+    }
+
     @Test(
         "A time that was lost meanwhile leads back to the calendar, loaded anew",
         arguments: ["slotTaken", "tooSoon", "notOffered"])

@@ -12,11 +12,14 @@ final class SitterViewModel: ScreenSource {
 
     private struct Content: Sendable {
         var found: FoundSitter
+        /// Where the owner lives, where they have said so.
+        var home: Place?
         var service: CareService?
         /// The first day of the month that ``times`` are of.
         var month: CalendarDate
         var times: [FreeTimes]
         var reviews: [SitterReview]
+        /// Without them there is still a sitter to be shown, so that they fail on their own.
         var photos: Result<[SitterPhoto], ServiceError>
     }
 
@@ -71,6 +74,9 @@ final class SitterViewModel: ScreenSource {
         let first = max(month, today.date)
         let days = max(1, first.days(until: month.adding(months: 1)))
         tasks.load(\.content, of: self, age: { today.timeInWords }) { () async throws(ServiceError) in
+            async let reviews = Result { () async throws(ServiceError) in try await sitters.reviews(of: id) }
+            async let photos = Result { () async throws(ServiceError) in try await sitters.photos(of: id) }
+            async let home = Result { () async throws(ServiceError) in try await sitters.area() }
             let found = try await sitters.sitter(id)
             let service = service ?? found.sitter.offers.first?.service
             var times: [FreeTimes] = []
@@ -78,8 +84,8 @@ final class SitterViewModel: ScreenSource {
                 times = try await sitters.freeTimes(of: id, for: service, from: first, days: days, nights: 1)
             }
             return Content(
-                found: found, service: service, month: month, times: times, reviews: try await sitters.reviews(of: id),
-                photos: await sitters.photosAlone(of: id))
+                found: found, home: try await home.get(), service: service, month: month, times: times,
+                reviews: try await reviews.get(), photos: await photos)
         } then: { result in
             if case .failure(let error) = result {
                 log.warning("a sitter wasn't loaded", ["error": .private(error)])
@@ -150,10 +156,7 @@ final class SitterViewModel: ScreenSource {
             Fact("Looks after", RichText(species.joined(separator: ", "))),
             Fact("Speaks", RichText(sitter.languages.joined(separator: ", "))),
         ]
-        if let reach = sitter.reach, sitter.offers.contains(where: \.service.isAtHome) {
-            let distance = services.settings.current.distances.formatted(metres: reach)
-            facts.append(Fact("Comes to you", RichText("within \(distance)")))
-        }
+        if let fact = reach(of: sitter, to: content.home) { facts.append(fact) }
         if content.found.isFavourite { facts.append(Fact("Favourite", "★ yes")) }
         facts.append(Fact("Terms", RichText(sitter.terms.cancellationText, role: .secondary)))
         var elements: [Element] = [rating(of: sitter), .facts(facts), .text(RichText(sitter.about))]
@@ -171,6 +174,20 @@ final class SitterViewModel: ScreenSource {
         elements += photos(content.photos)
         if !content.reviews.isEmpty { elements.append(reviews(content.reviews, of: sitter)) }
         return elements
+    }
+
+    /// How far the sitter comes, where they come at all; and how far it would be to the owner's home, where that is farther.
+    private func reach(of sitter: Sitter, to home: Place?) -> Fact? {
+        guard let reach = sitter.reach, let service = sitter.offers.map(\.service).first(where: \.isAtHome) else {
+            return nil
+        }
+        let unit = services.settings.current.distances
+        let within = "within \(unit.formatted(metres: reach))"
+        guard let distance = sitter.distanceOutOfReach(for: service, at: home?.coordinate) else {
+            return Fact("Comes to you", RichText(within))
+        }
+        return Fact(
+            "Comes to you", RichText("\(within); you live \(unit.formatted(metres: distance)) away", role: .caution))
     }
 
     private func rating(of sitter: Sitter) -> Element {
@@ -248,17 +265,6 @@ final class SitterViewModel: ScreenSource {
         case .boarding: "over night"
         case _ where offer.minutes.isMultiple(of: 60): offer.minutes == 60 ? "1 hour" : "\(offer.minutes / 60) hours"
         default: "\(offer.minutes) minutes"
-        }
-    }
-}
-
-extension SitterRepository {
-    /// A sitter's photos. Without them there is still a sitter to be shown, so that they fail on their own.
-    fileprivate func photosAlone(of id: SitterID) async -> Result<[SitterPhoto], ServiceError> {
-        do throws(ServiceError) {
-            return .success(try await photos(of: id))
-        } catch {
-            return .failure(error)
         }
     }
 }

@@ -245,13 +245,20 @@ struct SitterPageTests {
         var (ana, ben) = (try World.sitter("Ana Lopes"), try World.sitter("Ben Graf", walks: nil))
         (ana.reach, ben.reach) = (5000, 5000)
         let world = World([ana, ben])
-        for (sitter, told) in [(ana, "within 5.0 km"), (ben, nil)] {
+        // Each is asked for twice: before the owner has said where they live, and once that is too far away.
+        for (sitter, told) in [
+            (ana, "within 5.0 km"), (ben, nil), (ana, "within 5.0 km; you live 13 km away"), (ben, nil),
+        ] {
             let page = SitterViewModel(id: sitter.id, services: world.services, coordinator: world.coordinator)
             page.appear()
             let facts = await page.settled().allElements.flatMap { element -> [Fact] in
                 if case .facts(let facts) = element { facts } else { [] }
             }
             #expect(facts.first { $0.label == "Comes to you" }?.value.plain == told)
+            if sitter == ben {
+                try await world.sitters.setArea(
+                    Place("Köpenick", at: #require(Coordinate(latitude: 52.44, longitude: 13.54))))
+            }
         }
     }
 

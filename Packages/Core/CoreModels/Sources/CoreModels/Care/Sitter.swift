@@ -66,6 +66,15 @@ public struct Sitter: Hashable, Sendable, Identifiable {
     public func offer(for service: CareService) -> CareOffer? {
         offers.first { $0.service == service }
     }
+
+    /// How far away a home is, in metres, where that is farther than the sitter comes for a service.
+    /// - Returns: `nil` where they come, where the animal comes to them, and where it isn't known who lives where.
+    public func distanceOutOfReach(for service: CareService, at home: Coordinate?) -> Int? {
+        guard service.isAtHome, let reach, let distance = home?.distance(to: area), distance > Double(reach) else {
+            return nil
+        }
+        return Int(distance)
+    }
 }
 
 /// Names a sitter.

@@ -16,6 +16,8 @@ struct WhatStep: Hashable, Sendable {
     var pets: [Pet] = []
     var chosenPets: Set<PetID> = []
     var service: CareService?
+    /// The services for which the sitter doesn't come as far as the owner's home.
+    var tooFar: Set<CareService> = []
     var nights = "1"
     /// Whether going on was tried, so that what is missing is told.
     var hasTried = false
@@ -39,6 +41,9 @@ struct WhatStep: Hashable, Sendable {
         if service == nil { missing["service"] = "Choose what is to be done." }
         if readNights == nil { missing["nights"] = "Write how many nights, from 1 to \(Quote.mostUnits)." }
         if let service {
+            if tooFar.contains(service) {
+                missing["service"] = "For this the sitter doesn't come as far as your home. Choose another service."
+            }
             for pet in pets where chosenPets.contains(pet.id) && !service.isFor(pet.species) {
                 missing["service"] = "\(service.name) isn't for \(pet.name)."
             }

@@ -181,7 +181,9 @@ extension Slice {
     private static let bookingRoutes: [Route] = [
         Route(
             "PUT v1/holds/:hold", body: "wish",
-            answer: "200 hold, in place of the one of that id; 409 `slotTaken`, `tooSoon`, `notOffered`"
+            answer:
+                "200 hold, in place of the one of that id; 409 `slotTaken`, `tooSoon`, `notOffered`, `outOfReach` where the "
+                + "sitter doesn't come to the owner's area"
         ) { call, store in
             let id: EntityID<CareWish> = try call.id("hold")
             try store.release(hold: id.description, of: call.account)

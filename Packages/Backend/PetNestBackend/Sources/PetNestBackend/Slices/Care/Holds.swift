@@ -110,10 +110,11 @@ extension Connection {
 
     /// Takes the sitter's time for all dates of a request, or for none.
     /// - Throws: ``Failure/conflict(_:reason:)`` with `slotTaken` for time that isn't free, `notOffered` for time in which
-    ///   the sitter doesn't work.
+    ///   the sitter doesn't work, `outOfReach` for a home that the sitter doesn't come to.
     func hold(_ request: CareRequest, id: String, account: AccountID, now: Date) throws -> HoldBody {
         let wish = try wish(request)
         for pet in wish.pets { try requirePet(pet, of: account) }
+        try requireReach(of: wish, from: account)
         let quote = try quoted(wish)
         let expiresAt = now.wholeSeconds + Self.holdSeconds
         try execute("DELETE FROM hold WHERE expiresAt <= ?", [now.wholeSeconds.sqlValue])
@@ -149,6 +150,15 @@ extension Connection {
             return try wish.quote(for: wish.spans)
         } catch {
             throw .rejected("The booking can't be priced.", [Failure.Problem(field: "", message: error.explanation)])
+        }
+    }
+
+    private func requireReach(of wish: CareWish, from account: AccountID) throws {
+        let sitter = wish.stored.sitter
+        let home = try area(of: account).flatMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
+        if sitter.distanceOutOfReach(for: wish.offer.service, at: home) != nil {
+            throw Failure.conflict(
+                "\(sitter.name) doesn't come as far as where you live for this.", reason: "outOfReach")
         }
     }
 

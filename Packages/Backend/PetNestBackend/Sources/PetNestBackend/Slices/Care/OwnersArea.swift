@@ -41,16 +41,23 @@ extension Migration {
     }
 }
 
+extension Connection {
+    /// Where an owner lives; `nil` while they haven't said.
+    func area(of account: AccountID) throws -> PlaceDTO? {
+        try row("SELECT * FROM ownersArea WHERE account = ?", [account.sqlValue]).map { row in
+            try PlaceDTO(name: row.value("name"), latitude: row.value("latitude"), longitude: row.value("longitude"))
+        }
+    }
+}
+
 extension Slice {
     /// Where the owner lives: where distances to sitters start.
     static let areaRoutes: [Route] = [
         Route("GET v1/area", answer: "200 place where the owner lives, or 404 while nobody said") { call, store in
-            guard let row = try store.row("SELECT * FROM ownersArea WHERE account = ?", [call.account.sqlValue]) else {
+            guard let place = try store.area(of: call.account) else {
                 throw Failure.notFound("Nobody has said yet where they live.")
             }
-            return try Answer(
-                PlaceDTO(
-                    name: row.value("name"), latitude: row.value("latitude"), longitude: row.value("longitude")))
+            return try Answer(place)
         },
         Route("PUT v1/area", body: "place", answer: "200 place") { call, store in
             let place = try call.body.decoded(as: PlaceDTO.self).checked()
