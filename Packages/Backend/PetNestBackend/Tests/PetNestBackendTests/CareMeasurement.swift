@@ -22,28 +22,35 @@ struct CareMeasurement {
         let ids = try await fill(database)
         print("\(sitterCount) sitters stored in \(begun.duration(to: .now))")
         for (name, kilometres) in [("a radius of 5 km", 5), ("a radius of 10 km", 10), ("a radius of 25 km", 25)] {
-            try await search(name, radius: kilometres * 1000, in: database)
+            try await search(
+                "\(name), three filters", "radius=\(kilometres * 1000)&service=walk&species=dog&mostPrice=1600",
+                in: database)
+        }
+        let names = [
+            ("that one has", "sitter \(sitterCount - 1)"), ("that all have", "sitter"), ("nobody has", "nobody"),
+        ]
+        for (name, typed) in names {
+            try await search("all of the city for a name \(name)", "text=\(typed)", in: database)
         }
         try await months(of: ids, in: database)
         try quotes()
     }
 
     /// Searches from all over the city, the first page of each.
-    private func search(_ name: String, radius: Int, in database: SQLiteDatabase) async throws {
+    private func search(_ name: String, _ query: String, in database: SQLiteDatabase) async throws {
         var random = SampleRandom(seed: "searches")
         var times: [Duration] = []
         for _ in 0..<200 {
             let near =
                 "\(Self.middle.latitude + 0.3 * random.nextBetweenMinusOneAndOne()),"
                 + "\(Self.middle.longitude + 0.4 * random.nextBetweenMinusOneAndOne())"
-            let search = try SitterSearch(
-                Query("near=\(near)&radius=\(radius)&service=walk&species=dog&mostPrice=1600"))
+            let search = try SitterSearch(Query("near=\(near)&\(query)"))
             let start = ContinuousClock.now
             let page = try await database.read { try $0.sitters(search, for: .device, now: TestBackend.noon) }
             times.append(start.duration(to: .now))
             #expect(page.found.items.count <= 20)
         }
-        tell("search in \(name), three filters", times)
+        tell("search in \(name)", times)
     }
 
     private func months(of ids: [SitterID], in database: SQLiteDatabase) async throws {

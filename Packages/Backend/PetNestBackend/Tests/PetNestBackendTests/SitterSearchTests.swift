@@ -10,6 +10,21 @@ import Testing
 struct SitterSearchTests {
     private static let sampled = Task { try await TestBackend.sampled() }
 
+    /// A sitter in the middle of the city who walks, and looks after animals by day.
+    private static func sitter(_ name: String, reach: Int? = nil) -> SitterDTO {
+        SitterDTO(
+            name: name, about: "", languages: [], species: ["dog"], currency: "EUR",
+            offers: [
+                .init(service: "walk", price: 1500, minutes: 60), .init(service: "dayCare", price: 1500, minutes: 480),
+            ],
+            addOns: [],
+            terms: .init(
+                furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
+                lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, reach: reach,
+            timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 1, stars: 0, reviews: 0
+        )
+    }
+
     private func search(_ query: String) async throws -> JSONValue? {
         try await Self.sampled.value.send(.get, "/v1/sitters?\(query)").json
     }
@@ -33,20 +48,28 @@ struct SitterSearchTests {
         #expect(Array(ids.prefix(100)) == all["sitters"].array.prefix(100).compactMap { $0["id"].string })
     }
 
+    @Test(
+        "A name is found by a part of it, without its case and accents",
+        arguments: [
+            ("özlem", true), ("OZLEM", true), ("lem cel", true), ("Çelik", true), ("Özlem  Çelik", true),
+            ("ozlam", false),
+            ("%", false), ("' OR 1", false),
+        ])
+    func name(_ typed: String, isFound: Bool) async throws {
+        let backend = try await TestBackend.sampled()
+        await backend.send(
+            .put, "/v1/sitters/\(Bodies.id(1))", bytes: try JSONEncoder().encode(Self.sitter("Özlem Çelik")))
+        let query = typed.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        for near in ["", "&near=52.52,13.405", "&near=52.52,13.405&order=rating"] {
+            let page = try await backend.send(.get, "/v1/sitters?text=\(query)\(near)").json
+            #expect((page?["sitters"]?.array.contains { $0["id"].string == "\(Bodies.id(1))" } == true) == isFound)
+        }
+    }
+
     @Test("Who doesn't come as far as the owner lives isn't found for walks, and is for what is done at the sitter's")
     func reach() async throws {
         let backend = try await TestBackend.sampled()
-        var sitter = SitterDTO(
-            name: "Ana Far", about: "", languages: [], species: ["dog"], currency: "EUR",
-            offers: [
-                .init(service: "walk", price: 1500, minutes: 60), .init(service: "dayCare", price: 1500, minutes: 480),
-            ],
-            addOns: [],
-            terms: .init(
-                furtherPetPercent: 50, holidayPercent: 25, taxPercent: 19, freeCancellationHours: 24,
-                lateCancellationPercent: 50), latitude: 52.52, longitude: 13.405, reach: 3000,
-            timeZone: "Europe/Berlin", hours: Array(repeating: [480, 1080], count: 7), capacity: 1, stars: 0, reviews: 0
-        )
+        var sitter = Self.sitter("Ana Far", reach: 3000)
         let path = "/v1/sitters/\(Bodies.id(1))"
         let put = await backend.send(.put, path, bytes: try JSONEncoder().encode(sitter))
         #expect(put.json["reach"].number == 3000)

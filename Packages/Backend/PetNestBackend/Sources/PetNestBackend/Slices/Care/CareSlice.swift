@@ -61,7 +61,7 @@ extension Slice {
             {"refund": 750}
             """,
         routes: sitterRoutes + bookingRoutes + areaRoutes,
-        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach],
+        migrations: [.care, .carePayments, .careAccounts, .careArea, .careStates, .carePhotos, .careReach, .careNames],
         agenda: { account, until, now, store in try store.dueBookings(of: account, until: until, now: now) },
         export: SliceExport(leavesOut: ["hold"], rebuild: { store in try store.rebuildPlaces() }),
         sample: { sample in try sample.addSitters() }

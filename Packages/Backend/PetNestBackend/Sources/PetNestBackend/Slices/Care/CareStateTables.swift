@@ -7,6 +7,20 @@ extension Migration {
         try store.execute("ALTER TABLE sitter ADD COLUMN reach INTEGER")
     }
 
+    /// Sitters' names as they are searched: without case and accents.
+    static let careNames = Migration("2026-11-28-care-names") { store in
+        try store.execute("ALTER TABLE sitter ADD COLUMN words TEXT NOT NULL DEFAULT ''")
+        for row in try store.rows("SELECT number, name FROM sitter") {
+            try store.execute(
+                "UPDATE sitter SET words = ? WHERE number = ?",
+                [
+                    .text(SearchWords.joined(try row.value("name"))),
+                    .integer(try row.value("number")),
+                ])
+        }
+        try store.execute("CREATE INDEX sitterWords ON sitter (words)")
+    }
+
     /// What went wrong with care, what is said of sitters, and the changes of a booking that can be written.
     ///
     /// The triggers hold whatever the code does: each refuses a change that ``Booking/Status/next`` doesn't have. What is

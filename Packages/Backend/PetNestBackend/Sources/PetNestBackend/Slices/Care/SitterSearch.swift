@@ -9,7 +9,8 @@ struct SitterSearch {
         case distance, price, rating
     }
 
-    let text: String?
+    /// The words that are looked for in names; `nil` where nothing was typed.
+    let words: String?
     let service: CareService?
     let species: Species?
     let day: CalendarDate?
@@ -23,7 +24,7 @@ struct SitterSearch {
     let after: PageCursor?
 
     init(_ query: Query) throws(Failure) {
-        text = query.text("text")
+        words = query.text("text").map(SearchWords.joined)
         service = try query.choice("service")
         species = try query.choice("species")
         day = try query.day("day")
@@ -64,7 +65,8 @@ struct SitterSearch {
     }
 
     /// The statement that finds candidates within a radius: all conditions that the tables can tell.
-    func statement(within radius: Int?) -> (sql: String, arguments: [SQLValue]) {
+    /// - Parameter numbers: The sitters among whom is looked; `nil` for all of them.
+    func statement(within radius: Int?, among numbers: [Int64]? = nil) -> (sql: String, arguments: [SQLValue]) {
         var sql = "SELECT sitter.number, sitter.stars, sitter.reviews, sitter.reach, south, west"
         sql +=
             service == nil
@@ -93,9 +95,11 @@ struct SitterSearch {
                 "EXISTS (SELECT 1 FROM sitterSpecies WHERE sitterSpecies.sitter = sitter.number AND species = ?)")
             arguments.append(.text(species.rawValue))
         }
-        if let text {
-            conditions.append("(instr(lower(name), lower(?)) > 0)")
-            arguments.append(.text(text))
+        if let numbers {
+            conditions.append("sitter.number IN (\(numbers.map(String.init).joined(separator: ",")))")
+        } else if let words {
+            conditions.append("instr(words, ?) > 0")
+            arguments.append(.text(words))
         }
         if let leastTenths {
             conditions.append("reviews > 0 AND stars * 10 >= ? * reviews")
@@ -113,13 +117,14 @@ extension Connection {
         _ search: SitterSearch, for account: AccountID, now: Date
     ) throws -> (found: RowList<SitterBody>, next: String?) {
         let favourites = try favourites(of: account)
+        let named = try named(search)
         var found = RowList<SitterBody>()
         var last: PageCursor?
         // What lies within it was looked at already.
         var inner = Int.min
-        for ring in search.rings {
+        for ring in named == nil ? search.rings : [search.radius] {
             let isLast = ring == search.radius
-            for (cursor, distance) in try candidates(search, favourites: favourites, within: ring) {
+            for (cursor, distance) in try candidates(search, among: named, favourites: favourites, within: ring) {
                 if cursor.value < inner || (!isLast && cursor.value >= ring ?? .max) { continue }
                 if let after = search.after, cursor <= after { continue }
                 if found.items.count == search.limit { return (found, last?.text) }
@@ -137,11 +142,24 @@ extension Connection {
         return (found, nil)
     }
 
+    /// The sitters whose names have the words of a search.
+    /// - Returns: `nil` where no name was typed, and where so many have it that the nearest of them are found sooner by
+    ///   looking around.
+    private func named(_ search: SitterSearch) throws -> [Int64]? {
+        guard let words = search.words else { return nil }
+        if words.isEmpty { return [] }
+        let most = 500
+        let numbers = try integers(
+            "SELECT number FROM sitter INDEXED BY sitterWords WHERE instr(words, ?) > 0 LIMIT \(most + 1)",
+            [.text(words)])
+        return numbers.count > most ? nil : numbers
+    }
+
     /// The places of all that a search may find within a radius, in its order, with their distances.
     private func candidates(
-        _ search: SitterSearch, favourites: Set<Int64>, within radius: Int?
+        _ search: SitterSearch, among numbers: [Int64]?, favourites: Set<Int64>, within radius: Int?
     ) throws -> [(cursor: PageCursor, distance: Double?)] {
-        let (sql, arguments) = search.statement(within: radius)
+        let (sql, arguments) = search.statement(within: radius, among: numbers)
         var candidates: [(cursor: PageCursor, distance: Double?)] = []
         for row in try rows(sql, arguments) {
             let number: Int64 = try row.value("number")

@@ -14,13 +14,13 @@ extension Connection {
         let profile = String(decoding: try JSONEncoder().encode(dto), as: UTF8.self)
         try execute(
             """
-            INSERT INTO sitter (id, name, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?) \
-            ON CONFLICT (id) DO UPDATE SET name = excluded.name, profile = excluded.profile, \
+            INSERT INTO sitter (id, name, words, profile, stars, reviews, reach) VALUES (?, ?, ?, ?, ?, ?, ?) \
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, words = excluded.words, profile = excluded.profile, \
             stars = excluded.stars, reviews = excluded.reviews, reach = excluded.reach
             """,
             [
-                sitter.id.sqlValue, .text(sitter.name), .text(profile), sitter.rating.stars.sqlValue,
-                sitter.rating.count.sqlValue, sitter.reach.sqlValue,
+                sitter.id.sqlValue, .text(sitter.name), .text(SearchWords.joined(sitter.name)), .text(profile),
+                sitter.rating.stars.sqlValue, sitter.rating.count.sqlValue, sitter.reach.sqlValue,
             ])
         let number = try requireSitter(sitter.id).number
         for table in ["sitterOffer", "sitterSpecies"] {

@@ -15,6 +15,9 @@ enum SearchWords {
         "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ı": "i",
     ]
 
+    /// The words of a text with a space between each two.
+    static func joined(_ text: String) -> String { words(of: text).joined(separator: " ") }
+
     /// The words of a text, in its order.
     static func words(of text: String) -> [String] {
         let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
