@@ -122,7 +122,6 @@ let package = Package(
                 "PetNestBackend",
             ]
         ),
-        .testTarget(name: "ArchitectureTests"),
         .testTarget(
             name: "ContractTests",
             dependencies: [

@@ -7,7 +7,8 @@ final class RepositoryCopy: Sendable {
     /// What the checker keeps between checks of it.
     let cache: String
 
-    private static let root: String = {
+    /// The repository's folder.
+    static let root: String = {
         var folder = URL(filePath: #filePath)
         for _ in 0..<5 { folder.deleteLastPathComponent() }
         return folder.path
