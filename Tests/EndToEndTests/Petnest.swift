@@ -128,6 +128,7 @@ final class Petnest {
         let clock = now.map { ["PETNEST_NOW": $0] } ?? [:]
         return [
             "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.path, "TZ": "UTC", "PATH": "/usr/bin:/bin",
+            "TMPDIR": FileManager.default.temporaryDirectory.path,
         ].merging(clock) { $1 }
     }
 

@@ -14,6 +14,8 @@ private enum Chromium {
         process.executableURL = URL(filePath: "/usr/bin/timeout")
         process.arguments = [
             "120", path ?? "", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+            // It looks for its own updates in the network.
+            "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND",
             "--user-data-dir=\(folder.appending(path: "browser").path)", "--no-pdf-header-footer",
             "--print-to-pdf=\(printed.path)", page.absoluteString,
         ]

@@ -57,7 +57,8 @@ struct GraphPageTests {
             try #require(Self.browser),
             [
                 "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000", "--virtual-time-budget=3000",
-                "--dump-dom",
+                // It looks for its own updates in the network.
+                "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND", "--dump-dom",
                 "file://\(repository.path)/page.html",
             ], [:])
         let title = answer.output.firstMatch(of: /<title>seen (.*?)<\/title>/)

@@ -89,6 +89,7 @@ final class SampleRepository: Sendable {
         process.currentDirectoryURL = URL(filePath: folder)
         var environment = ["HOME": home, "LANG": "C.UTF-8", "TZ": "UTC"]
         environment["PATH"] = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+        environment["TMPDIR"] = ProcessInfo.processInfo.environment["TMPDIR"]
         process.environment = environment.merging(extra) { $1 }
         process.standardInput = FileHandle.nullDevice
         // Files and not pipes, which could fill up.

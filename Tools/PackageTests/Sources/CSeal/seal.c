@@ -123,7 +123,7 @@ static const struct call calls[] = {
     {__NR_symlinkat, SEAL_MAKES, {1, -1}, {2, -1}, -1},
     {__NR_linkat, SEAL_MAKES, {2, -1}, {3, -1}, -1},
     {__NR_renameat2, SEAL_CHANGES, {0, 2}, {1, 3}, -1},
-    {__NR_truncate, SEAL_CHANGES, {-1, -1}, {0, -1}, -1},
+    {__NR_truncate, SEAL_OPENS_TO_WRITE, {-1, -1}, {0, -1}, -1},
     {__NR_connect, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
     {__NR_sendto, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
 #ifdef __NR_renameat

@@ -171,8 +171,9 @@ struct KeyTableTests {
     func answers() throws {
         let row = try #require(Self.rows.first { $0.kind == .evaluatedManifest })
         var situation = try Situation()
-        situation.environment["HOME"] = ProcessInfo.processInfo.environment["HOME"]
-        situation.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+        for name in ["HOME", "PATH", "TMPDIR"] {
+            situation.environment[name] = ProcessInfo.processInfo.environment[name]
+        }
         let manifest = PackageText.manifest("Core").replacing(
             "import PackageDescription", with: "import Foundation\nimport PackageDescription"
         ).replacing(

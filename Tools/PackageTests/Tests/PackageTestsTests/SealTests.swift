@@ -102,7 +102,9 @@ struct SealedProgramTests {
     func allowed() throws {
         let tree = try TemporaryTree(["outside/secret": "", "own/known": "words\n"])
         let command =
-            "cat known && mkdir -p a/b && mv known a/b && cat gone ../gone 2>/dev/null; rm a/b/known && echo done"
+            "cat known && mkdir -p a/b && mv known a/b && cat gone ../gone 2>/dev/null; rm a/b/known && "
+            // What a link leads to stays as it is where the link is moved or removed.
+            + "ln -s ../outside/secret link && mv link moved && rm moved && echo done"
         let answer = try SealedProgram.run(command, in: tree)
         #expect(answer.ending == .exited(0))
         #expect(answer.output == "words\ndone\n")

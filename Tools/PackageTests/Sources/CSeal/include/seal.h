@@ -45,7 +45,7 @@ enum seal_kind {
     SEAL_OPENS_TO_READ,
     SEAL_OPENS_TO_WRITE,
     SEAL_MAKES,    // a folder, a link, a device: where nothing is yet
-    SEAL_CHANGES,  // removes or truncates the first path, or renames it to the second
+    SEAL_CHANGES,  // removes the first path, or renames it to the second
     SEAL_STARTS,
     SEAL_CONNECTS
 };

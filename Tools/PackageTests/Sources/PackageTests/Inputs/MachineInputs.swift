@@ -49,7 +49,9 @@ public enum MachineInputs {
         let system = [
             "/bin", "/sbin", "/usr", "/lib", "/lib32", "/lib64", "/etc", "/System", "/Library",
         ]
-        let found = Set((folders + system + ["/sys"]).compactMap(real))
+        // Fontconfig's cache of the fonts in /usr.
+        let derived = ["/var/cache/fontconfig"]
+        let found = Set((folders + system + ["/sys"] + derived).compactMap(real))
         // A program's size and time count through a link, so the program may be run.
         let programs = path(environment["PATH"]).flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {

@@ -192,7 +192,8 @@ struct TestRunner {
     ) throws(LaunchError) -> (Termination, Data) {
         let output = scratch + "/\(package.id)-output.txt"
         var environment = environment(package).merging(extra) { $1 }
-        if let folder = state.sealed?.folder { environment["TMPDIR"] = folder }
+        // An empty home: what programs look for in the person's own would change tests without being in their key.
+        if let folder = state.sealed?.folder { (environment["TMPDIR"], environment["HOME"]) = (folder, folder) }
         let watch = state.sealed.map { SealWatch($0.seal) }
         let child = ChildProcess(
             arguments: arguments, environment: environment, directory: package.directory, output: output,
@@ -219,8 +220,8 @@ struct TestRunner {
             throw LaunchError(
                 program: program.path, reason: "\(place): \(String(cString: strerror(errno)))")
         }
-        // As open as the folder around it: a test that gives its rights away still comes there.
-        chmod(template, 0o755)
+        // As open as the folder around it: a test that gives its rights away still comes there, and may write.
+        chmod(template, 0o1777)
         let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         _ = FileManager.default.createFile(atPath: events(of: package), contents: nil)
         return (seal(package, program, [folder, events(of: package)]), folder)

@@ -128,14 +128,20 @@ final class SealWatch: Sendable {
             let path = text.hasPrefix("/") ? text : folder + "/" + text
             // A process's own files are others seen from here.
             guard path.hasPrefix("/"), !path.hasPrefix("/proc/") else { return nil }
-            if let real = real(path) { return (real, true) }
             let parts = path.split(separator: "/")
+            // What is removed, renamed or made is the name itself, and not what a link of that name leads to.
+            let isOfName =
+                [SEAL_MAKES, SEAL_CHANGES].contains(request.pointee.kind) && parts.last != "."
+                && parts.last != ".."
+            if !isOfName, let real = real(path) { return (real, true) }
             // In a folder that isn't there nothing can be made.
             guard let name = parts.last, let parent = real("/" + parts.dropLast().joined(separator: "/"))
             else {
                 return nil
             }
-            return (parent == "/" ? "/\(name)" : "\(parent)/\(name)", false)
+            let place = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+            var status = stat()
+            return (place, isOfName && lstat(place, &status) == 0)
         }
     }
 
