@@ -154,11 +154,15 @@ final class CartViewModel: ScreenSource {
                     id: "checkout", label: "Order", key: "k", role: cart.hasChanged ? .normal : .primary,
                     isEnabled: !cart.hasChanged && !isWorking))
         }
+        // An empty cart offers the shop where its lines would be.
+        if cart.value?.lines.isEmpty != true { commands.append(Self.shop) }
         return commands + [
-            Command(id: "shop", label: "Shop", key: "s"), Command(id: "orders", label: "Orders", key: "r"),
+            Command(id: "orders", label: "Orders", key: "r"),
             Command(id: "subscriptions", label: "Subscriptions", key: "u"),
         ]
     }
+
+    private static let shop = Command(id: "shop", label: "Shop", key: "s")
 
     private var body: [Element] {
         var body: [Element] = []
@@ -177,7 +181,7 @@ final class CartViewModel: ScreenSource {
                 .emptyState(
                     EmptyState(
                         title: "Your cart is empty", message: "What you put into it in the shop waits here.",
-                        commands: [Command(id: "shop", label: "To the shop")]))
+                        commands: [Self.shop]))
             ]
         }
         var body: [Element] = []
