@@ -25,16 +25,41 @@ extension RichText {
         }
         var spans: [Span] = []
         var rest = text[...]
-        while let at = rest.firstIndex(of: "@") {
-            let word = rest[rest.index(after: at)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-            let before = rest[..<at]
-            let isMention = handles.contains(word.lowercased())
+        for handle in text.handles where handles.contains(handle.dropFirst().lowercased()) {
+            let before = rest[..<handle.startIndex]
             if !before.isEmpty { spans.append(Span(String(before), role: role)) }
-            spans.append(Span("@" + word, role: isMention ? .strong : role))
-            rest = rest[word.endIndex...]
+            spans.append(Span(String(handle), role: .strong))
+            rest = rest[handle.endIndex...]
         }
         if !rest.isEmpty { spans.append(Span(String(rest), role: role)) }
         self.init(spans: spans)
+    }
+}
+
+extension String {
+    /// The places where somebody is named by “@handle”, in its order. An @ within a word, as in an e-mail address, names nobody.
+    var handles: [Substring] {
+        var found: [Substring] = []
+        var rest = self[...]
+        while let at = rest.firstIndex(of: "@") {
+            let word = rest[rest.index(after: at)...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+            let before = at == startIndex ? nil : self[index(before: at)]
+            let isInWord = before.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false
+            if !word.isEmpty, !isInWord { found.append(rest[at..<word.endIndex]) }
+            rest = rest[word.endIndex...]
+        }
+        return found
+    }
+}
+
+extension Post {
+    /// What is said of the handles in it that nobody has: "Nobody here is called @mso."; nil where each is somebody's.
+    var unknownHandles: String? {
+        var unknown: [String] = []
+        for handle in text.handles.map({ $0.lowercased() }) where !mentions.contains(String(handle.dropFirst())) {
+            if !unknown.contains(handle) { unknown.append(handle) }
+        }
+        return unknown.isEmpty ? nil : "Nobody here is called \(unknown.joined(separator: " or "))."
     }
 }
 

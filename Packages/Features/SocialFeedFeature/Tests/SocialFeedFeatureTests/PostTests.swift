@@ -157,6 +157,22 @@ struct PostTests {
         #expect(shown.inconsistencies.isEmpty)
     }
 
+    @Test("Who wrote a post is told which names in it are nobody's, and nobody else is")
+    func unknownNames() async throws {
+        let text = "With @miso, @Mso and @mso; mail me: a@b.org, or @_ @"
+        for (isMine, told) in [(true, "Nobody here is called @miso or @mso or @_."), (false, nil)] {
+            let world = try World([
+                World.post(
+                    1, text, by: Author(id: PetID(), handle: "bruno", name: "Bruno", species: .dog, isMine: isMine))
+            ])
+            let screen = await shown(world).screen
+            let texts = screen.allElements.compactMap { element -> String? in
+                if case .text(let text) = element { text.plain } else { nil }
+            }
+            #expect(texts.first { $0.hasPrefix("Nobody here") } == told)
+        }
+    }
+
     @Test("A report needs a reason, and is sent once")
     func report() async throws {
         let world = try World([World.post(1)])
