@@ -5,16 +5,19 @@ import Testing
 @Suite("What a feature costs outside of its own folder")
 struct FeatureBudgetTests {
     /// The lines outside of a feature's own folder and its one file in the app that name it, by file.
-    private func mentions(of feature: String, in files: [String: String]) -> [String: Int] {
+    private func mentions(of feature: String, in files: [String: Data]) -> [String: Int] {
         let name = String(feature.dropLast("Feature".count))
         // An abbreviation is one word: PINFeature's entry is `.pin`.
         let isAbbreviation = name.allSatisfy(\.isUppercase)
         let entry = isAbbreviation ? ".\(name.lowercased())," : ".\(name.prefix(1).lowercased())\(name.dropFirst()),"
         let own = ["Packages/Features/\(feature)/", "App/PetNestApp/Features/\(name).swift", "Tests/ContractTests/"]
         var mentions: [String: Int] = [:]
-        for (path, text) in files where !own.contains(where: path.hasPrefix) {
+        let names = [feature, "\(name)Module"].map { Data($0.utf8) }
+        for (path, bytes) in files where !own.contains(where: path.hasPrefix) {
             let isList = path == "App/PetNestApp/Features/FeatureList.swift"
-            let count = text.split(separator: "\n").count { line in
+            // Of a thousand files a few name it, and lines take long.
+            guard isList || names.contains(where: { bytes.range(of: $0) != nil }) else { continue }
+            let count = String(decoding: bytes, as: UTF8.self).split(separator: "\n").count { line in
                 line.contains(feature) || line.contains("\(name)Module")
                     || isList && line.trimmingCharacters(in: .whitespaces) == entry
             }
@@ -24,18 +27,18 @@ struct FeatureBudgetTests {
     }
 
     /// The repository's manifest and the sources of the app, the packages and the tests, by path.
-    private func sources() throws -> [String: String] {
-        var files: [String: String] = [:]
+    private func sources() throws -> [String: Data] {
+        var files: [String: Data] = [:]
         let root = URL(filePath: RepositoryCopy.root)
         for top in ["App", "Packages", "Tests"] {
             let found = FileManager.default.enumerator(
                 at: root.appending(path: top), includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
             for case let file as URL in found ?? .init() where file.pathExtension == "swift" {
                 let path = String(file.standardizedFileURL.path.dropFirst(root.path.count + 1))
-                files[path] = try String(contentsOf: file, encoding: .utf8)
+                files[path] = try Data(contentsOf: file)
             }
         }
-        files["Package.swift"] = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        files["Package.swift"] = try Data(contentsOf: root.appending(path: "Package.swift"))
         return files
     }
 
@@ -52,8 +55,8 @@ struct FeatureBudgetTests {
             if found.isEmpty { continue }
             plugged += 1
             // A third line lets the contract tests see a gateway; they are a file a feature.
-            let tests = files["Tests/ContractTests/\(feature.dropLast(7))Contract.swift"] ?? ""
-            let contract = tests.contains("import \(feature)") ? 1 : 0
+            let tests = files["Tests/ContractTests/\(feature.dropLast(7))Contract.swift"] ?? Data()
+            let contract = tests.range(of: Data("import \(feature)".utf8)) == nil ? 0 : 1
             let expected = ["Package.swift": 2 + contract, "App/PetNestApp/Features/FeatureList.swift": 1]
             #expect(found == expected, "\(feature)")
         }
@@ -64,8 +67,8 @@ struct FeatureBudgetTests {
     @Test("A file that names a feature besides is found")
     func found() throws {
         var files = try sources()
-        files["App/PetNestApp/AppCoordinator.swift", default: ""] += "\nimport HomeFeature\n"
-        files["Package.swift", default: ""] += "\n// HomeFeature\n"
+        files["App/PetNestApp/AppCoordinator.swift", default: Data()] += Data("\nimport HomeFeature\n".utf8)
+        files["Package.swift", default: Data()] += Data("\n// HomeFeature\n".utf8)
         #expect(
             mentions(of: "HomeFeature", in: files)
                 == [
