@@ -119,6 +119,25 @@ struct PlacementTests {
         #expect(inputs.placement(of: "Other/Text.swift").owner == .unplaced)
     }
 
+    @Test("A header that is included by its path belongs to who includes it, and so does what that includes in turn")
+    func included() throws {
+        let tree = try TemporaryTree(Self.files)
+        try tree.write("#include \"deep/two.h\"\n", to: "Top/Sources/one.h")
+        try tree.write("", to: "Top/Sources/deep/two.h")
+        try tree.write("", to: "Top/Sources/three.h")
+        let before = try tree.inputs()
+        try tree.write("# import\t\"../../../Top/Sources/one.h\"\n#include <stdio.h>", to: "Base/Sources/CBase/c.c")
+        try tree.write(
+            "module CBase { umbrella header \"../../../../Top/Sources/three.h\" }",
+            to: "Base/Sources/CBase/include/module.modulemap")
+        let inputs = try tree.inputs()
+        for path in ["Top/Sources/one.h", "Top/Sources/deep/two.h", "Top/Sources/three.h"] {
+            #expect(!names(before.placement(of: path), before).contains("CBase"), "\(path)")
+            #expect(names(inputs.placement(of: path), inputs).contains("CBase"), "\(path)")
+        }
+        #expect(!names(inputs.placement(of: "Top/Sources/Top/Top.swift"), inputs).contains("CBase"))
+    }
+
     @Test("A plugin can read every file of the package it is applied in")
     func plugins() throws {
         let tree = try TemporaryTree([

@@ -239,6 +239,25 @@ struct SelectionTests {
         #expect(selection.notes.contains(said), "\(selection.notes)")
     }
 
+    @Test("What includes a header outside of the repository is selected by every change, since git doesn't know it")
+    func included() throws {
+        let outside = try TemporaryTree(["value.h": ""])
+        try repository.tree.write(
+            "#include \"\(outside.path)/value.h\"\n", to: "Alone/Sources/CAlone/include/c.h")
+        try repository.tree.write("", to: "Alone/Sources/CAlone/c.c")
+        let old = try #require(SampleRepository.files["Alone/Package.swift"])
+        try repository.tree.write(
+            old.replacing(".target(name: \"Alone\"", with: ".target(name: \"CAlone\"), .target(name: \"Alone\""),
+            to: "Alone/Package.swift")
+        try repository.commit("Alone")
+        let selection = try repository.selection(since: "HEAD")
+        #expect(selection.selected.map(\.name) == ["Alone"])
+        #expect(
+            selection.notes == [
+                "\(outside.path)/value.h: lies outside of the repository and may have changed; what includes it is selected"
+            ])
+    }
+
     @Test("Everything in a changed submodule changed")
     func submodule() throws {
         let other = try TemporaryRepository([

@@ -17,11 +17,12 @@ public struct TestInputs: Sendable {
     private let folders: PackageFolders
     private let files: [TargetFiles]
     private let links: [TreeLinks.Link]
+    private let included: IncludedFiles
     private let outside: Set<Int>
 
     /// Prepares the mapping of a tree.
     ///
-    /// Reads the tree's folders for symbolic links, and nothing else.
+    /// Reads the tree's folders for symbolic links, sources of the C family for what they include, and nothing else.
     ///
     /// - Parameters:
     ///   - graph: what was found in the tree; it says all only if it has no problems.
@@ -38,7 +39,9 @@ public struct TestInputs: Sendable {
             package.origin == .local && package.targets.contains { graph.targets[$0].kind == .test }
         }.map(\.id)
         files = graph.targets.map { TargetFiles($0, in: graph.packages[$0.package], graph: graph) }
-        folders = PackageFolders(graph)
+        let folders = PackageFolders(graph)
+        self.folders = folders
+        included = IncludedFiles(graph, folders)
         outside = graph.packagesOutside
     }
 
@@ -54,7 +57,10 @@ public struct TestInputs: Sendable {
         let paths = [path] + linked(path)
         let declared = declaredReaders(of: paths)
         var found = Place()
-        for path in paths { place(path, &found) }
+        for path in paths {
+            place(path, &found)
+            found.targets.formUnion(included.targets[path] ?? [])
+        }
         let owner = found.owner ?? (found.targets.isEmpty ? nil : .targets)
         switch owner {
         case .toolchain?, .manifest?, .resolvedVersions?, .targets?: break
@@ -68,6 +74,9 @@ public struct TestInputs: Sendable {
             targets: found.targets.union(found.mayBeRead),
             readers: found.readers.union(declared))
     }
+
+    /// Files outside of the root that sources include, each with the targets that read it.
+    var includedOutside: [String: Set<Int>] { included.targetsOutside }
 
     /// How surely a target is built from a file that is placed in it.
     func certainty(of path: String, in target: Int) -> Certainty {

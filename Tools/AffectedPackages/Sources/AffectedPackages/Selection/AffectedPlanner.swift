@@ -210,17 +210,24 @@ public struct AffectedPlanner: Sendable {
             isExcluded: discovery.isExcluded)
     }
 
-    /// Packages on this disk that lie outside of the repository: git doesn't know whether they have changed.
+    /// Packages and headers on this disk that lie outside of the repository: git doesn't know whether they have changed.
     ///
-    /// - Returns: a line a package.
+    /// - Returns: a line for each.
     private func addStrangers(_ top: String, _ selector: inout Selector) -> [String] {
         let graph = selector.inputs.graph
-        return graph.packagesOutside.sorted().compactMap { id in
+        let packages: [String] = graph.packagesOutside.sorted().compactMap { id in
             let directory = graph.packages[id].directory
             if PathText.isInside(directory, top) { return nil }
             selector.addOutside(directory, package: id)
             return "\(directory): lies outside of the repository and may have changed; what depends on it is selected"
         }
+        var files: [String] = []
+        for (file, targets) in selector.inputs.includedOutside.sorted(by: { $0.key < $1.key })
+        where !PathText.isInside(file, top) {
+            selector.addIncluded(file, targets)
+            files.append("\(file): lies outside of the repository and may have changed; what includes it is selected")
+        }
+        return packages + files
     }
 
     // MARK: Outside of the root
@@ -233,6 +240,7 @@ public struct AffectedPlanner: Sendable {
             for package in packages where PathText.isInside(file, package.directory) {
                 selector.addOutside(file, package: package.id)
             }
+            if let targets = selector.inputs.includedOutside[file] { selector.addIncluded(file, targets) }
             let folder = PathText.parent(file) ?? ""
             if FileType.isToolchain(PathText.name(file)), PathText.isInside(graph.root, folder) {
                 selector.addEverything(file, "it chooses the compiler")

@@ -56,6 +56,11 @@ struct Selector {
         for target in inputs.graph.packages[package].targets { count(file, certainty, target) }
     }
 
+    /// Counts a file outside of the root as changed, by the targets that include it.
+    mutating func addIncluded(_ file: String, _ targets: Set<Int>) {
+        for target in targets { count(file, .source, target) }
+    }
+
     /// Counts packages that SwiftPM refuses as changed: what they depend on isn't known, so any change may matter to them.
     ///
     /// - Returns: a line a package.

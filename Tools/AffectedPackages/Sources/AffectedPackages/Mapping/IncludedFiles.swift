@@ -1,0 +1,78 @@
+import Foundation
+import PackageGraph
+
+/// The files that sources of the C family and module maps name by a path out of their package, as
+/// `#include "../../Other/value.h"` does: no manifest declares them, and compilers read them all the same.
+///
+/// What a macro makes up isn't seen, nor what is found in a folder that options of a build name.
+struct IncludedFiles: Sendable {
+    /// The targets that read a file, by its path relative to the root.
+    private(set) var targets: [String: Set<Int>] = [:]
+    /// The targets that read a file outside of the root, by its absolute path.
+    private(set) var targetsOutside: [String: Set<Int>] = [:]
+
+    /// Reads the sources, headers and module maps of a tree's targets, and what they name elsewhere.
+    init(_ graph: ModuleGraph, _ folders: PackageFolders) {
+        for target in graph.targets where target.language == .clang || target.kind == .system {
+            guard let folder = target.folder else { continue }
+            for path in Self.foreign(from: folder, package: target.package, graph, folders) {
+                if path.hasPrefix("/") {
+                    targetsOutside[path, default: []].insert(target.id)
+                } else {
+                    targets[path, default: []].insert(target.id)
+                }
+            }
+        }
+    }
+
+    /// What the files in a target's folder name elsewhere, and what is named there: relative to the root, or absolute outside
+    /// of it.
+    private static func foreign(
+        from folder: String, package: Int, _ graph: ModuleGraph, _ folders: PackageFolders
+    ) -> Set<String> {
+        let names = FileManager.default.enumerator(atPath: graph.root + "/" + folder)?.compactMap { $0 as? String }
+        var pending = (names ?? []).filter {
+            FileType.isSource(PathText.name($0)) || FileType.isHeader(PathText.name($0))
+        }
+        .map { PathText.join(folder, $0) }
+        var found: Set<String> = []
+        while let file = pending.popLast() {
+            let isForeign = found.contains(file)
+            for name in paths(in: file, graph.root) where isForeign || name.hasPrefix("/") || name.contains("..") {
+                // A header is looked for beside the file that names it, and in the folders of the target.
+                for base in [PathText.parent(file) ?? "", folder, PathText.join(folder, "include")] {
+                    let path = resolved(name, base, graph.root)
+                    let isOwn = !path.hasPrefix("/") && folders.around(path).first == package
+                    guard !isOwn, FileManager.default.fileExists(atPath: absolute(path, graph.root)) else { continue }
+                    if found.insert(path).inserted { pending.append(path) }
+                }
+            }
+        }
+        return found
+    }
+
+    private static func absolute(_ path: String, _ root: String) -> String {
+        path.hasPrefix("/") ? path : root + "/" + path
+    }
+
+    /// A path that stands in a file of a folder.
+    private static func resolved(_ name: String, _ base: String, _ root: String) -> String {
+        let whole = "/" + PathText.join(name.hasPrefix("/") ? "" : absolute(base, root), name)
+        return whole.hasPrefix(root + "/") ? String(whole.dropFirst(root.utf8.count + 1)) : whole
+    }
+
+    /// The paths that a file includes, or that a module map calls headers.
+    private static func paths(in file: String, _ root: String) -> [String] {
+        // Most have neither, and a search for bytes is quick.
+        guard let data = FileManager.default.contents(atPath: absolute(file, root)) else { return [] }
+        let isModuleMap = PathText.name(file).hasSuffix("modulemap")
+        let word = Data((isModuleMap ? "header" : "include").utf8)
+        guard data.range(of: word) != nil || data.range(of: Data("import".utf8)) != nil else { return [] }
+        let text = String(decoding: data, as: UTF8.self)
+        let found =
+            isModuleMap
+            ? text.matches(of: /(?:header|umbrella)\s+"([^"\n]+)"/).map(\.1)
+            : text.matches(of: /#\s*(?:include|import)(?:_next)?\s*["<]([^">\n]+)[">]/).map(\.1)
+        return found.map(String.init)
+    }
+}
