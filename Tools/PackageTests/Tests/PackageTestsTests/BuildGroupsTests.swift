@@ -75,6 +75,14 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["B"])
     }
 
+    @Test("A package that says from where others are fetched is built alone: SwiftPM asks only the one it's called for")
+    func mirrors() throws {
+        let groups = try groups(
+            PackageText.package("A") + PackageText.package("B") + ["A/.swiftpm/configuration/mirrors.json": "{}"])
+        #expect(groups.shared.map(\.name) == ["B"])
+        #expect(groups.alone.map(\.reason) == ["SwiftPM reads its .swiftpm/configuration/mirrors.json for it alone"])
+    }
+
     @Test("A package that alone is given a variable is built alone")
     func variables() throws {
         let tree = try TemporaryTree(

@@ -161,6 +161,25 @@ struct InputsTests {
         #expect(try input().1.changedUnnoticed == nil)
     }
 
+    @Test("A link that leads elsewhere is told, whatever the times there are")
+    func links() throws {
+        let tree = try TemporaryTree(["a/file": "1", "b/file": "2"])
+        let file = tree.path + "/digests"
+        func unnoticed(_ target: String) throws -> String? {
+            try? FileManager.default.removeItem(atPath: tree.path + "/link")
+            try FileManager.default.createSymbolicLink(atPath: tree.path + "/link", withDestinationPath: target)
+            let digests = FileDigests(root: tree.path, file: file)
+            _ = try digests.input(.source, TreeFiles.Entry("link"))
+            digests.save()
+            return digests.changedUnnoticed
+        }
+        #expect(try unnoticed("a") == nil)
+        #expect(try unnoticed("a") == nil)
+        #expect(try unnoticed("b") == "link")
+        #expect(try unnoticed("b/file") == "link")
+        #expect(try unnoticed("b/file") == nil)
+    }
+
     @Test("A damaged file of digests counts as none")
     func damaged() throws {
         let tree = try TemporaryTree(["a": "1"])

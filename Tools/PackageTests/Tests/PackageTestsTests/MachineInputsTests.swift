@@ -41,6 +41,18 @@ struct MachineInputsTests {
         #expect(changed == [tree.path + folder])
     }
 
+    @Test("From where SwiftPM fetches packages for this user is an input")
+    func mirrors() throws {
+        func changed() -> [KeyInput] {
+            let environment = environment.merging(["HOME": tree.path]) { $1 }
+            return MachineInputs.inputs(environment: environment, toolchain: nil).filter { $0.name.hasPrefix("~") }
+        }
+        let before = changed()
+        #expect(before.map(\.value) == [.missing, .missing])
+        try tree.write(".swiftpm/configuration/mirrors.json", "{}")
+        #expect(zip(before, changed()).filter { $0 != $1 }.map(\.1.name) == ["~/.swiftpm/configuration/mirrors.json"])
+    }
+
     @Test("A folder that isn't there is told from an empty one")
     func missing() throws {
         let empty = tree.path + "/later"

@@ -105,6 +105,31 @@ struct PassMemoryTests {
         }
     }
 
+    @Test("A pass isn't kept where a compiler read what isn't in its key, and the file is named")
+    func compiled() async throws {
+        let sample = try Sample()
+        let root = sample.tree.path
+        let beside = URL(filePath: root).deletingLastPathComponent().path + "/beside.h"
+        try Data().write(to: URL(filePath: beside))
+        func keep(_ paths: Set<String>) async throws -> [String] {
+            let memory = try sample.memory()
+            var problems: [String] = []
+            _ = try await memory.recall([sample.package]) { problems.append($0) }
+            var result = sample.result(.passed)
+            result.compiled = paths
+            try await memory.keep([result]) { problems.append($0) }
+            return problems
+        }
+        for path in [beside, "\(root)/A/Sources/../../../beside.h", "\(root)/B/Sources/B/b.h"] {
+            #expect(
+                try await keep(["\(root)/A/Sources/A/A.swift", path])
+                    == ["A: not kept: its build read \(path), which is in no package that it depends on"])
+            #expect(try await sample.recall() == nil)
+        }
+        #expect(try await keep(["\(root)/A/Sources/A/A.swift", "\(root)/A/Sources/../Sources/A/A.swift"]) == [])
+        #expect(try await sample.recall() != nil)
+    }
+
     @Test("A pass isn't kept when a file changed while the tests ran, under the old contents or the new")
     func changes() async throws {
         let sample = try Sample()

@@ -35,7 +35,9 @@ struct BuildGroups {
         for package in ordered {
             let own = readPins(package.directory) ?? Pins()
             let given = variables(package)
-            if given != self.variables {
+            if let file = Self.configuration(of: package) {
+                reasons[package.id] = "SwiftPM reads its \(file) for it alone"
+            } else if given != self.variables {
                 let names = given.symmetricDifference(self.variables).sorted().joined(separator: ", ")
                 reasons[package.id] = "it and the others aren't given the same variables (\(names))"
             } else if pins.conflicts(with: own) {
@@ -52,6 +54,13 @@ struct BuildGroups {
             } else {
                 shared.append(package)
             }
+        }
+    }
+
+    /// A file by which packages from outside are fetched from elsewhere; SwiftPM reads that of the package that it's called for.
+    private static func configuration(of package: TestedPackage) -> String? {
+        ["mirrors.json", "registries.json"].map { ".swiftpm/configuration/\($0)" }.first {
+            FileManager.default.fileExists(atPath: "\(package.directory)/\($0)")
         }
     }
 

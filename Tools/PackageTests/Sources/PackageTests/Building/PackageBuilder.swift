@@ -18,6 +18,12 @@ struct PackageBuilder {
     let groups: ProcessGroups
     /// Whether SwiftPM runs every manifest and plans anew: it doesn't know what files a manifest, or pkg-config, has read.
     var plansAnew = false
+    /// What is built of sources that may change.
+    let own: OwnTargets
+    /// Folders that compilers read from and that are watched otherwise, as in ``CompilerReads``.
+    var apart: [String] = []
+    /// Products that are linked anew each time: nobody knows what files their linker reads.
+    var relinking: Set<String> = []
 
     /// The file that a running build's output is in.
     var logFile: String { scratch + "/bulkhead-build.txt" }
@@ -27,10 +33,18 @@ struct PackageBuilder {
         let words = ["build", "--build-tests"] + entryPoint.options + Self.indexing
         let plan = KeptPlan(in: scratch, arguments: words, packages: packages)
         try plan.prepare()
-        let (termination, log) = try run(words)
+        try makeScratch()
+        let last = LastBuild(scratch: scratch, own: own)
+        try last.prepare(reads, relinking: relinking)
+        var (termination, log) = try run(words)
+        // A macro may be implemented with another one.
+        while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try run(words) }
         if case .exited = termination { plan.keep() }
         return (termination, log)
     }
+
+    /// What compilers read to make what there is now.
+    var reads: CompilerReads { CompilerReads(scratch: scratch, apart: apart + [scratch]) }
 
     /// Which packages SwiftPM plans for.
     private var packages: String {
@@ -72,12 +86,16 @@ struct PackageBuilder {
     private static let indexing = ["-Xswiftc", "-index-ignore-system-modules"]
     #endif
 
-    private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+    private func makeScratch() throws(LaunchError) {
         do {
             try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
         } catch {
             throw LaunchError(program: "swift build", reason: "\(scratch) can't be made: \(error.localizedDescription)")
         }
+    }
+
+    private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        try makeScratch()
         var arguments = ["swift"] + words
         let directory: String
         switch subject {

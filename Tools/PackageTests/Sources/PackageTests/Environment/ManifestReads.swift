@@ -7,6 +7,8 @@ struct ManifestReads: Hashable {
     let variables: Set<String>
     /// Whether it can't ask for anything: it imports nothing but `PackageDescription`, and doesn't name its `Context`.
     let isPlain: Bool
+    /// Whether it may give the linker options of its own, which can name any file.
+    let mayLinkAnything: Bool
 
     /// Creates what a manifest's text tells.
     init(text: String) {
@@ -15,20 +17,22 @@ struct ManifestReads: Hashable {
         let imports = text.matches(of: /\bimport\s+(?:(?:class|struct|func|enum|var|let)\s+)?([A-Za-z_][A-Za-z0-9_]*)/)
         let known: Set<Substring> = ["PackageDescription", "CompilerPluginSupport"]
         isPlain = imports.allSatisfy { known.contains($0.1) } && !text.contains("Context")
+        mayLinkAnything = text.contains("unsafeFlags") && text.contains("linkerSettings")
     }
 
     /// Reads the manifest that applies to a package; one that can't be read may ask for anything.
     init(of package: Package, in graph: ModuleGraph) {
         let path = package.manifestPath.hasPrefix("/") ? package.manifestPath : graph.root + "/" + package.manifestPath
         guard let data = FileManager.default.contents(atPath: path) else {
-            self.init(variables: [], isPlain: false)
+            self.init(variables: [], isPlain: false, mayLinkAnything: true)
             return
         }
         self.init(text: String(decoding: data, as: UTF8.self))
     }
 
-    private init(variables: Set<String>, isPlain: Bool) {
+    private init(variables: Set<String>, isPlain: Bool, mayLinkAnything: Bool) {
         self.variables = variables
         self.isPlain = isPlain
+        self.mayLinkAnything = mayLinkAnything
     }
 }

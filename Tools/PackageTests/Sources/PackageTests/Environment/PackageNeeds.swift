@@ -11,6 +11,8 @@ public struct PackageNeeds: Sendable {
         var askingPackages: [Int] = []
         /// Whether a library of the system is looked up (pkg-config).
         var usesSystemLibrary = false
+        /// The packages that may have the linker read any file.
+        var linkingPackages: [Int] = []
     }
 
     private let needs: [Int: Needs]
@@ -31,6 +33,7 @@ public struct PackageNeeds: Sendable {
                 own.variables.formUnion(reads.variables)
                 own.buildVariables.formUnion(reads.variables)
                 if !reads.isPlain { own.askingPackages.append(id) }
+                if reads.mayLinkAnything { own.linkingPackages.append(id) }
             }
             own.usesSystemLibrary = closure.packages.contains { id in
                 graph.packages[id].targets.contains { graph.targets[$0].kind == .system }
@@ -48,6 +51,9 @@ public struct PackageNeeds: Sendable {
 
     /// The packages whose manifests may answer otherwise though nothing in them changed.
     func askingPackages(of package: Int) -> [Int] { needs[package]?.askingPackages ?? [] }
+
+    /// The packages that a package is built of and whose manifests give the linker options of their own.
+    func linkingPackages(of package: Int) -> [Int] { needs[package]?.linkingPackages ?? [] }
 
     /// Whether SwiftPM must plan a build of the package anew each time: it wouldn't know that a file which a manifest read has
     /// changed, or one that pkg-config answers by.

@@ -52,7 +52,8 @@ public final class FileDigests: Sendable {
         state = Mutex(State(known: known))
     }
 
-    /// A file whose contents are others than an earlier run saw, though its time isn't: builds don't notice such a change.
+    /// A file whose contents are others than an earlier run saw, though its time isn't, or a link that leads elsewhere: builds
+    /// don't notice such a change.
     public var changedUnnoticed: String? { state.withLock { $0.unnoticed } }
 
     /// Something in the tree as an input of a key.
@@ -96,6 +97,7 @@ public final class FileDigests: Sendable {
                 return .file(digest, isExecutable: status.st_mode & 0o100 != 0)
             }
             guard entry.bytes == nil else { throw InputsError("\(path) is a link whose name isn't UTF-8") }
+            note(link: path, FileStamp(status), key: folder == root ? entry.path : folder + "/" + entry.path)
             guard stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 return try KeyInput.file(.source, entry.path, below: folder).value
             }
@@ -128,6 +130,16 @@ public final class FileDigests: Sendable {
             if let known, known.digest != digest, known.stamp.modified == stamp.modified { state.unnoticed = key }
         }
         return digest
+    }
+
+    /// Compares where a link leads with where it led: what builds look at is the time of what it shows.
+    private func note(link path: String, _ stamp: FileStamp, key: String) {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
+        let digest = ContentDigest(of: target)
+        state.withLock { state in
+            if let known = state.known[key], known.digest != digest { state.unnoticed = key }
+            state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: true)
+        }
     }
 
     private func realPath(_ path: String) -> String {

@@ -25,8 +25,11 @@ public enum MachineInputs {
     ///   - toolchain: the path of the `swift` that is used.
     public static func inputs(environment: [String: String], toolchain: String?) -> [KeyInput] {
         var inputs = [KeyInput(.machine, "system", .words(system))]
-        for file in ["/etc/os-release", "/etc/localtime"] {
-            let digest = try? ContentDigest(contentsOf: file)
+        // From where SwiftPM fetches packages is said in a user's own files too.
+        let fetching = ["mirrors.json", "registries.json"].map { "~/.swiftpm/configuration/\($0)" }
+        for file in ["/etc/os-release", "/etc/localtime"] + fetching {
+            let path = file.hasPrefix("~") ? (environment["HOME"] ?? "") + file.dropFirst() : file
+            let digest = try? ContentDigest(contentsOf: path)
             inputs.append(KeyInput(.machine, file, digest.map { .digest($0) } ?? .missing))
         }
         let found = listings(environment: environment, toolchain: toolchain)
@@ -40,6 +43,12 @@ public enum MachineInputs {
     static func change(since time: Int64, environment: [String: String], toolchain: String?) -> String? {
         listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
             .lazy.compactMap { $0.change(since: time) }.first
+    }
+
+    /// The folders out of which compilers take what is listed here: whatever they read there is in keys.
+    static func compiledFrom(environment: [String: String], toolchain: String?) -> [String] {
+        let folders = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }.map(\.folder)
+        return folders + folders.compactMap(real)
     }
 
     /// What sealed tests may read of the machine: the folders of the system, as far as their programs, libraries and headers are
@@ -124,7 +133,8 @@ public enum MachineInputs {
 private struct Listing: Hashable {
     enum Names: String {
         case all
-        /// Libraries and what describes them; what else lies beside them (Python's modules, say) is some program's own.
+        /// Libraries and what describes them, headers too; what else lies beside them (Python's modules, say) is some program's
+        /// own.
         case libraries
     }
 
@@ -188,7 +198,7 @@ private struct Listing: Hashable {
                 let path = folder + "/" + name
                 guard lstat(path, &status) == 0 else { continue }
                 switch status.st_mode.kind {
-                case S_IFDIR: if level < depth { pending.append((path, level + 1)) }
+                case S_IFDIR: if level < depth || isOfHeaders(path) { pending.append((path, level + 1)) }
                 case S_IFLNK: visit(path, stat(path, &status) == 0 ? status : nil, true)
                 default: visit(path, status, false)
                 }
@@ -206,7 +216,12 @@ private struct Listing: Hashable {
         if names == .all { return true }
         let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
         return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
-            || name.hasSuffix(".dylib")
+            || name.hasSuffix(".dylib") || name.hasSuffix(".h") || name.hasSuffix(".modulemap")
+    }
+
+    /// Some headers lie deep in the folders of libraries.
+    private func isOfHeaders(_ path: String) -> Bool {
+        names == .libraries && (path.hasSuffix("/include") || path.contains("/include/"))
     }
 }
 

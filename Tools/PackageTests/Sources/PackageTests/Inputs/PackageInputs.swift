@@ -53,13 +53,15 @@ public struct PackageInputs: Sendable {
             let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             // Programs in PATH are started by tests, and by few builds; those of the toolchain are among its files.
             let places = machine.filter { !$0.name.hasSuffix(MachineInputs.programs) && !$0.name.hasPrefix("/etc/") }
-            let lines = [toolchain.version] + words + places.map { "\($0.name) \($0.value.words)" }
+            // What an earlier version built is none of what this one knows of.
+            let versions = [PackageInputs.version, toolchain.version]
+            let lines = versions + words + places.map { "\($0.name) \($0.value.words)" }
             return ContentDigest(of: lines.joined(separator: "\0"))
         }
     }
 
     /// The version of the meaning of inputs: no result that an earlier version kept is believed.
-    private static let version = "3"
+    private static let version = "4"
 
     /// Looks at a tree.
     ///
@@ -121,6 +123,34 @@ public struct PackageInputs: Sendable {
         } catch {
             throw InputsError("\(error)")
         }
+    }
+
+    /// A file that compilers read to build a package and that isn't in its key; nil where all are.
+    ///
+    /// - Parameters:
+    ///   - paths: the files that were read, absolute.
+    ///   - record: everything that the package's result depends on.
+    func uncovered(_ paths: Set<String>, by record: InputRecord, of package: TestedPackage) -> String? {
+        let names = Set(record.inputs.filter { [.source, .resource, .manifest].contains($0.kind) }.map(\.name))
+        let root = inputs.graph.root + "/"
+        let outside = inputs.closure(of: package.id).outside.map { inputs.graph.packages[$0].directory + "/" }
+        func isCovered(_ path: String) -> Bool {
+            if outside.contains(where: path.hasPrefix) { return true }
+            guard path.hasPrefix(root) else { return false }
+            var rest = path.dropFirst(root.count)
+            // What a link shows is in the key with the link.
+            while !names.contains(String(rest)) {
+                guard let slash = rest.lastIndex(of: "/") else { return false }
+                rest = rest[..<slash]
+            }
+            return true
+        }
+        return paths.filter { path in
+            if path.hasPrefix("/"), !path.contains("/../"), !path.contains("/./"), isCovered(path) { return false }
+            guard let real = realpath(path, nil) else { return true }
+            defer { free(real) }
+            return !isCovered(String(cString: real))
+        }.min()
     }
 
     private func files(of closure: TestClosure) throws(InputsError) -> [KeyInput] {

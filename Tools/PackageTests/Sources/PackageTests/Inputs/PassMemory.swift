@@ -93,6 +93,12 @@ public final class PassMemory: Sendable {
                     problem("\(result.package.name): not kept: \(hindrance)")
                     continue
                 }
+                if let path = inputs.uncovered(result.compiled, by: before, of: result.package) {
+                    problem(
+                        "\(result.package.name): not kept: its build read \(path), which is in no package that it depends on"
+                    )
+                    continue
+                }
                 let difference = InputDifference(from: before, to: try inputs.record(of: result.package))
                 guard difference.isEmpty else {
                     let names = difference.changed.map(\.name) + (difference.added + difference.removed).map(\.name)

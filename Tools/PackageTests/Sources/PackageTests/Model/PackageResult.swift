@@ -32,6 +32,9 @@ public struct PackageResult: Hashable, Sendable {
     /// The files and folders that its tests opened, by path, where they were sealed.
     public internal(set) var reads: Set<String> = []
 
+    /// The files that compilers read to build it, by path, but for the system's and what was built.
+    var compiled: Set<String> = []
+
     /// Creates a result.
     public init(
         package: TestedPackage,
@@ -85,6 +88,7 @@ extension PackageResult {
             seconds: seconds,
             isRemembered: isRemembered, hindrance: reason)
         result.reads = reads
+        result.compiled = compiled
         return result
     }
 }

@@ -1,21 +1,33 @@
 import Foundation
 
+/// A package whose tests can run.
+struct BuiltPackage {
+    let package: TestedPackage
+    let program: TestProgram
+    /// What is wrong with it already.
+    let problems: [String]
+    /// The files that compilers read to build it, as in ``PackageResult``.
+    let compiled: Set<String>
+    /// Why a pass of it mustn't be kept; nil where nothing speaks against it.
+    let hindrance: String?
+}
+
 /// Runs built packages on a few threads, in the order in which they come.
 final class RunQueue: @unchecked Sendable {
     // The state is only touched while `condition` is locked.
     private let condition = NSCondition()
-    private var pending: [(package: TestedPackage, program: TestProgram, problems: [String])] = []
+    private var pending: [BuiltPackage] = []
     private var isClosed = false
     private var living: Int
 
     /// Starts the threads.
     ///
-    /// - Parameter run: is given a package, its program, and what is wrong with it already.
-    init(workers: Int, run: @escaping @Sendable (TestedPackage, TestProgram, [String]) -> Void) {
+    /// - Parameter run: is given a package.
+    init(workers: Int, run: @escaping @Sendable (BuiltPackage) -> Void) {
         living = max(1, workers)
         for _ in 0..<living {
             Thread.detachNewThread { [self] in
-                while let next = take() { run(next.package, next.program, next.problems) }
+                while let next = take() { run(next) }
                 condition.lock()
                 living -= 1
                 condition.broadcast()
@@ -25,9 +37,9 @@ final class RunQueue: @unchecked Sendable {
     }
 
     /// Adds a package.
-    func add(_ package: TestedPackage, _ program: TestProgram, _ problems: [String]) {
+    func add(_ package: BuiltPackage) {
         condition.lock()
-        pending.append((package, program, problems))
+        pending.append(package)
         condition.signal()
         condition.unlock()
     }
@@ -41,7 +53,7 @@ final class RunQueue: @unchecked Sendable {
         condition.unlock()
     }
 
-    private func take() -> (package: TestedPackage, program: TestProgram, problems: [String])? {
+    private func take() -> BuiltPackage? {
         condition.lock()
         defer { condition.unlock() }
         while pending.isEmpty {

@@ -45,6 +45,9 @@ extension TestRun {
             TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph, variables: buildVariables)
     }
 
+    /// What is built of sources that may change.
+    private var own: OwnTargets { OwnTargets(of: graph) }
+
     /// The list of packages that one build serves.
     static func workspace(in folder: String) -> String { folder + "/packages.xcworkspace" }
 
@@ -61,7 +64,42 @@ extension TestRun {
             subject: .workspace(path: workspace.path, root: graph.root), scratch: sharedScratch,
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
             environment: environment ?? self.environment(with: division.variables), groups: groups,
-            plansAnew: packages.contains { needs.needsNewPlan($0.id) })
+            plansAnew: packages.contains { needs.needsNewPlan($0.id) },
+            own: own, apart: try apart, relinking: relinking(packages))
+    }
+
+    /// The products of packages that are linked anew each time.
+    private func relinking(_ packages: [TestedPackage]) -> Set<String> {
+        let linking = packages.filter { !needs.linkingPackages(of: $0.id).isEmpty }
+        return Set(linking.flatMap { OwnTargets(of: graph, packages: $0.closure).products })
+    }
+
+    /// The folders whose files compilers read and keys have otherwise, or never: builds are made of what counts.
+    private var apart: [String] {
+        get throws(LaunchError) {
+            let environment = options.environment.common
+            let toolchain = try ChildProcess.find("swift", environment)
+            return MachineInputs.compiledFrom(environment: environment, toolchain: toolchain) + [folder]
+        }
+    }
+
+    /// Has packages run that were built.
+    private func add(_ packages: [TestedPackage], builtBy builder: PackageBuilder, to queue: RunQueue) {
+        var warnings = CompilerWarnings(graph: graph, builder: builder)
+        var reads = builder.reads
+        for package in packages {
+            let targets = package.closure.flatMap { graph.packages[$0].targets }.map { graph.targets[$0] }
+                .filter { $0.kind != .test || $0.package == package.id }
+            let calls = targets.flatMap { reads.calls(forTarget: $0.name) }
+            let assembling = calls.lazy.compactMap { reads.assembling($0) }.first
+            queue.add(
+                BuiltPackage(
+                    package: package, program: builder.program(of: package), problems: problems(&warnings, package),
+                    compiled: calls.reduce(into: Set<String>()) { $0.formUnion($1.paths) },
+                    hindrance: assembling.map {
+                        "\(graph.displayPath($0)) has the assembler include files (.incbin), and which can't be told"
+                    }))
+        }
     }
 
     /// Whether the common build has to serve XCTest, which costs every package of it.
@@ -90,10 +128,7 @@ extension TestRun {
             let (termination, log) = try build(packages, with: builder, "\(packages.count) packages")
             if termination == .exited(0) {
                 if packages.contains(where: builder.misses) { return try servingXCTest(packages) }
-                var warnings = CompilerWarnings(graph: graph, builder: builder)
-                for package in packages {
-                    queue.add(package, builder.program(of: package), problems(&warnings, package))
-                }
+                add(packages, builtBy: builder, to: queue)
                 return nil
             }
             if !isBroken(by: log, results), !log.hasBegun, termination != .interrupted { return planProblem(log) }
@@ -114,8 +149,7 @@ extension TestRun {
             let (termination, log) = try build([package], with: builder, package.name)
             if termination == .exited(0) {
                 if builder.misses(package) { return try servingXCTest(Array(packages[index...])) }
-                var warnings = CompilerWarnings(graph: graph, builder: builder)
-                queue.add(package, builder.program(of: package), problems(&warnings, package))
+                add([package], builtBy: builder, to: queue)
             } else if isBroken(by: log, results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
             } else if index == 0, !log.hasBegun, termination != .interrupted, packages.count == 1 {
@@ -177,12 +211,12 @@ extension TestRun {
             subject: .package(directory: package.directory), scratch: scratch(ofAlone: package),
             entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
             groups: groups,
-            plansAnew: needs.needsNewPlan(package.id))
+            plansAnew: needs.needsNewPlan(package.id),
+            own: own, apart: try apart, relinking: relinking([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try build([package], with: builder, package.name)
         if termination == .exited(0) {
-            var warnings = CompilerWarnings(graph: graph, builder: builder)
-            queue.add(package, builder.program(of: package), problems(&warnings, package))
+            add([package], builtBy: builder, to: queue)
         } else if isBroken(by: log, results) {
             results.add(PackageResult(package: package, verdict: .notRun))
         } else {

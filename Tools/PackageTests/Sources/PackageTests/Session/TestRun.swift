@@ -74,16 +74,19 @@ public final class TestRun: Sendable {
             scratch: folder + "/output", seal: inputs.map { seal(by: $0) })
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
-        let queue = RunQueue(workers: options.jobs) { [self] package, program, problems in
+        let hindrances = linkerOptions(of: testable).merging(undeclared) { _, last in last }
+        let queue = RunQueue(workers: options.jobs) { [self] built in
+            let package = built.package
             if stops(results) {
                 results.add(PackageResult(package: package, verdict: .notRun))
                 return
             }
             _ = activity.withLock { $0.running.insert(package.name) }
-            var result = runner.run(package, program)
-            if let reason = undeclared[package.id] { result = result.hindered(by: reason) }
+            var result = runner.run(package, built.program)
+            result.compiled = built.compiled
+            if let reason = hindrances[package.id] ?? built.hindrance { result = result.hindered(by: reason) }
             _ = activity.withLock { $0.running.remove(package.name) }
-            add(problems.isEmpty ? result : result.failing(problems), results)
+            add(built.problems.isEmpty ? result : result.failing(built.problems), results)
         }
         defer { queue.finish() }
         for package in packages {
@@ -114,6 +117,17 @@ public final class TestRun: Sendable {
         var imports = UndeclaredImports(graph)
         var found: [Int: String] = [:]
         for package in packages { found[package.id] = imports.sentence(for: package) }
+        return found
+    }
+
+    /// Which packages are linked with options that may name any file, by ``TestedPackage/id``, each with a sentence.
+    private func linkerOptions(of packages: [TestedPackage]) -> [Int: String] {
+        var found: [Int: String] = [:]
+        for package in packages {
+            guard let other = needs.linkingPackages(of: package.id).first else { continue }
+            found[package.id] =
+                "the manifest of \(graph.displayName(of: other)) gives the linker options of its own (unsafeFlags), and which files it reads for them can't be told"
+        }
         return found
     }
 

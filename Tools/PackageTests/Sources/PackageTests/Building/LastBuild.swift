@@ -1,0 +1,276 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// What the last build left in a scratch folder, and SwiftPM would leave as it is though it isn't what a build from nothing
+/// makes.
+///
+/// SwiftPM compiles Swift again when its sources or the modules that it imports change, and neither when a header does, although
+/// the functions, types and constants of headers are compiled into Swift, nor when a macro is implemented otherwise; and it never
+/// removes what nothing declares any more. All that is forgotten here, so that the next build makes it again or misses it.
+struct LastBuild {
+    /// The folder that SwiftPM builds in.
+    let scratch: String
+    /// What is built of sources that may change.
+    let own: OwnTargets
+
+    /// Removes what the next build must not take up, and says that it begins.
+    ///
+    /// - Parameters:
+    ///   - reads: what was read for what there is.
+    ///   - relinking: products that are linked anew, whatever has changed.
+    func prepare(_ reads: CompilerReads, relinking: Set<String>) throws(LaunchError) {
+        _ = try forgetExpanded(reads)
+        let record = record
+        let headers = headers()
+        let added = headers.subtracting(record.began == nil ? headers : record.headers)
+        try remove(targets: record.targets.subtracting(targets), products: record.products.subtracting(own.products))
+        try forgetCompiled(reads, record.began, added)
+        if let began = record.began { try forgetResources(since: began) }
+        for product in relinking { try remove("debug/\(product)", "debug/\(product).xctest", "debug/\(product)-tool") }
+        try record.write(targets: targets, products: own.products, headers: headers)
+    }
+
+    private var record: Record { Record(file: scratch + "/bulkhead-last-build") }
+
+    private var targets: Set<String> { Set(own.targets.map { "\($0.name) \($0.module)" }) }
+
+    // MARK: What was compiled
+
+    /// Forgets what was compiled with a header or a module map that is another now.
+    private func forgetCompiled(_ reads: CompilerReads, _ began: Int64?, _ added: Set<String>) throws(LaunchError) {
+        var reads = reads
+        var files = Files(added: added)
+        for target in own.targets {
+            for call in reads.calls(forTarget: target.name) {
+                guard let written = Files.stamp(call.file)?.modified else { continue }
+                // What the last build wrote it may have read at its beginning.
+                let time = began.map { min($0, written) } ?? written
+                guard files.isOutdated(call, since: time, &reads) else {
+                    if time < written { Files.set(time, of: call.file) }
+                    continue
+                }
+                if let object = call.object {
+                    try remove(path: object)
+                } else {
+                    try remove(path: reads.folder(ofTarget: target.name))
+                    break
+                }
+            }
+        }
+        // Clang takes up a module again by the times of its headers.
+        if files.hasUnnoticed { try remove("debug/ModuleCache") }
+    }
+
+    /// Forgets what was compiled with a macro whose program was linked later, in the last build.
+    ///
+    /// - Parameter reads: what was read for what there is.
+    /// - Returns: whether anything was, so that it has to be built again.
+    func forgetExpanded(_ reads: CompilerReads) throws(LaunchError) -> Bool {
+        guard let began = record.began else { return false }
+        var reads = reads
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
+        var linked: [Substring: Int64] = [:]
+        for name in names where name.hasSuffix(CompilerReads.program) {
+            guard let stamp = Files.stamp("\(scratch)/debug/\(name)"), stamp.modified >= began else { continue }
+            linked[name[...]] = stamp.modified
+        }
+        if linked.isEmpty { return false }
+        var hasForgotten = false
+        for name in names where name.hasSuffix(".build") {
+            let target = String(name.dropLast(".build".count))
+            let isOld = reads.calls(forTarget: target).contains { call in
+                let written = Files.stamp(call.file)?.modified ?? 0
+                return call.programs.contains { linked[Files.name($0), default: 0] > written }
+            }
+            guard isOld else { continue }
+            try remove(path: reads.folder(ofTarget: target))
+            hasForgotten = true
+        }
+        return hasForgotten
+    }
+
+    // MARK: What was copied
+
+    /// Forgets the bundles of targets out of which a resource may have been taken: what was copied stays.
+    private func forgetResources(since began: Int64) throws(LaunchError) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
+        for bundle in names where bundle.hasSuffix(".resources") || bundle.hasSuffix(".bundle") {
+            let stem = bundle[..<(bundle.lastIndex(of: ".") ?? bundle.endIndex)]
+            for target in own.targets where stem.hasSuffix("_\(target.name)") {
+                let places = [target.manifest] + (target.folder.map(Self.folders) ?? [])
+                if places.contains(where: { Files.changed($0, since: began) }) { try remove("debug/\(bundle)") }
+            }
+        }
+    }
+
+    // MARK: What is gone
+
+    private func remove(targets: Set<String>, products: Set<String>) throws(LaunchError) {
+        for target in targets {
+            let words = target.split(separator: " ")
+            guard let name = words.first, let module = words.last else { continue }
+            for suffix in ["", "-tool"] {
+                try remove("debug/\(name)\(suffix).build")
+                let modules = scratch + "/debug/Modules\(suffix)"
+                for file in (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
+                where file.hasPrefix("\(module).") {
+                    try remove(path: "\(modules)/\(file)")
+                }
+            }
+            for file in (try? FileManager.default.contentsOfDirectory(atPath: scratch + "/debug")) ?? []
+            where file.hasSuffix("_\(name).resources") || file.hasSuffix("_\(name).bundle") {
+                try remove("debug/\(file)")
+            }
+        }
+        for product in products {
+            let files = [product, "\(product)-tool", "\(product).xctest", "lib\(product).so", "lib\(product).dylib"]
+            for file in files { try remove("debug/\(file)") }
+        }
+    }
+
+    private func remove(_ paths: String...) throws(LaunchError) {
+        for path in paths { try remove(path: "\(scratch)/\(path)") }
+    }
+
+    private func remove(path: String) throws(LaunchError) {
+        guard Files.stamp(path) != nil else { return }
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch {
+            throw LaunchError(
+                program: "swift build", reason: "\(path) can't be deleted: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: The tree
+
+    /// The files beside the sources of targets that may hold headers.
+    private func headers() -> Set<String> {
+        var found: Set<String> = []
+        for folder in Set(own.targets.filter(\.mayHoldHeaders).compactMap(\.folder)) {
+            guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
+            for case let name as String in names where !Self.isBuilt(name) { found.insert("\(folder)/\(name)") }
+        }
+        return found
+    }
+
+    private static func folders(in folder: String) -> [String] {
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        return [folder] + names.filter { !isBuilt($0) }.map { "\(folder)/\($0)" }.filter(Files.isFolder)
+    }
+
+    private static func isBuilt(_ name: String) -> Bool { name.hasPrefix(".build") || name.hasPrefix(".git") }
+}
+
+extension LastBuild {
+    /// What was there when the last build began, which is when this was written.
+    private struct Record {
+        private let file: String
+        /// Nanoseconds since 1970; nil where nothing was built before.
+        let began: Int64?
+        private(set) var targets: Set<String> = []
+        private(set) var products: Set<String> = []
+        private(set) var headers: Set<String> = []
+
+        init(file: String) {
+            self.file = file
+            guard let data = FileManager.default.contents(atPath: file), let stamp = Files.stamp(file) else {
+                began = nil
+                return
+            }
+            began = stamp.modified
+            for line in data.split(separator: 0) {
+                let text = String(decoding: line.dropFirst(), as: UTF8.self)
+                switch line.first {
+                case UInt8(ascii: "t"): targets.insert(text)
+                case UInt8(ascii: "p"): products.insert(text)
+                default: headers.insert(text)
+                }
+            }
+        }
+
+        func write(targets: Set<String>, products: Set<String>, headers: Set<String>) throws(LaunchError) {
+            let lines = targets.map { "t\($0)" } + products.map { "p\($0)" } + headers.map { "h\($0)" }
+            do {
+                try Data(lines.sorted().joined(separator: "\0").utf8).write(to: URL(filePath: file), options: .atomic)
+            } catch {
+                throw LaunchError(
+                    program: "swift build", reason: "\(file) can't be written: \(error.localizedDescription)")
+            }
+        }
+    }
+
+    /// Looks at files, at each once.
+    private struct Files {
+        private var changes: [String: Int64?] = [:]
+        /// Files that are there since the last build, and their names, by which they may be found before others.
+        private let added: Set<String>
+        private let addedNames: Set<Substring>
+        /// Whether a file changed and its time didn't.
+        private(set) var hasUnnoticed = false
+
+        init(added: Set<String>) {
+            self.added = added
+            addedNames = Set(added.map(Self.name))
+        }
+
+        /// Whether a compiler would make something else now.
+        mutating func isOutdated(
+            _ call: CompilerReads.Call, since time: Int64, _ reads: inout CompilerReads
+        ) -> Bool {
+            if reads.assembling(call) != nil { return true }
+            for path in call.paths {
+                // SwiftPM looks at the times of sources itself.
+                if path.hasSuffix(".swift") { continue }
+                if hasChanged(path, since: time) { return true }
+                if addedNames.contains(Self.name(path)), !added.contains(path) { return true }
+                if !added.isEmpty, reads.file(path, contains: "__has_include") { return true }
+            }
+            return false
+        }
+
+        private mutating func hasChanged(_ path: String, since time: Int64) -> Bool {
+            let known: Int64?
+            if let found = changes[path] {
+                known = found
+            } else {
+                known = Self.stamp(path)?.changed
+                changes[path] = .some(known)
+            }
+            guard let changed = known else { return true }
+            if changed < time { return false }
+            if let stamp = Self.stamp(path), stamp.modified < time { hasUnnoticed = true }
+            return true
+        }
+
+        static func name(_ path: String) -> Substring {
+            path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        }
+
+        static func stamp(_ path: String) -> FileStamp? {
+            var status = stat()
+            return stat(path, &status) == 0 ? FileStamp(status) : nil
+        }
+
+        static func changed(_ path: String, since time: Int64) -> Bool {
+            stamp(path).map { $0.changed >= time } ?? true
+        }
+
+        static func isFolder(_ path: String) -> Bool {
+            stamp(path).map { mode_t($0.mode) & S_IFMT == S_IFDIR } ?? false
+        }
+
+        /// Sets the time of a file, in nanoseconds since 1970.
+        static func set(_ time: Int64, of path: String) {
+            let value = timespec(tv_sec: Int(time / 1_000_000_000), tv_nsec: Int(time % 1_000_000_000))
+            _ = utimensat(AT_FDCWD, path, [value, value], 0)
+        }
+    }
+}

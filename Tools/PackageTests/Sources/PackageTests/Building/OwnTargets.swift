@@ -1,0 +1,45 @@
+import PackageGraph
+
+/// What is built of the packages whose sources may change: those of the tree, and those that they reach by path.
+struct OwnTargets: Sendable {
+    struct Target: Sendable {
+        let name: String
+        let module: String
+        /// The absolute path of the manifest that declares it.
+        let manifest: String
+        /// The absolute path of its folder, and that of its whole package where its files aren't known; nil where there is none.
+        let folder: String?
+        /// Whether it may hold headers.
+        let mayHoldHeaders: Bool
+    }
+
+    let targets: [Target]
+    /// The names of the programs and libraries that are made of them.
+    let products: Set<String>
+
+    /// Finds them.
+    ///
+    /// - Parameter chosen: the packages whose targets are wanted, by index; nil for all.
+    init(of graph: ModuleGraph, packages chosen: [Int]? = nil) {
+        let outside = graph.packagesOutside
+        let packages = graph.packages.filter { package in
+            chosen?.contains(package.id) ?? (package.origin == .local || outside.contains(package.id))
+        }
+        targets = packages.flatMap { package in
+            package.targets.map { id in
+                let target = graph.targets[id]
+                let isOutside = package.origin != .local
+                return Target(
+                    name: target.name, module: target.moduleName,
+                    manifest: isOutside ? package.manifestPath : "\(graph.root)/\(package.manifestPath)",
+                    folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" },
+                    mayHoldHeaders: isOutside || target.language == .clang || target.kind == .system)
+            }
+        }
+        let programs = packages.flatMap { package in
+            package.targets.map { graph.targets[$0] }.filter { $0.kind != .library && $0.kind != .test }.map(\.name)
+        }
+        products = Set(
+            programs + packages.flatMap { $0.manifest.products.map(\.name) + ["\($0.manifest.name)PackageTests"] })
+    }
+}

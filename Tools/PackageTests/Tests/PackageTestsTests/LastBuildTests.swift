@@ -1,0 +1,210 @@
+import Foundation
+import PackageGraph
+import Testing
+
+@testable import PackageTests
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+@Suite("What the last build left")
+struct LastBuildTests {
+    /// A package with a Swift and a C target, and a folder with what a build would have made of them.
+    private struct Sample {
+        let tree = try? TemporaryTree(LastBuildTests.files)
+
+        var path: String { tree?.path ?? "" }
+        var scratch: String { path + "/.build/scratch" }
+
+        init() throws {
+            try tick()
+            try make("debug/P.build/P.swift.o")
+            try make("debug/P.build/P.d", "P.o : \(path)/P/Sources/P/P.swift \(path)/P/Sources/C/include/c.h\n")
+            try make("debug/C.build/c.c.o")
+            try make("debug/C.build/c.c.d", "c.c.o: \(path)/P/Sources/C/c.c \\\n  \(path)/P/Sources/C/include/c.h\n")
+            try make("debug/C.build/d.c.o")
+            try make("debug/C.build/d.c.d", "d.c.o: \(path)/P/Sources/C/d.c\n")
+            try make("debug/Modules/P.swiftmodule")
+            try make("debug/P_P.resources/a.txt")
+            try make("debug/PPackageTests.xctest")
+            try prepare()
+            try tick()
+        }
+
+        func make(_ name: String, _ text: String = "") throws {
+            try tree?.write(".build/scratch/" + name, text)
+        }
+
+        func has(_ name: String) -> Bool {
+            FileManager.default.fileExists(atPath: scratch + "/debug/" + name)
+        }
+
+        /// Comes back when the file system's clock has gone on, so that what is written next is newer than what is there.
+        func tick() throws {
+            func time() throws -> Int64 {
+                try make("clock")
+                var status = stat()
+                try #require(stat(scratch + "/clock", &status) == 0)
+                return FileStamp(status).changed
+            }
+            let now = try time()
+            while try time() == now {}
+        }
+
+        func prepare(relinking: Set<String> = []) throws {
+            let graph = try #require(try tree?.graph())
+            try LastBuild(scratch: scratch, own: OwnTargets(of: graph))
+                .prepare(CompilerReads(scratch: scratch, apart: [scratch]), relinking: relinking)
+        }
+    }
+
+    private static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "P",
+            targets: [
+                .target(name: "P", dependencies: ["C"], resources: [.copy("Data")]), .target(name: "C"),
+                .testTarget(name: "PTests", dependencies: ["P"]),
+            ])
+        """
+
+    private static let files = [
+        "P/Package.swift": manifest, "P/Sources/P/P.swift": "import C\n", "P/Sources/P/Data/a.txt": "a",
+        "P/Sources/C/c.c": "#include \"c.h\"\n", "P/Sources/C/d.c": "", "P/Sources/C/include/c.h": "int c(void);\n",
+        "P/Tests/PTests/PTests.swift": "import Testing\n",
+    ]
+
+    @Test("Where nothing changed, all of it stays")
+    func unchanged() throws {
+        let sample = try Sample()
+        for _ in 0..<2 {
+            try sample.prepare()
+            for name in ["P.build/P.swift.o", "C.build/c.c.o", "C.build/d.c.o", "P_P.resources/a.txt"] {
+                #expect(sample.has(name), "\(name)")
+            }
+        }
+    }
+
+    @Test("A changed header has all Swift compiled again that saw it, and the C sources that include it")
+    func header() throws {
+        let sample = try Sample()
+        try sample.tree?.write("P/Sources/C/include/c.h", "int c(int);\n")
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+        #expect(!sample.has("C.build/c.c.o"))
+        #expect(sample.has("C.build/d.c.o"))
+    }
+
+    @Test("A header that changed while the last build read it has been read in one form or the other")
+    func meanwhile() throws {
+        let sample = try Sample()
+        // A build begins, the header changes, and the build writes what it read.
+        try sample.prepare()
+        try sample.tree?.write("P/Sources/C/include/c.h", "int c(int);\n")
+        try sample.make("debug/P.build/P.d", "P.o : \(sample.path)/P/Sources/C/include/c.h\n")
+        try sample.make("debug/P.build/P.swift.o")
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+    }
+
+    @Test("A header that is found before one of the same name counts as a change of that")
+    func shadowed() throws {
+        let sample = try Sample()
+        try sample.tree?.write("P/Sources/C/other.h", "")
+        try sample.prepare()
+        #expect(sample.has("C.build/c.c.o"))
+        try sample.tree?.write("P/Sources/C/c.h", "int c(void);\n")
+        try sample.prepare()
+        #expect(!sample.has("C.build/c.c.o"))
+        #expect(!sample.has("P.build"))
+    }
+
+    @Test("What a macro expanded is compiled again once its program was linked later, however the build before ended")
+    func macro() throws {
+        let sample = try Sample()
+        func forgets() throws -> Bool {
+            let graph = try #require(try sample.tree?.graph())
+            return try LastBuild(scratch: sample.scratch, own: OwnTargets(of: graph))
+                .forgetExpanded(CompilerReads(scratch: sample.scratch, apart: [sample.scratch]))
+        }
+        func compile(_ target: String) throws {
+            try sample.make("debug/\(target).build/\(target).swift.o")
+            try sample.make("debug/\(target).build/\(target).d", "\(target).o : \(sample.scratch)/debug/M-tool\n")
+        }
+        // A build links the program first and then compiles what uses it: a target of the tree, and one from elsewhere.
+        try sample.make("debug/M-tool")
+        try sample.tick()
+        try compile("P")
+        try compile("Elsewhere")
+        #expect(try !forgets())
+        try sample.prepare()
+        try sample.tick()
+        #expect(try !forgets())
+        // The next one links it again, and compiles only one of the two.
+        try sample.make("debug/M-tool")
+        try sample.tick()
+        try compile("P")
+        #expect(try forgets())
+        #expect(sample.has("P.build"))
+        #expect(!sample.has("Elsewhere.build"))
+        #expect(try !forgets())
+        // One that is killed after it linked it.
+        try compile("Elsewhere")
+        try sample.prepare()
+        try sample.tick()
+        try sample.make("debug/M-tool")
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+        #expect(!sample.has("Elsewhere.build"))
+        #expect(sample.has("C.build/c.c.o"))
+    }
+
+    @Test("What an assembler includes is compiled each time")
+    func assembled() throws {
+        let sample = try Sample()
+        try sample.tree?.write("P/Sources/C/d.c", "asm(\".incbin \\\"data\\\"\");\n")
+        try sample.prepare()
+        #expect(!sample.has("C.build/d.c.o"))
+        #expect(sample.has("C.build/c.c.o"))
+    }
+
+    @Test("Targets and products that nothing declares any more are gone")
+    func gone() throws {
+        let sample = try Sample()
+        let text = Self.manifest.replacing("\"P\"", with: "\"R\"").replacing("\"PTests\"", with: "\"RTests\"")
+        try FileManager.default.moveItem(
+            atPath: sample.path + "/P/Sources/P", toPath: sample.path + "/P/Sources/R")
+        try sample.tree?.write("P/Package.swift", text)
+        try sample.prepare()
+        for name in ["P.build", "Modules/P.swiftmodule", "P_P.resources", "PPackageTests.xctest"] {
+            #expect(!sample.has(name), "\(name)")
+        }
+        #expect(sample.has("C.build/d.c.o"))
+    }
+
+    @Test("A bundle is made anew when a file was added to its folder or taken out, or the manifest changed")
+    func resources() throws {
+        let sample = try Sample()
+        try FileManager.default.removeItem(atPath: sample.path + "/P/Sources/P/Data/a.txt")
+        try sample.prepare()
+        #expect(!sample.has("P_P.resources"))
+        let other = try Sample()
+        try other.tree?.write("P/Package.swift", Self.manifest + "\n")
+        try other.prepare()
+        #expect(!other.has("P_P.resources"))
+    }
+
+    @Test("What is linked with options of its own is linked each time")
+    func linked() throws {
+        let sample = try Sample()
+        try sample.prepare(relinking: ["PPackageTests"])
+        #expect(!sample.has("PPackageTests.xctest"))
+        #expect(sample.has("P.build/P.swift.o"))
+    }
+}
