@@ -56,9 +56,11 @@ struct LastBuildTests {
             while try time() == now {}
         }
 
-        func prepare(relinking: Set<String> = []) throws {
+        /// - Returns: whether the plan may hold.
+        @discardableResult
+        func prepare(relinking: Set<String> = []) throws -> Bool {
             let graph = try #require(try tree?.graph())
-            try LastBuild(scratch: scratch, own: OwnTargets(of: graph))
+            return try LastBuild(scratch: scratch, own: OwnTargets(of: graph))
                 .prepare(CompilerReads(scratch: scratch, apart: [scratch]), relinking: relinking)
         }
     }
@@ -84,11 +86,27 @@ struct LastBuildTests {
     func unchanged() throws {
         let sample = try Sample()
         for _ in 0..<2 {
-            try sample.prepare()
+            #expect(try sample.prepare())
             for name in ["P.build/P.swift.o", "C.build/c.c.o", "C.build/d.c.o", "P_P.resources/a.txt"] {
                 #expect(sample.has(name), "\(name)")
             }
         }
+    }
+
+    @Test("A build is planned anew once a file was added or taken away, or a manifest changed, and for no other change")
+    func plan() throws {
+        let sample = try Sample()
+        try sample.tree?.write("P/Sources/P/P.swift", "import C\nlet changed = 1\n")
+        #expect(try sample.prepare())
+        try sample.tree?.write("P/Sources/P/deep/New.swift", "")
+        #expect(try !sample.prepare())
+        #expect(try sample.prepare())
+        try FileManager.default.removeItem(atPath: sample.path + "/P/Sources/P/deep/New.swift")
+        #expect(try !sample.prepare())
+        try sample.tick()
+        #expect(try sample.prepare())
+        try sample.tree?.write("P/Package.swift", Self.manifest + "\n")
+        #expect(try !sample.prepare())
     }
 
     @Test("A changed header has all Swift compiled again that saw it, and the C sources that include it")

@@ -25,8 +25,14 @@ struct KeptPlan {
 
     /// Removes the plan unless this call made it, and what says so: should the build be killed, nobody knows whose its plan is.
     func prepare() throws(LaunchError) {
-        let isOwn = FileManager.default.contents(atPath: maker) == mark
-        for path in isOwn ? [maker] : [maker] + parts {
+        try remove(FileManager.default.contents(atPath: maker) == mark ? [maker] : [maker] + parts)
+    }
+
+    /// Removes the plan, whoever made it.
+    func forget() throws(LaunchError) { try remove([maker] + parts) }
+
+    private func remove(_ paths: [String]) throws(LaunchError) {
+        for path in paths {
             guard unlink(path) != 0, errno != ENOENT else { continue }
             throw LaunchError(
                 program: "swift build", reason: "\(path) can't be deleted: \(String(cString: strerror(errno)))")

@@ -1,4 +1,5 @@
 import Foundation
+import ManifestReader
 
 #if canImport(Darwin)
 import Darwin
@@ -12,8 +13,10 @@ import Glibc
 /// makes.
 ///
 /// SwiftPM compiles Swift again when its sources or the modules that it imports change, and neither when a header does, although
-/// the functions, types and constants of headers are compiled into Swift, nor when a macro is implemented otherwise; and it never
-/// removes what nothing declares any more. All that is forgotten here, so that the next build makes it again or misses it.
+/// the functions, types and constants of headers are compiled into Swift, nor when a macro is implemented otherwise; it never
+/// removes what nothing declares any more; and it plans anew when the manifest of a root package changes or a file is added to
+/// it, and not when that happens in a package that the root depends on. All that is forgotten here, so that the next build makes
+/// it again or misses it.
 struct LastBuild {
     /// The folder that SwiftPM builds in.
     let scratch: String
@@ -25,16 +28,19 @@ struct LastBuild {
     /// - Parameters:
     ///   - reads: what was read for what there is.
     ///   - relinking: products that are linked anew, whatever has changed.
-    func prepare(_ reads: CompilerReads, relinking: Set<String>) throws(LaunchError) {
+    /// - Returns: whether the last build's plan may hold: no file was added or removed, and no manifest changed.
+    func prepare(_ reads: CompilerReads, relinking: Set<String>) throws(LaunchError) -> Bool {
         _ = try forgetExpanded(reads)
         let record = record
-        let headers = headers()
-        let added = headers.subtracting(record.began == nil ? headers : record.headers)
+        let files = files()
+        let added = files.subtracting(record.began == nil ? files : record.files)
         try remove(targets: record.targets.subtracting(targets), products: record.products.subtracting(own.products))
         try forgetCompiled(reads, record.began, added)
         if let began = record.began { try forgetResources(since: began) }
         for product in relinking { try remove("debug/\(product)", "debug/\(product).xctest", "debug/\(product)-tool") }
-        try record.write(targets: targets, products: own.products, headers: headers)
+        try record.write(targets: targets, products: own.products, files: files)
+        guard let began = record.began, files == record.files else { return false }
+        return !files.contains { Self.isManifest($0) && Files.changed($0, since: began) }
     }
 
     private var record: Record { Record(file: scratch + "/bulkhead-last-build") }
@@ -151,22 +157,33 @@ struct LastBuild {
 
     // MARK: The tree
 
-    /// The files beside the sources of targets that may hold headers.
-    private func headers() -> Set<String> {
+    /// The files in the folders of targets, and the manifests.
+    private func files() -> Set<String> {
         var found: Set<String> = []
-        for folder in Set(own.targets.filter(\.mayHoldHeaders).compactMap(\.folder)) {
-            guard let names = FileManager.default.enumerator(atPath: folder) else { continue }
-            for case let name as String in names where !Self.isBuilt(name) { found.insert("\(folder)/\(name)") }
+        for folder in Set(own.targets.compactMap(\.folder)) { found.formUnion(Self.paths(in: folder)) }
+        for package in own.packages {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: package)) ?? []
+            found.formUnion(names.map { "\(package)/\($0)" }.filter(Self.isManifest))
         }
         return found
     }
 
+    private static func isManifest(_ path: String) -> Bool { ManifestSelection.isManifest(String(Files.name(path))) }
+
     private static func folders(in folder: String) -> [String] {
-        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        return [folder] + names.filter { !isBuilt($0) }.map { "\(folder)/\($0)" }.filter(Files.isFolder)
+        [folder] + paths(in: folder).filter(Files.isFolder)
     }
 
-    private static func isBuilt(_ name: String) -> Bool { name.hasPrefix(".build") || name.hasPrefix(".git") }
+    /// All that a folder holds, but for what was built and git's own.
+    private static func paths(in folder: String) -> [String] {
+        guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+        var found: [String] = []
+        for case let name as String in names {
+            if name.hasSuffix(".build") || name.hasSuffix(".git") { names.skipDescendants() }
+            found.append("\(folder)/\(name)")
+        }
+        return found
+    }
 }
 
 extension LastBuild {
@@ -177,7 +194,7 @@ extension LastBuild {
         let began: Int64?
         private(set) var targets: Set<String> = []
         private(set) var products: Set<String> = []
-        private(set) var headers: Set<String> = []
+        private(set) var files: Set<String> = []
 
         init(file: String) {
             self.file = file
@@ -191,13 +208,13 @@ extension LastBuild {
                 switch line.first {
                 case UInt8(ascii: "t"): targets.insert(text)
                 case UInt8(ascii: "p"): products.insert(text)
-                default: headers.insert(text)
+                default: files.insert(text)
                 }
             }
         }
 
-        func write(targets: Set<String>, products: Set<String>, headers: Set<String>) throws(LaunchError) {
-            let lines = targets.map { "t\($0)" } + products.map { "p\($0)" } + headers.map { "h\($0)" }
+        func write(targets: Set<String>, products: Set<String>, files: Set<String>) throws(LaunchError) {
+            let lines = targets.map { "t\($0)" } + products.map { "p\($0)" } + files.map { "f\($0)" }
             do {
                 try Data(lines.sorted().joined(separator: "\0").utf8).write(to: URL(filePath: file), options: .atomic)
             } catch {

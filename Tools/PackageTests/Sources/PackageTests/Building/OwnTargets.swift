@@ -9,11 +9,11 @@ struct OwnTargets: Sendable {
         let manifest: String
         /// The absolute path of its folder, and that of its whole package where its files aren't known; nil where there is none.
         let folder: String?
-        /// Whether it may hold headers.
-        let mayHoldHeaders: Bool
     }
 
     let targets: [Target]
+    /// The absolute paths of the packages' folders.
+    let packages: [String]
     /// The names of the programs and libraries that are made of them.
     let products: Set<String>
 
@@ -25,6 +25,7 @@ struct OwnTargets: Sendable {
         let packages = graph.packages.filter { package in
             chosen?.contains(package.id) ?? (package.origin == .local || outside.contains(package.id))
         }
+        self.packages = packages.map(\.directory)
         targets = packages.flatMap { package in
             package.targets.map { id in
                 let target = graph.targets[id]
@@ -32,8 +33,7 @@ struct OwnTargets: Sendable {
                 return Target(
                     name: target.name, module: target.moduleName,
                     manifest: isOutside ? package.manifestPath : "\(graph.root)/\(package.manifestPath)",
-                    folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" },
-                    mayHoldHeaders: isOutside || target.language == .clang || target.kind == .system)
+                    folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" })
             }
         }
         let programs = packages.flatMap { package in

@@ -35,7 +35,7 @@ struct PackageBuilder {
         try plan.prepare()
         try makeScratch()
         let last = LastBuild(scratch: scratch, own: own)
-        try last.prepare(reads, relinking: relinking)
+        if try !last.prepare(reads, relinking: relinking) { try plan.forget() }
         var (termination, log) = try run(words)
         // A macro may be implemented with another one.
         while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try run(words) }
