@@ -1,81 +1,104 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 /// What a compiler read, as it says in the language of make (`-MD` of clang, `-emit-dependencies` of swiftc).
 enum DependencyFile {
     /// The paths that the rules of a file name as read, as they are written there.
     ///
     /// swiftc writes the same list for each of its outputs; it is read once.
     static func paths(in data: Data) -> Set<String> {
-        var paths: Set<String> = []
-        var last = data.startIndex..<data.startIndex
-        var start = data.startIndex
-        while start < data.endIndex {
-            let end = endOfRule(data, from: start)
-            if let colon = colon(data, start..<end) {
-                let list = colon + 1..<end
-                if data[list] != data[last] { read(data[list], into: &paths) }
-                last = list
+        data.withUnsafeBytes { bytes in
+            var paths: Set<String> = []
+            var last = bytes[..<0]
+            var start = 0
+            while start < bytes.count {
+                let end = endOfRule(bytes, from: start)
+                if let colon = colon(bytes[start..<end]) {
+                    let list = bytes[(colon + 1)..<end]
+                    if !isSame(list, last) { read(UnsafeRawBufferPointer(rebasing: list), into: &paths) }
+                    last = list
+                }
+                start = end + 1
             }
-            start = end + 1
+            return paths
         }
-        return paths
     }
 
     /// The end of the line, or of the last of those that a backslash continues.
-    private static func endOfRule(_ data: Data, from start: Int) -> Int {
+    private static func endOfRule(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
         var start = start
-        while let end = data[start...].firstIndex(of: newline) {
-            if end == data.startIndex || data[end - 1] != backslash { return end }
+        while let end = index(of: newline, in: bytes[start...]) {
+            if end == 0 || bytes[end - 1] != backslash { return end }
             start = end + 1
         }
-        return data.endIndex
+        return bytes.count
     }
 
     /// The colon behind what is made: the first before a blank, since blanks in names are escaped.
-    private static func colon(_ data: Data, _ rule: Range<Int>) -> Int? {
-        var rest = data[rule]
-        while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
-            if colon + 1 == rule.upperBound || isBlank(data[colon + 1]) { return colon }
-            rest = data[colon + 1..<rule.upperBound]
+    private static func colon(_ rule: Slice<UnsafeRawBufferPointer>) -> Int? {
+        var rest = rule
+        while let colon = index(of: UInt8(ascii: ":"), in: rest) {
+            if colon + 1 == rule.endIndex || isBlank(rule[colon + 1]) { return colon }
+            rest = rule[(colon + 1)...]
         }
         return nil
     }
 
-    private static func read(_ list: Data, into paths: inout Set<String>) {
-        list.withUnsafeBytes { bytes in
-            var word: [UInt8] = []
-            var index = 0
-            func finish() {
-                if !word.isEmpty { paths.insert(String(decoding: word, as: UTF8.self)) }
-                word.removeAll(keepingCapacity: true)
-            }
-            while index < bytes.count {
-                let byte = bytes[index]
-                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-                index += 1
-                if isBlank(byte) {
-                    finish()
-                } else if byte == backslash, next == newline {
-                    finish()
-                    index += 1
-                } else if byte == backslash, escaped.contains(next) {
-                    word.append(next)
-                    index += 1
-                } else if byte == dollar, next == dollar {
-                    word.append(dollar)
-                    index += 1
-                } else {
-                    word.append(byte)
-                }
-            }
-            finish()
+    private static func index(of byte: UInt8, in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+        let whole = UnsafeRawBufferPointer(rebasing: bytes)
+        guard let base = whole.baseAddress, let found = memchr(base, Int32(byte), whole.count) else { return nil }
+        return bytes.startIndex + base.distance(to: UnsafeRawPointer(found))
+    }
+
+    private static func isSame(_ left: Slice<UnsafeRawBufferPointer>, _ right: Slice<UnsafeRawBufferPointer>) -> Bool {
+        let (left, right) = (UnsafeRawBufferPointer(rebasing: left), UnsafeRawBufferPointer(rebasing: right))
+        guard left.count == right.count, let one = left.baseAddress, let other = right.baseAddress else { return false }
+        return memcmp(one, other, left.count) == 0
+    }
+
+    private static func read(_ bytes: UnsafeRawBufferPointer, into paths: inout Set<String>) {
+        var word: [UInt8] = []
+        var index = 0
+        func finish() {
+            if !word.isEmpty { paths.insert(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
         }
+        while index < bytes.count {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            index += 1
+            if isBlank(byte) {
+                finish()
+            } else if byte == backslash, next == newline {
+                finish()
+                index += 1
+            } else if byte == backslash, isEscaped(next) {
+                word.append(next)
+                index += 1
+            } else if byte == dollar, next == dollar {
+                word.append(dollar)
+                index += 1
+            } else {
+                word.append(byte)
+            }
+        }
+        finish()
     }
 
     private static let newline = UInt8(ascii: "\n")
     private static let backslash = UInt8(ascii: "\\")
     private static let dollar = UInt8(ascii: "$")
-    private static let escaped: Set<UInt8> = [UInt8(ascii: " "), UInt8(ascii: "#"), backslash, UInt8(ascii: ":")]
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "#") || byte == backslash || byte == UInt8(ascii: ":")
+    }
 
     private static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == newline || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
