@@ -28,6 +28,39 @@ struct EventStreamTests {
             ])
     }
 
+    @Test("A test whose arguments were all cancelled is skipped, and one with some of them is known to be partly cancelled")
+    func cancelled() throws {
+        let stream = EventStream(try Recording.data("cancelled-6.3.jsonl"))
+        #expect(stream.isComplete)
+        #expect(stream.unknownEvents.isEmpty)
+        #expect(stream.cancelledArguments == 1)
+        #expect(
+            endings(stream) == [
+                "EvTests/allCancelled(_:)": .skipped(nil),
+                "EvTests/oneCancelled(_:)": .passed,
+                "EvTests/cancelled()": .skipped("alone"),
+                "EvTests/disabled()": .skipped("later"),
+                "EvTests/enabled()": .skipped("no nginx"),
+                "EvTests/disabledCases(_:)": .skipped("later"),
+                "EvTests/wrong()": .failed([
+                    "/repository/Tests/EvTests/T.swift:8: Expectation failed: 1 == 2\ncomment"
+                ]),
+                "EvTests/warns()": .passed,
+                "EvTests/known()": .passed,
+                "EvTests/attaches()": .passed,
+                "EvTests.S/inSuite()": .skipped("suite"),
+                "EvTests.C/c()": .skipped("cc"),
+            ])
+    }
+
+    @Test("An event of an unknown kind is named")
+    func unknown() throws {
+        let event =
+            #"{"kind":"event","payload":{"instant":{"absolute":1},"kind":"testPaused","messages":[]},"version":"7.0"}"#
+        let stream = EventStream(try Recording.data("passed.jsonl") + Data("\(event)\n".utf8))
+        #expect(stream.unknownEvents == ["testPaused"])
+    }
+
     @Test("A crash leaves the test that was running unfinished")
     func crash() throws {
         let stream = EventStream(try Recording.data("crash.jsonl"))

@@ -141,7 +141,10 @@ public final class PassMemory: Sendable {
     /// A test that skips itself looks for something first, a program, a server or a right, and nobody knows for what.
     private static func skips(in result: PackageResult) -> String? {
         let skipped = result.total.skipped
-        if skipped == 0 { return nil }
+        if skipped == 0 {
+            let arguments = result.cancelledArguments
+            return arguments == 0 ? nil : "\(arguments) arguments of its tests were cancelled, and why can't be told"
+        }
         let name = result.cases.first { if case .skipped = $0.ending { true } else { false } }?.fullName
         return "\(skipped) of its tests \(skipped == 1 ? "was" : "were") skipped"
             + (name.map { " (\($0))" } ?? "") + ", and what for can't be told"

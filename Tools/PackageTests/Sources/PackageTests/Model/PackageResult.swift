@@ -32,6 +32,9 @@ public struct PackageResult: Hashable, Sendable {
     /// The files and folders that its tests opened, by path, where they were sealed.
     public internal(set) var reads: Set<String> = []
 
+    /// The number of arguments of parameterized tests that were cancelled while their tests passed with others.
+    var cancelledArguments = 0
+
     /// The files that compilers read to build it, by path, but for the system's and what was built.
     var compiled: Set<String> = []
 
@@ -89,6 +92,7 @@ extension PackageResult {
             isRemembered: isRemembered, hindrance: reason)
         result.reads = reads
         result.compiled = compiled
+        result.cancelledArguments = cancelledArguments
         return result
     }
 }

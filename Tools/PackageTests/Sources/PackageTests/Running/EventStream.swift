@@ -1,20 +1,26 @@
 import Foundation
 
-/// What Swift Testing's event stream says of a run (swift-testing, Documentation/ABI/JSON.md, version 0).
+/// The results in Swift Testing's event stream.
 ///
-/// It is a file of JSON records, one a line, that the library writes itself: what tests print isn't in it.
+/// The stream is a file of JSON records, one per line, that the library writes itself, so nothing that tests print is in
+/// it. The format is described in swift-testing's `Documentation/ABI/JSON.md`. Versions 0 and 6.3 are read; a library writes
+/// the newest version it supports unless it is asked for another one.
 struct EventStream {
-    /// The tests, in the order the library found them; suites aren't among them.
+    /// The tests, in the order the library found them. Suites aren't included.
     private(set) var cases: [TestCase] = []
     /// Whether the run came to its end.
     private(set) var isComplete = false
-    /// Issues outside of any test.
+    /// Issues that belong to no test.
     private(set) var issues: [String] = []
+    /// The kinds of events that this reader doesn't know, sorted. A pass that depends on one can't be judged.
+    private(set) var unknownEvents: Set<String> = []
+    /// The number of arguments whose test case was cancelled while the test passed with others.
+    private(set) var cancelledArguments = 0
 
     /// The tests that had begun and not ended.
     var unfinished: [TestCase] { cases.filter { $0.ending == .unfinished } }
 
-    /// Reads the records. A line that is no record is passed over, as the last one may be when the process crashed.
+    /// Reads the records. Lines that aren't records are ignored, as the last one may be cut off by a crash.
     init(_ data: Data) {
         let decoder = JSONDecoder()
         var order: [String] = []
@@ -28,26 +34,36 @@ struct EventStream {
             case .test: break
             case .event(let event):
                 if event.kind == "runEnded" { isComplete = true }
+                if !Self.knownEvents.contains(event.kind) { unknownEvents.insert(event.kind) }
                 apply(event, to: &tests)
             }
         }
         cases = order.compactMap { tests[$0]?.testCase }
+        for test in tests.values where !test.isSkipped { cancelledArguments += test.cancelledCases }
     }
+
+    private static let knownEvents: Set<String> = [
+        "runStarted", "testStarted", "testCaseStarted", "issueRecorded", "valueAttached", "testCaseCancelled",
+        "testCaseEnded", "testCancelled", "testSkipped", "testEnded", "runEnded",
+    ]
 
     private mutating func apply(_ event: Record.Event, to tests: inout [String: Progress]) {
         let symbol = event.messages.first?.symbol
         let time = event.instant.absolute
         guard let id = event.testID, tests[id] != nil else {
-            // A suite's issue, or one of no test at all.
+            // An issue of a suite, or of no test at all.
             if event.kind == "issueRecorded", symbol == "fail" { issues.append(event.text) }
             return
         }
         switch event.kind {
         case "testStarted": tests[id]?.began = time
+        case "testCaseStarted": tests[id]?.startedCases += 1
+        case "testCaseCancelled": tests[id]?.cancelledCases += 1
         case "testEnded":
             tests[id]?.ended = time
             if symbol == "fail" { tests[id]?.isFailed = true }
-        case "testSkipped", "testCancelled": tests[id]?.skipReason = .some(event.comments?.first)
+            if symbol == "skip" { tests[id]?.skip(reason: event.skipReason) }
+        case "testSkipped", "testCancelled": tests[id]?.skip(reason: event.skipReason)
         case "issueRecorded" where symbol == "fail": tests[id]?.issues.append(event.text)
         default: break
         }
@@ -60,7 +76,7 @@ struct EventStream {
         return id.split(separator: ".").first.map(String.init) ?? ""
     }
 
-    /// What is known of a test so far.
+    /// The state of a test while the stream is read.
     private struct Progress {
         let name: String
         let suite: String
@@ -68,14 +84,32 @@ struct EventStream {
         var ended: Double?
         var isFailed = false
         var issues: [String] = []
-        var skipReason: String??
+        /// The test cases that began: one per argument of a parameterized test.
+        var startedCases = 0
+        var cancelledCases = 0
+        private var hasSkipEvent = false
+        private var skipReason: String?
 
-        /// The test; nil for one that never began.
+        init(name: String, suite: String) {
+            self.name = name
+            self.suite = suite
+        }
+
+        mutating func skip(reason: String?) {
+            hasSkipEvent = true
+            skipReason = skipReason ?? reason
+        }
+
+        /// Whether nothing of the test ran to its end. The library says that a parameterized test passed even if each of its
+        /// arguments was cancelled.
+        var isSkipped: Bool { hasSkipEvent || startedCases > 0 && cancelledCases >= startedCases }
+
+        /// The test, or `nil` if it never began.
         var testCase: TestCase? {
             let ending: TestCase.Ending
             if isFailed || !issues.isEmpty {
                 ending = .failed(issues)
-            } else if let skipReason {
+            } else if isSkipped {
                 ending = .skipped(skipReason)
             } else if ended != nil {
                 ending = .passed
@@ -137,6 +171,16 @@ struct EventStream {
                 case testID
                 case issue
                 case comments = "_comments"
+            }
+
+            /// The reason for skipping or cancelling a test. Version 6.3 has it only in the message, in quotes.
+            var skipReason: String? {
+                if let comment = comments?.first { return comment }
+                guard let text = messages.first?.text, let start = text.firstRange(of: ": \"")?.upperBound,
+                    text.hasSuffix("\"")
+                else { return nil }
+                let reason = text[start...].dropLast()
+                return reason.isEmpty ? nil : String(reason)
             }
 
             /// The place and the messages.

@@ -58,7 +58,9 @@ struct TestRunner {
             cases: state.cases,
             counts: state.counts,
             output: state.output,
-            seconds: Date().timeIntervalSince(began))
+            seconds: Date().timeIntervalSince(began),
+            hindrance: state.hindrance)
+        result.cancelledArguments = state.cancelledArguments
         result.reads = state.report.reads
         return result
     }
@@ -80,6 +82,10 @@ struct TestRunner {
         var sealed: (seal: Seal, folder: String)?
         /// What they did, where they were sealed.
         var report = SealReport()
+        /// Why a pass can't be kept.
+        var hindrance: String?
+        /// The number of arguments of parameterized tests that were cancelled.
+        var cancelledArguments = 0
 
         mutating func add(_ found: [TestCase], _ library: TestLibrary) {
             cases += found
@@ -165,6 +171,10 @@ struct TestRunner {
         state.output += text(output)
         state.ending = ending
         state.add(stream.cases, .swiftTesting)
+        if let event = stream.unknownEvents.min() {
+            state.hindrance = "its tests reported an event that this version doesn't know (\(event))"
+        }
+        state.cancelledArguments += stream.cancelledArguments
         let running = stream.unfinished.map(\.fullName)
         switch ending {
         case .exited(Self.noTestsFound) where stream.cases.isEmpty: break
