@@ -83,14 +83,16 @@ extension TestRun {
         }
     }
 
-    /// Has packages run that were built.
+    /// Hands built packages to the queue that runs their tests.
+    ///
+    /// Only the targets in a package's closure count: a shared build also compiles targets of its dependencies that the
+    /// package doesn't use, and what those read can't change its result.
     private func add(_ packages: [TestedPackage], builtBy builder: PackageBuilder, to queue: RunQueue) {
         var warnings = CompilerWarnings(graph: graph, builder: builder)
         var reads = builder.reads
         for package in packages {
-            let targets = package.closure.flatMap { graph.packages[$0].targets }.map { graph.targets[$0] }
-                .filter { $0.kind != .test || $0.package == package.id }
-            let calls = targets.flatMap { reads.calls(forTarget: $0.name) }
+            let targets = inputs.closure(of: package.id).targets
+            let calls = targets.flatMap { reads.calls(forTarget: graph.targets[$0].name) }
             let assembling = calls.lazy.compactMap { reads.assembling($0) }.first
             queue.add(
                 BuiltPackage(

@@ -8,6 +8,7 @@ import Synchronization
 /// Shared dependencies are built once: one build plan holds the packages that are asked for, and all that `swift test` builds
 /// for them. What another package in the plan would change is built alone, in a folder of its own.
 public final class TestRun: Sendable {
+    let inputs: TestInputs
     let graph: ModuleGraph
     let needs: PackageNeeds
     let folder: String
@@ -31,6 +32,7 @@ public final class TestRun: Sendable {
     ///   - options: how.
     ///   - groups: where everything can be stopped from.
     public init(inputs: TestInputs, folder: String, options: TestOptions, groups: ProcessGroups = ProcessGroups()) {
+        self.inputs = inputs
         graph = inputs.graph
         needs = PackageNeeds(of: inputs)
         self.folder = folder
