@@ -28,7 +28,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test("A test whose arguments were all cancelled is skipped, and one with some of them is known to be partly cancelled")
+    @Test("A test whose arguments were all cancelled is skipped; cancelled arguments are counted")
     func cancelled() throws {
         let stream = EventStream(try Recording.data("cancelled-6.3.jsonl"))
         #expect(stream.isComplete)
