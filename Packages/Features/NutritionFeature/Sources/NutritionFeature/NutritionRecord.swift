@@ -43,16 +43,21 @@ extension NutritionRecord {
         }
     }
 
-    /// The plan, or why what was entered is none for such a pet; nil where none was entered.
+    /// The plan, or the rule that it breaks for the pet as it is today; nil where none was entered.
     var plan: Result<WeightPlan, WeightPlanError>? {
         diet.goal.map { goal in
             do throws(WeightPlanError) {
-                return .success(try WeightPlan(species: pet.species, goal))
+                let plan = try WeightPlan(species: pet.species, goal)
+                if let animal { try plan.check(for: animal) }
+                return .success(plan)
             } catch {
                 return .failure(error)
             }
         }
     }
+
+    /// Whether the pet may be pregnant or nursing as far as its profile and diet say.
+    var mayBePregnantOrNursing: Bool { pet.sex != .male && diet.isNeutered != true }
 
     /// How the latest weight compares with the plan, where there are both.
     var progress: WeightPlan.Progress? {

@@ -39,7 +39,8 @@ struct DashboardTests {
         let goal = WeightGoal(
             start: try Weight(grams: 5700), goal: try Weight(grams: 5000), startedOn: World.day("2026-11-01"),
             weeklyRate: 0.01)
-        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         let charts = screen.allElements.compactMap {
             if case .chart(let chart) = $0, chart.id == "plan" { chart } else { nil }
@@ -157,7 +158,8 @@ struct DashboardTests {
         let goal = WeightGoal(
             start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-11-01"),
             weeklyRate: 0.015)
-        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(screen.inconsistencies.isEmpty)
         // 70 · 36^0.75.
@@ -180,7 +182,8 @@ struct DashboardTests {
         let goal = WeightGoal(
             start: try Weight(grams: 40_000), goal: try Weight(grams: 36_000), startedOn: World.day("2026-09-01"),
             weeklyRate: 0.015)
-        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: BodyCondition(score: 5), goal: goal), of: world.cat.id)
         let screen = await dashboard(world)
         #expect(screen.notices.contains { $0.hasPrefix("The goal is reached.") })
         #expect(screen.fact("To feed") == nil)
@@ -197,6 +200,37 @@ struct DashboardTests {
         #expect(
             screen.notices.contains { $0.hasPrefix("The plan can't be kept. No safe rate is published for a rabbit") })
         #expect(screen.fact("To feed") == nil)
+    }
+
+    @Test(
+        "A stored loss plan for a thin, ideal or unjudged pet isn't followed; maintenance and the vet are named (AAHA 2014)",
+        arguments: [2, 5, nil])
+    func storedPlanForThin(score: Int?) async throws {
+        let world = try World(species: .dog, weights: [("2026-11-22", 9400)])
+        let goal = WeightGoal(
+            start: try Weight(grams: 9400), goal: try Weight(grams: 7000), startedOn: World.today, weeklyRate: 0.01)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: score.flatMap(BodyCondition.init(score:)), goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        #expect(!screen.notices.contains { $0.hasPrefix("As planned") })
+        #expect(screen.fact("To feed") == nil)
+        // 1.6 · 70 · 9.4^0.75.
+        #expect(screen.fact("Eaten today")?.contains("of 601 kcal") == true)
+        let notice = try #require(screen.notices.first { $0.hasPrefix("The plan can't be kept.") })
+        #expect(notice.contains("Without it the need is 601 kcal a day. Talk to your vet"))
+    }
+
+    @Test("A stored loss plan for a puppy isn't followed, and the energy to grow is told (Hand et al. 2010)")
+    func storedPlanForPuppy() async throws {
+        let world = try World(species: .dog, weights: [("2026-11-22", 5000)], birthDate: "2026-08-20")
+        let goal = WeightGoal(
+            start: try Weight(grams: 5000), goal: try Weight(grams: 4600), startedOn: World.today, weeklyRate: 0.01)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: BodyCondition(score: 7), goal: goal), of: world.cat.id)
+        let screen = await dashboard(world)
+        // 3 · 70 · 5^0.75.
+        #expect(screen.fact("Eaten today")?.contains("of 702 kcal") == true)
+        #expect(screen.notices.contains { $0.contains("puppy needs energy to grow") && $0.contains("vet") })
     }
 
     @Test("What can't be loaded is told, can be tried again, and doesn't take away what is shown")

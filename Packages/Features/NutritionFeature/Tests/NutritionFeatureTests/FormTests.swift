@@ -228,12 +228,15 @@ struct FormTests {
         let goal = WeightGoal(
             start: try Weight(grams: 4400), goal: try Weight(grams: 3900), startedOn: World.day("2026-09-01"),
             weeklyRate: 0.01)
-        try await world.store.save(Diet(isNeutered: true, goal: goal), of: world.cat.id)
+        try await world.store.save(
+            Diet(isNeutered: true, condition: BodyCondition(score: 6), goal: goal), of: world.cat.id)
         let source = await plan(world)
         source.handle(.edited("activity", .option("low")))
         source.handle(.activated("save"))
         _ = await source.settled()
-        #expect(await world.store.storedDiet == Diet(isNeutered: true, activity: .low, goal: goal))
+        #expect(
+            await world.store.storedDiet
+                == Diet(isNeutered: true, activity: .low, condition: BodyCondition(score: 6), goal: goal))
     }
 
     @Test("A goal that is left empty ends the plan")
@@ -263,6 +266,39 @@ struct FormTests {
         source.handle(.activated("save"))
         #expect(Array(source.screen.errors.keys) == [field])
         #expect(await world.store.storedDiet.goal == nil)
+    }
+
+    @Test(
+        "A loss plan for condition 5 or less, or below the ideal weight, isn't saved and names the vet (AAHA 2014)",
+        arguments: [("2", "3.8"), ("5", "3.8"), ("unknown", "3.8"), ("6", "3.6")])
+    func refusedLoss(condition: String, goal: String) async throws {
+        let world = try World()
+        let source = await plan(world)
+        source.handle(.edited("condition", .option(OptionID(condition))))
+        type(source, [("goal", goal)])
+        source.handle(.activated("save"))
+        #expect(source.screen.errors["goal"]?.contains("vet") == true)
+        #expect(source.screen.notices.isEmpty)
+        #expect(await world.store.storedDiet.goal == nil)
+    }
+
+    @Test("A loss plan for a female that isn't spayed needs the answer that she isn't pregnant or nursing (AAHA 2014)")
+    func pregnant() async throws {
+        let world = try World()
+        let source = await plan(world)
+        #expect(source.screen.field("breeding") == nil)
+        source.handle(.edited("neutered", .option("no")))
+        source.handle(.edited("condition", .option("7")))
+        type(source, [("goal", "3.8")])
+        for answer in ["unknown", "yes"] {
+            source.handle(.edited("breeding", .option(OptionID(answer))))
+            source.handle(.activated("save"))
+            #expect(source.screen.errors["goal"]?.contains("pregnant or nursing") == true)
+        }
+        source.handle(.edited("breeding", .option("no")))
+        source.handle(.activated("save"))
+        _ = await source.settled()
+        #expect(await world.store.storedDiet.goal?.goal.grams == 3800)
     }
 
     @Test("A pet that was never weighed can't have a goal yet, but its diet is saved")

@@ -31,9 +31,12 @@ struct World {
             kilocalories: -1),
     ])
 
-    init(species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)]) throws {
+    init(
+        species: Species = .cat, weights: [(String, Int)] = [("2026-11-20", 4000)],
+        birthDate: String = "2022-05-01"
+    ) throws {
         cat = try Pet(
-            name: "Miso", species: species, birthDate: Self.day("2022-05-01"), sex: .female, today: Self.today)
+            name: "Miso", species: species, birthDate: Self.day(birthDate), sex: .female, today: Self.today)
         dry = try Food(
             name: "Dry", analysis: FoodAnalysis(protein: 27, fat: 14, fibre: 2, moisture: 10, ash: 6))
         store = NutritionStoreDouble(

@@ -48,14 +48,15 @@ public struct WeightPlan: Hashable, Sendable {
 
     /// The rates at which a kind of animal may safely lose or gain weight, as shares of its weight in a week.
     ///
-    /// - Losing: dogs 1 to 2 % (2 % at most: Hand et al., 2010, read), cats 0.5 to 2 % (AAHA by University of
-    ///   Illinois, second-hand); quicker loss endangers a cat's liver.
+    /// - Losing: dogs 1 to 2 % (2 % at most: Hand et al., 2010, read), cats 0.5 to 1 % (second-hand; AAHA 2014 allows
+    ///   up to 2 %, and the slower figure is used because rapid loss can cause hepatic lipidosis).
     /// - Gaining: no published figure was found, so no quicker than losing.
     /// - Returns: nil for other kinds, for which no rate was found and quick loss can kill.
     public static func safeRates(of species: Species, _ direction: Direction) -> ClosedRange<Double>? {
         switch (species, direction) {
         case (.dog, .losing): 0.01...0.02
-        case (.cat, .losing), (.dog, .gaining), (.cat, .gaining): 0.005...0.02
+        case (.dog, .gaining): 0.005...0.02
+        case (.cat, .losing), (.cat, .gaining): 0.005...0.01
         default: nil
         }
     }
@@ -125,6 +126,16 @@ public enum WeightPlanError: Error, Hashable, Sendable {
     case unsafeRate(Double, safe: ClosedRange<Double>)
     /// No safe rate is known for the kind.
     case noPublishedRate(Species)
+    /// The animal is still growing and must not lose weight.
+    case growing(Species)
+    /// The animal is pregnant or nursing, or nobody said that it isn't.
+    case mayBePregnantOrNursing
+    /// Nobody judged the body condition, so nobody knows whether there is weight to lose.
+    case conditionUnknown
+    /// The body condition shows no excess weight.
+    case notOverweight(BodyCondition)
+    /// The goal is below the ideal weight that the body condition implies.
+    case belowIdealWeight
 }
 
 extension WeightPlanError: CustomStringConvertible {
@@ -137,9 +148,27 @@ extension WeightPlanError: CustomStringConvertible {
             "The goal is \(percent(share)) % away; a plan goes \(percent(WeightPlan.largestChange)) % at most. "
                 + "Take a nearer goal first, and ask your vet."
         case .unsafeRate(let rate, let safe):
-            "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %."
+            "\(percent(rate)) % a week isn't safe; take \(percent(safe.lowerBound)) to \(percent(safe.upperBound)) %, "
+                + "and ask your vet before any other rate. \(WeightPlan.lipidosisWarning(above: safe))"
         case .noPublishedRate(let species):
             "No safe rate is published for a \(species.name.lowercased()); make the plan with your vet."
+        case .growing(let species):
+            "A \(species == .cat ? "kitten" : "puppy") needs energy to grow and must not be put on a weight-loss diet. "
+                + "If you think it is too heavy, ask your vet."
+        case .mayBePregnantOrNursing:
+            "A pregnant or nursing animal must not be put on a weight-loss diet. "
+                + "If she is neither, say so in the plan; otherwise ask your vet what to feed."
+        case .conditionUnknown:
+            "Judge the body condition first: only a pet above 5 of 9 has weight to lose. If in doubt, ask your vet."
+        case .notOverweight(let condition) where condition.isUnderweight:
+            "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())): a thin pet must not lose "
+                + "weight. Call your vet to find out why it is thin."
+        case .notOverweight(let condition):
+            "The body condition is \(condition.score) of 9 (\(condition.name.lowercased())), so there is no excess "
+                + "weight to lose. Ask your vet before you feed less."
+        case .belowIdealWeight:
+            "The goal is below the ideal weight for the body condition. Take a goal at or above it, "
+                + "or ask your vet."
         }
     }
 }

@@ -38,7 +38,19 @@ struct DashboardContent {
         case .failure(let error): add("no-need", .information, "\(error)")
         case .success: break
         }
-        if case .failure(let error) = record.plan { add("plan", .warning, "The plan can't be kept. \(error)") }
+        if case .failure(let error) = record.plan {
+            let energy = record.target.map { "Without it the need is \(kilocalories($0)) a day. " } ?? ""
+            add(
+                "plan", .warning, "The plan can't be kept. \(error)",
+                energy + "Talk to your vet before you change what \(name) eats.")
+        }
+        if case .success(let plan) = record.plan, plan.direction == .losing, record.progress != .reached {
+            if record.mayBePregnantOrNursing {
+                add(
+                    "breeding", .warning, "Stop the plan if \(name) may be pregnant or is nursing, and call your vet.")
+            }
+            if plan.species == .cat { add("lipidosis", .information, WeightPlan.lipidosisWarning) }
+        }
         let intake = record.diary[record.today]
         if intake.mealsOfUnknownEnergy > 0 {
             let meals = intake.mealsOfUnknownEnergy == 1 ? "One meal" : "\(intake.mealsOfUnknownEnergy) meals"

@@ -10,6 +10,8 @@ struct PlanReading {
     private var plan: WeightPlan?
     private let form: FormState<FieldID>
     private let record: NutritionRecord
+    /// Whether the form asks for pregnancy. The answer isn't stored, so each saved plan asks for it again.
+    private let asksBreeding: Bool
 
     /// What the form of a diet holds.
     static func values(_ diet: Diet, in unit: WeightUnit) -> [FieldID: String] {
@@ -17,6 +19,7 @@ struct PlanReading {
             "neutered": diet.isNeutered.map { $0 ? "yes" : "no" } ?? "unknown",
             "activity": diet.activity.rawValue,
             "condition": diet.condition.map { "\($0.score)" } ?? "unknown",
+            "breeding": "unknown",
             "goal": diet.goal?.goal.typed(in: unit) ?? "",
             "rate": ((diet.goal?.weeklyRate ?? 0.01) * 100).told(decimals: 2),
         ]
@@ -25,6 +28,7 @@ struct PlanReading {
     init(_ form: FormState<FieldID>, _ record: NutritionRecord) {
         self.form = form
         self.record = record
+        asksBreeding = record.pet.sex != .male && form.text("neutered") != "yes"
         var diet = Diet(
             isNeutered: ["yes": true, "no": false][form.text("neutered")],
             activity: Activity(rawValue: form.text("activity")) ?? .normal,
@@ -59,7 +63,14 @@ struct PlanReading {
 
     private mutating func check(_ goal: WeightGoal) -> WeightGoal? {
         do throws(WeightPlanError) {
-            plan = try WeightPlan(species: record.pet.species, goal)
+            let plan = try WeightPlan(species: record.pet.species, goal)
+            if var animal = record.animal {
+                animal.condition = condition
+                animal.isNeutered = ["yes": true, "no": false][form.text("neutered")]
+                try plan.check(
+                    for: animal, mayBePregnantOrNursing: asksBreeding && form.text("breeding") != "no")
+            }
+            self.plan = plan
             return goal
         } catch {
             if case .unsafeRate = error { problems["rate"] = "\(error)" } else { problems["goal"] = "\(error)" }
@@ -91,6 +102,7 @@ struct PlanReading {
     /// What the plan leads to.
     var outlook: [Element] {
         guard let plan else { return [] }
+        let isCatLosing = plan.species == .cat && plan.direction == .losing
         var detail = ""
         if var animal = record.animal {
             animal.isNeutered = diet?.isNeutered ?? animal.isNeutered
@@ -108,7 +120,8 @@ struct PlanReading {
                             + "\(plan.startedOn.formatted)."),
                     detail: RichText(
                         detail + "Weigh once a week, and talk to your vet before you begin: a pet that is too "
-                            + "\(plan.direction == .losing ? "heavy" : "thin") may be ill.")))
+                            + "\(plan.direction == .losing ? "heavy" : "thin") may be ill."
+                            + (isCatLosing ? " \(WeightPlan.lipidosisWarning)" : ""))))
         ]
     }
 
@@ -138,6 +151,7 @@ struct PlanReading {
                     id: "condition", label: "Body condition", kind: .choice(conditions),
                     help: condition.map { "\($0.name): \($0.signs)." }
                         ?? "On the scale of nine points. Feel the ribs, and look from above."),
+            ] + breeding + [
                 Field(
                     id: "goal", label: "Weight to come to", kind: .number(unit: record.unit.symbol),
                     help: "Leave it empty for no plan."),
@@ -147,6 +161,18 @@ struct PlanReading {
             problems: problems,
             submit: Command(id: "save", label: "Save", role: .primary)
         )
+    }
+
+    private var breeding: [Field] {
+        guard asksBreeding else { return [] }
+        return [
+            Field(
+                id: "breeding", label: "Pregnant or nursing",
+                kind: .choice([
+                    Option(id: "unknown", label: "Not known"), Option(id: "yes", label: "Yes"),
+                    Option(id: "no", label: "No"),
+                ]))
+        ]
     }
 
     private var conditions: [Option] {

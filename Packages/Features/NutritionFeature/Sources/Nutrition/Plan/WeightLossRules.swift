@@ -1,0 +1,50 @@
+import CoreModels
+
+/// The rules that decide whether an animal may lose weight at all.
+///
+/// They are separate from ``WeightPlan``'s own bounds because they depend on the animal as it is today: a stored plan
+/// becomes invalid when the body condition is corrected.
+extension WeightPlan {
+    /// The age in months below which dogs and cats count as growing, as in ``EnergyNeed``.
+    static let growthMonths = 12
+    /// Half the last digit of a weight as the screen shows it, so that the ideal weight itself can be typed as a goal.
+    static let shownGrams = 5
+
+    /// Checks a plan against the animal that it is for. A plan to gain weight always passes.
+    ///
+    /// - Growing animals don't lose weight: the life-stage factors of Hand et al., *Small Animal Clinical Nutrition*,
+    ///   5th edition, 2010, stand at 2 to 3 times resting energy until 12 months.
+    /// - Pregnant and nursing animals don't lose weight: AAHA, *Weight Management Guidelines*, 2014.
+    /// - Body condition 1 to 5 of 9 means no excess weight: Laflamme 1997; AAHA 2014.
+    /// - The goal is never below the ideal weight, about 10 % per point above 5: AAHA 2014.
+    /// - Parameters:
+    ///   - animal: The animal as it is today; its weight and condition give the ideal weight.
+    ///   - mayBePregnantOrNursing: Whether nobody has ruled that out.
+    /// - Throws: The first rule that the plan breaks.
+    public func check(for animal: EatingAnimal, mayBePregnantOrNursing: Bool = false) throws(WeightPlanError) {
+        guard direction == .losing else { return }
+        if let months = animal.months, months < Self.growthMonths { throw .growing(species) }
+        if mayBePregnantOrNursing { throw .mayBePregnantOrNursing }
+        let isReached = animal.weight <= goal
+        guard let condition = animal.condition else {
+            // A plan from before the condition was required has ended well once its goal is reached.
+            if isReached { return }
+            throw .conditionUnknown
+        }
+        guard let ideal = condition.idealWeight(at: animal.weight) else {
+            if isReached, !condition.isUnderweight { return }
+            throw .notOverweight(condition)
+        }
+        guard goal.grams + Self.shownGrams >= ideal.grams else { throw .belowIdealWeight }
+    }
+
+    /// What makes quick weight loss dangerous for cats: AAHA, *Weight Management Guidelines*, 2014.
+    public static let lipidosisWarning =
+        "A cat that loses weight quickly or stops eating can develop hepatic lipidosis, a liver failure that kills: "
+        + "call your vet the day it doesn't eat."
+
+    /// The warning for the range that belongs to cats, which is the only one that ends at 1 %.
+    static func lipidosisWarning(above safe: ClosedRange<Double>) -> String {
+        safe.upperBound <= 0.01 ? lipidosisWarning : ""
+    }
+}

@@ -1,0 +1,81 @@
+import CoreModels
+import Nutrition
+import Testing
+
+/// One test per row of the table "Energy and weight" in docs/care-rules.md.
+@Suite("Who may lose weight", .timeLimit(.minutes(1)))
+struct WeightLossRulesTests {
+    private func refusal(
+        _ species: Species = .dog, from start: Int = 9400, to goal: Int, score: Int?, months: Int? = 60,
+        mayBePregnantOrNursing: Bool = false
+    ) throws -> WeightPlanError? {
+        let plan = try WeightPlan(
+            species: species, start: weight(start), goal: weight(goal), startedOn: day("2026-11-22"), weeklyRate: 0.01)
+        let animal = EatingAnimal(
+            species: species, weight: try weight(start), age: months.map { age(years: 0, months: $0) },
+            condition: score.flatMap(BodyCondition.init(score:)))
+        do throws(WeightPlanError) {
+            try plan.check(for: animal, mayBePregnantOrNursing: mayBePregnantOrNursing)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test("No weight loss at body condition 1 to 5 of 9 (Laflamme 1997, AAHA 2014)", arguments: 1...5)
+    func condition(score: Int) throws {
+        let condition = try #require(BodyCondition(score: score))
+        #expect(try refusal(to: 9000, score: score) == .notOverweight(condition))
+    }
+
+    @Test("No weight loss while nobody has judged the body condition (AAHA 2014)")
+    func conditionUnknown() throws {
+        #expect(try refusal(to: 9000, score: nil) == .conditionUnknown)
+    }
+
+    @Test("No weight loss before 12 months of age (Hand et al. 2010)", arguments: [Species.dog, .cat])
+    func growth(species: Species) throws {
+        for months in [3, 11] {
+            #expect(try refusal(species, to: 9000, score: 9, months: months) == .growing(species))
+        }
+        #expect(try refusal(species, to: 9000, score: 9, months: 12) == nil)
+    }
+
+    @Test("No weight loss during pregnancy or lactation (AAHA 2014)")
+    func pregnancy() throws {
+        #expect(try refusal(to: 9000, score: 9, mayBePregnantOrNursing: true) == .mayBePregnantOrNursing)
+    }
+
+    @Test("No goal below the ideal weight, 10 % per point above 5 (AAHA 2014)")
+    func idealWeight() throws {
+        // 40 kg at 8 of 9 are 130 % of 30.769 kg, which is shown as 30.77 kg.
+        #expect(try refusal(from: 40_000, to: 30_770, score: 8) == nil)
+        #expect(try refusal(from: 40_000, to: 30_769, score: 8) == nil)
+        #expect(try refusal(from: 40_000, to: 30_700, score: 8) == .belowIdealWeight)
+    }
+
+    @Test("A dog loses 1 to 2 % a week at most (Hand et al. 2010)")
+    func dogRate() {
+        #expect(WeightPlan.safeRates(of: .dog, .losing) == 0.01...0.02)
+    }
+
+    @Test("A cat loses 0.5 to 1 % a week at most, and hepatic lipidosis is named (AAHA 2014)")
+    func catRate() throws {
+        #expect(WeightPlan.safeRates(of: .cat, .losing) == 0.005...0.01)
+        let error = #expect(throws: WeightPlanError.self) {
+            try WeightPlan(
+                species: .cat, start: weight(6000), goal: weight(5500), startedOn: day("2026-11-22"), weeklyRate: 0.015)
+        }
+        #expect("\(try #require(error))".contains("hepatic lipidosis"))
+    }
+
+    @Test("Every refusal names the vet")
+    func namesVet() throws {
+        let condition = try #require(BodyCondition(score: 3))
+        let refusals: [WeightPlanError] = [
+            .growing(.dog), .growing(.cat), .mayBePregnantOrNursing, .conditionUnknown, .notOverweight(condition),
+            .belowIdealWeight, .unsafeRate(0.03, safe: 0.01...0.02), .noPublishedRate(.rabbit), .tooFar(share: 0.5),
+        ]
+        for refusal in refusals { #expect("\(refusal)".contains("vet")) }
+    }
+}
