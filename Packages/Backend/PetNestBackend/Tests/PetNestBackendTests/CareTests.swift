@@ -198,6 +198,44 @@ struct CareTests {
         #expect(sitter.json["reviews"].number == 11)
     }
 
+    @Test("A review's rejected text is reported at the member `text`")
+    func rejectedReview() async throws {
+        let world = try await World()
+        let (hold, id) = (UUID(), World.id(answeredBy: .accepts))
+        _ = try await world.hold(hold, starts: ["2026-05-05T09:00"])
+        _ = try await world.book(id, hold: hold, total: 1800)
+        world.clock.advance(by: 86_400 * 3)
+        let text = String(repeating: "x", count: BookingOrder.longestNote + 1)
+        let review = await world.backend.send(
+            .put, "/v1/bookings/\(id)/review", bytes: Data(#"{"stars":3,"text":"\#(text)"}"#.utf8))
+        #expect(review.status == 422)
+        #expect(review.problems == ["text"])
+    }
+
+    @Test("A booking in an unknown currency is reported, is left out of the list, and is neither cancelled nor moved")
+    func unknownCurrency() async throws {
+        let world = try await World(capacity: 2)
+        let ids = [World.id(answeredBy: .accepts), World.id(answeredBy: .accepts)]
+        for (id, start) in zip(ids, ["2026-05-05T09:00", "2026-05-05T12:00"]) {
+            let hold = UUID()
+            _ = try await world.hold(hold, starts: [start])
+            #expect(try await world.book(id, hold: hold, total: 1800).status == 200)
+        }
+        let (spoiled, intact) = (ids[0].uuidString.lowercased(), ids[1].uuidString.lowercased())
+        try await world.database.write { try $0.execute("UPDATE booking SET currency = '' WHERE id = '\(spoiled)'") }
+        let list = await world.backend.send(.get, "/v1/bookings")
+        #expect(list.status == 200)
+        #expect(list.json["bookings"].array.map { $0["id"].string } == [intact])
+        #expect(list.json["unreadable"].array.map { $0["id"].string } == [spoiled])
+        #expect(list.json["unreadable"].array.first?["reason"].string?.contains("ISO 4217") == true)
+        let cancelling = await world.backend.send(
+            .post, "/v1/bookings/\(spoiled)/cancel", bytes: Data("{}".utf8))
+        #expect(cancelling.status == 503)
+        let moving = await world.backend.send(
+            .put, "/v1/bookings/\(spoiled)/time", bytes: Data(#"{"start":"2026-05-06T09:00"}"#.utf8))
+        #expect(moving.status == 503)
+    }
+
     @Test("A sitter's photos are kept in their order, in place of those before; what is no photo is refused")
     func photos() async throws {
         let world = try await World()

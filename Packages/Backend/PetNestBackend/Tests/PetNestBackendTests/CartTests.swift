@@ -52,6 +52,18 @@ struct CartTests {
         try await backend.send(.get, Self.salmonPath).json?["variants"]?.array.first?["stock"]?.amount
     }
 
+    @Test("A cart in an unknown currency can't be paid")
+    func unknownCurrency() async throws {
+        let backend = try await backend()
+        try await add(Self.salmon, 1, in: backend)
+        let path = "/v1/cart/payments/"
+        #expect(try await backend.send(.put, path + Bodies.id(0xc1), ["delivery": "standard"]).status == 200)
+        try await backend.database.write { _ = try $0.execute("UPDATE cartLine SET currency = ''") }
+        let answer = try await backend.send(.put, path + Bodies.id(0xc2), ["delivery": "standard"])
+        #expect(answer.status == 503)
+        #expect(answer.message.contains("ISO 4217"))
+    }
+
     @Test("Adding adds up, the same addition adds nothing, and lines are changed and removed")
     func lines() async throws {
         let backend = try await backend()

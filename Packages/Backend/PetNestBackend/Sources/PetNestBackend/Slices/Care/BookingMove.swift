@@ -18,7 +18,7 @@ extension Connection {
                 "This booking is \(booking.status?.name ?? "over") and can't be moved.", reason: "notMovable")
         }
         if booking.start == start.description { return booking }
-        let total = try Money(booking.total, Currency(booking.currency) ?? .euro)
+        let total = try booking.price
         let cost = booking.terms.domain.cancellationCost(
             of: total, startingAt: Date(timeIntervalSince1970: Double(try row.value("startsAt", as: Int.self))),
             isConfirmed: status == .confirmed, now: now)

@@ -74,7 +74,7 @@ extension Connection {
     ) throws -> RowList<BookingDTO> {
         let made = try bookings(of: account, "AND series = ?", [id.sqlValue], now: now)
         if !made.items.isEmpty || !made.unreadable.isEmpty { return made }
-        let note = try checkedNote(order.note)
+        let note = try checkedText(order.note, field: "note")
         guard
             let row = try row(
                 "SELECT request, total FROM hold WHERE id = ? AND account = ? AND expiresAt > ?",
@@ -184,7 +184,7 @@ extension Connection {
             throw Failure.conflict(
                 "This booking is \(booking.status?.name ?? "over") and can't be cancelled.", reason: "notCancellable")
         }
-        let total = try Money(booking.total, Currency(booking.currency) ?? .euro)
+        let total = try booking.price
         let starts = try row("SELECT startsAt FROM booking WHERE id = ?", [id.sqlValue])?.value(
             "startsAt", as: Int.self)
         let cost = booking.terms.domain.cancellationCost(
@@ -200,7 +200,7 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    /// Keeps what an owner thought of a booking that is done; telling it again takes the place of the first.
+    /// Saves an owner's review of a booking that is over. A later review replaces it.
     func review(
         _ id: BookingID, of account: AccountID, stars: Int, text: String?, now: Date
     ) throws -> BookingDTO {
@@ -208,7 +208,7 @@ extension Connection {
         guard let status = booking.status, [.done, .disputed, .settled].contains(status) else {
             throw Failure.conflict("Only care that is over can be reviewed.", reason: "notDone")
         }
-        let text = try checkedNote(text)
+        let text = try checkedText(text, field: "text")
         guard (1...5).contains(stars) else {
             throw Failure.rejected(
                 "The review can't be saved as it is.",
@@ -228,17 +228,15 @@ extension Connection {
         return try requireBooking(id, of: account, now: now)
     }
 
-    private func checkedNote(_ note: String?) throws(Failure) -> String? {
-        guard let note, !note.allSatisfy(\.isWhitespace) else { return nil }
-        guard note.count <= BookingOrder.longestNote, !note.utf8.contains(0) else {
-            throw .rejected(
-                "The text can't be saved as it is.",
-                [
-                    Failure.Problem(
-                        field: "note", message: "This has \(BookingOrder.longestNote) characters at most, and no NUL.")
-                ])
+    /// Returns a text that can be saved, or `nil` if it is blank.
+    /// - Parameter field: The member of the request that holds the text. A rejection names it.
+    private func checkedText(_ text: String?, field: String) throws(Failure) -> String? {
+        guard let text, !text.allSatisfy(\.isWhitespace) else { return nil }
+        guard text.count <= BookingOrder.longestNote, !text.utf8.contains(0) else {
+            let message = "This has \(BookingOrder.longestNote) characters at most, and no NUL."
+            throw .rejected("The text can't be saved as it is.", [Failure.Problem(field: field, message: message)])
         }
-        return note
+        return text
     }
 }
 
@@ -252,6 +250,17 @@ extension Failure {
 extension BookingDTO {
     /// Where it stands.
     var status: Booking.Status? { history.last.flatMap { Booking.Status(rawValue: $0.status) } }
+
+    /// What the booking costs.
+    /// - Throws: ``CareRefusal`` if the stored currency is no ISO 4217 code.
+    var price: Money {
+        get throws {
+            guard let currency = Currency(currency) else {
+                throw CareRefusal("“\(currency)” is no code of ISO 4217, like EUR.")
+            }
+            return try Money(total, currency)
+        }
+    }
 
     /// Reads a booking as it is at a moment: what was decided ahead happens when its time has come.
     init(row: Row, pets: [String], now: Date) throws {
@@ -295,6 +304,8 @@ extension BookingDTO {
         stars = try row.value("stars")
         review = try row.value("review")
         payment = try row.value("payment")
+        // A booking without a usable price is unreadable here, so that it can't be cancelled or moved at a wrong price.
+        _ = try price
     }
 }
 

@@ -55,8 +55,11 @@ extension Connection {
             return id
         }
         let cart = try orderableCart(of: account)
-        let total = try Money(
-            cart.subtotal + delivery.price(for: cart.subtotal), Currency(cart.currency) ?? .euro)
+        guard let currency = Currency(cart.currency) else {
+            throw Failure.unavailable(
+                "The cart can't be paid: its currency is “\(cart.currency)”, which is no code of ISO 4217, like EUR.")
+        }
+        let total = try Money(cart.subtotal + delivery.price(for: cart.subtotal), currency)
         return try openPayment(
             of: total, for: cart.count == 1 ? "1 thing of the shop" : "\(cart.count) things of the shop",
             purpose: PaymentPurpose.shop, subject: "cart", account: account,

@@ -222,8 +222,8 @@ private struct FacetChoice {
     private let chosenBrands: Set<String>
 
     init(_ search: ProductSearch, brands names: [Int: String]) {
-        let known = ProductCategory.allCases.enumerated()
-        categories = Set(known.filter { search.categories.contains($0.element.rawValue) }.map(\.offset))
+        let chosen = ProductCategory.allCases.filter { search.categories.contains($0.rawValue) }
+        categories = Set(chosen.map(\.productKeyCode))
         // A brand that no product has finds nothing, rather than everything.
         hasBrands = !search.brands.isEmpty
         chosenBrands = search.brands
@@ -244,10 +244,10 @@ private struct FacetChoice {
 
     /// How many products have each value of a facet and all that is chosen of the others.
     func counts(of keys: [ProductKey]) -> FoundProducts.Facets {
-        var categories = Array(repeating: 0, count: ProductCategory.allCases.count)
+        var categories = Array(repeating: 0, count: ProductKey.categoryCodes)
         var brands = Array(repeating: 0, count: ProductKey.mostBrands)
-        var species = Array(repeating: 0, count: Species.allCases.count)
-        var stages = Array(repeating: 0, count: LifeStage.allCases.count)
+        var species = Array(repeating: 0, count: ProductKey.speciesBits)
+        var stages = Array(repeating: 0, count: ProductKey.stageBits)
         for key in keys {
             let checks = (isOfCategory(key), isOfBrand(key), isForSpecies(key), isForStage(key))
             if checks.1, checks.2, checks.3 { categories[key.category] += 1 }
@@ -263,12 +263,14 @@ private struct FacetChoice {
             names[number].map { FoundProducts.Count(id: $0, count: count) }
         }.sorted { ($1.count, $0.id) < ($0.count, $1.id) }
         return FoundProducts.Facets(
-            categories: zip(ProductCategory.allCases, categories).map { .init(id: $0.rawValue, count: $1) }
+            categories: ProductCategory.allCases.map { .init(id: $0.rawValue, count: categories[$0.productKeyCode]) }
                 .filter { $0.count > 0 },
             // The commonest, and what is chosen though it be rare.
             brands: ranked.enumerated().filter { $0 < 12 && $1.count > 0 || chosenBrands.contains($1.id) }.map(
                 \.element),
-            species: zip(Species.allCases, species).map { .init(id: $0.rawValue, count: $1) }.filter { $0.count > 0 },
-            stages: zip(LifeStage.allCases, stages).map { .init(id: $0.rawValue, count: $1) }.filter { $0.count > 0 })
+            species: Species.allCases.map { .init(id: $0.rawValue, count: species[$0.productKeyCode]) }
+                .filter { $0.count > 0 },
+            stages: LifeStage.allCases.map { .init(id: $0.rawValue, count: stages[$0.productKeyCode]) }
+                .filter { $0.count > 0 })
     }
 }
