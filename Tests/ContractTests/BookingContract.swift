@@ -102,7 +102,7 @@ struct BookingContract {
         #expect(booked.map(\.id) == [id])
         #expect(booked.map(\.payment) == [held.payment])
         #expect(try await world.bookings.book(held, note: "Ring twice.", as: id) == booked)
-        #expect(try await world.bookings.bookings() == booked)
+        #expect(try await world.bookings.bookings() == Listed(booked))
         #expect(try await world.bookings.booking(id) == booked.first)
         await world.backend.expect("refused: holdExpired", "book") {
             _ = try await world.bookings.book(held, note: "", as: BookingID())

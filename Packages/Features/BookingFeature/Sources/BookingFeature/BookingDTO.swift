@@ -69,11 +69,34 @@ struct ReviewDTO: Encodable, Sendable {
 /// Bookings on the wire.
 struct BookingsDTO: Decodable {
     let bookings: [BookingDTO]
+    var unreadable: [UnreadableRecordDTO]?
 
+    /// The bookings.
+    /// - Throws: `ServiceError.unintelligible` if any of them can't be read.
     func domain() throws(ServiceError) -> [Booking] {
         var all: [Booking] = []
         for dto in bookings { all.append(try dto.domain()) }
         return all
+    }
+
+    /// The bookings that can be read, and the records that the service or this app can't read.
+    func listed() -> Listed<Booking> {
+        var listed = Listed<Booking>([], unreadable: unreadable.records)
+        for dto in bookings {
+            do throws(ServiceError) {
+                listed.values.append(try dto.domain())
+            } catch {
+                listed.unreadable.append(UnreadableRecord(kind: "booking", id: dto.id, reason: error.reason))
+            }
+        }
+        return listed
+    }
+}
+
+extension ServiceError {
+    /// What is wrong with a record, as precisely as the error says it.
+    fileprivate var reason: String {
+        if case .unintelligible(let detail) = self { detail } else { description }
     }
 }
 

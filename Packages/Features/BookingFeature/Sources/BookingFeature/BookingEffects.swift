@@ -110,7 +110,7 @@ struct BookingEffects: Sendable {
         .run { send in
             do throws(ServiceError) {
                 let all = try await services.bookings.bookings()
-                send(.bookedSeen(all.filter { ids.contains($0.id) }))
+                send(.bookedSeen(all.values.filter { ids.contains($0.id) }))
             } catch {
                 // What is shown was true when it was booked; the bookings' own list says when it can't be loaded.
                 note("what was booked wasn't looked at again", error)

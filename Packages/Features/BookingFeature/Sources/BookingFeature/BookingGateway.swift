@@ -17,8 +17,8 @@ protocol BookingService: Sendable {
     /// Turns held time that is paid for into bookings, one a date. Asking again books nothing twice.
     /// - Throws: `ServiceError.refused` with `holdExpired`, `priceChanged`, `paymentMissing` or `paymentPending`.
     func book(_ held: HeldTime, note: String, as id: BookingID) async throws(ServiceError) -> [Booking]
-    /// All bookings, by time.
-    func bookings() async throws(ServiceError) -> [Booking]
+    /// All bookings, by time. A booking that can't be read is reported beside the others.
+    func bookings() async throws(ServiceError) -> Listed<Booking>
     /// One booking.
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking
     /// Moves a booking to another time.
@@ -94,8 +94,8 @@ struct BookingGateway: BookingService {
         return try await client.send(.book(order, as: id)).domain()
     }
 
-    func bookings() async throws(ServiceError) -> [Booking] {
-        try await client.send(APIRequest<BookingsDTO>.get("v1", "bookings")).domain()
+    func bookings() async throws(ServiceError) -> Listed<Booking> {
+        try await client.send(APIRequest<BookingsDTO>.get("v1", "bookings")).listed()
     }
 
     func booking(_ id: BookingID) async throws(ServiceError) -> Booking {

@@ -7,7 +7,7 @@ import Observation
 /// What is booked, and what was.
 @MainActor @Observable
 final class BookingListViewModel: ScreenSource {
-    private var bookings = Resource<[Booking], ServiceError>()
+    private var bookings = Resource<Listed<Booking>, ServiceError>()
     /// A booking that was begun and isn't done.
     private var unfinished: BookingDraft?
 
@@ -27,7 +27,11 @@ final class BookingListViewModel: ScreenSource {
             try await services.bookings.bookings()
         } then: { [weak self] result in
             switch result {
-            case .success(let bookings): self?.forgetWhatIsDone(bookings)
+            case .success(let bookings):
+                for record in bookings.unreadable {
+                    services.log.warning("a booking can't be read", ["record": .private(record)])
+                }
+                self?.forgetWhatIsDone(bookings.values)
             case .failure(let error):
                 services.log.warning("bookings weren't loaded", ["error": .private(error)])
             }
@@ -78,8 +82,9 @@ final class BookingListViewModel: ScreenSource {
         return body + bookings.body(loading: "Loading your bookings", advice: \.advice, content: Self.lists)
     }
 
-    private static func lists(of bookings: [Booking]) -> [Element] {
-        if bookings.isEmpty {
+    private static func lists(of bookings: Listed<Booking>) -> [Element] {
+        let unreadable = Notice.unreadable(bookings.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
+        if bookings.values.isEmpty && unreadable.isEmpty {
             return [
                 .emptyState(
                     EmptyState(
@@ -88,16 +93,14 @@ final class BookingListViewModel: ScreenSource {
                         commands: [Command(id: "find", label: "Find a sitter", key: "i")]))
             ]
         }
-        let upcoming = bookings.filter(\.status.isUpcoming)
-        let past = bookings.filter { !$0.status.isUpcoming }
-        var body: [Element] = []
+        let upcoming = bookings.values.filter(\.status.isUpcoming)
+        let past = bookings.values.filter { !$0.status.isUpcoming }
+        var body = unreadable
         if !upcoming.isEmpty {
-            body.append(
-                BookingRow.list("upcoming", "Coming up", upcoming))
+            body.append(BookingRow.list("upcoming", "Coming up", upcoming))
         }
         if !past.isEmpty {
-            body.append(
-                BookingRow.list("past", "Over", past.reversed()))
+            body.append(BookingRow.list("past", "Over", past.reversed()))
         }
         return body
     }

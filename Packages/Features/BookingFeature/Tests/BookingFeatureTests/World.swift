@@ -127,6 +127,7 @@ final class BookingServiceDouble: BookingService {
         var bookError: ServiceError?
         var listError: ServiceError?
         var bookings: [Booking] = []
+        var unreadable: [UnreadableRecord] = []
         var taken: Set<CalendarDate> = []
         var moved: [LocalTime] = []
         var answers: [BookingID: Bool] = [:]
@@ -174,9 +175,9 @@ final class BookingServiceDouble: BookingService {
         return bookings
     }
 
-    func bookings() throws(ServiceError) -> [Booking] {
+    func bookings() throws(ServiceError) -> Listed<Booking> {
         if let error = asked.listError { throw error }
-        return asked.bookings
+        return Listed(asked.bookings, unreadable: asked.unreadable)
     }
 
     func booking(_ id: BookingID) throws(ServiceError) -> Booking {
