@@ -13,6 +13,8 @@ public enum AppError: Error, Sendable {
     case dataFolder(DataFolderError)
     /// The database can't be opened.
     case database(DatabaseError)
+    /// The database was damaged and set aside, and its owner hasn't decided what to do about it.
+    case setAside(SetAsideDatabase)
     /// The log can't be written.
     case log(LogFileError)
     /// The record of events can't be written.
@@ -66,8 +68,8 @@ public enum AppError: Error, Sendable {
             .noSuchStep:
             1
         case .terminal(.terminated(let signal)): 128 + signal
-        case .dataFolder, .database, .log, .analytics, .credentials, .sampleData, .terminal, .route, .argument,
-            .configuration, .ambiguousPet, .recording, .unreadableFile, .output:
+        case .dataFolder, .database, .setAside, .log, .analytics, .credentials, .sampleData, .terminal, .route,
+            .argument, .configuration, .ambiguousPet, .recording, .unreadableFile, .output:
             2
         }
     }
@@ -79,6 +81,7 @@ extension AppError: CustomStringConvertible {
         switch self {
         case .dataFolder(let error): error.description
         case .database(let error): error.description
+        case .setAside(let database): database.description
         case .log(let error): error.description
         case .analytics(let error): error.description
         case .credentials(let error): "\(error) The configuration file can say: keyring = no."

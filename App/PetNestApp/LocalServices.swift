@@ -29,6 +29,8 @@ struct LocalServices: Sendable {
     /// - Parameter session: What records the session, if it is recorded.
     @MainActor
     static func open(_ options: PetNestOptions, session: RecordedSession? = nil) throws(AppError) -> LocalServices {
+        // Before a folder is copied or opened: what follows would answer as if there were no data.
+        try SetAsideDatabase.requireDecision(in: options.dataFolderURL)
         let copy = try readOnlyCopy(options)
         let folder = if let copy { copy.folder } else { try dataFolder(options) }
         let today = try SystemToday(environment: options.environment, folder: folder.url, tell: options.tell)
@@ -41,8 +43,16 @@ struct LocalServices: Sendable {
         let analytics = try analytics(in: folder, consent: settings.current.countsUse ? .granted : .denied)
         let hashing = CryptPasswordHasher()
         let outbox = folder.url.appending(path: "outbox", directoryHint: .isDirectory)
-        let backend = try backend(
-            in: folder, hashing: hashing, outbox: outbox, today: today, log: logFile.log.scoped(to: "backend"))
+        let backend: PetNestBackend
+        do throws(AppError) {
+            backend = try Self.backend(
+                in: folder, hashing: hashing, outbox: outbox, today: today, log: logFile.log.scoped(to: "backend"))
+        } catch .setAside where copy != nil {
+            // What was set aside is the copy, which goes; the original couldn't be moved.
+            let original = options.dataFolderURL.appending(path: folder.database.lastPathComponent)
+            throw .database(
+                .damagedInPlace(path: original.path(percentEncoded: false), reason: "its folder can only be read"))
+        }
         let exchange = HTTPAPITransport { request, body throws(TransportError) in
             if Task.isCancelled { throw .cancelled }
             return await backend.respond(to: request, body: body)
@@ -220,7 +230,7 @@ struct LocalServices: Sendable {
                 log: { reason in log.error("A request failed", ["reason": .public(reason)]) }
             )
         } catch {
-            throw .database(error)
+            throw .opening(error, in: folder)
         }
     }
 }

@@ -29,20 +29,37 @@ struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Take everything from a backup, in the place of what there is now.",
         discussion: """
-            What there is now is kept in a file of its own; its name is printed. Photos are taken from the folder beside \
-            the backup.
+            The backup is checked first. What there is now is kept in a file of its own; its name is printed. Photos are \
+            taken from the folder beside the backup.
+
+            A damaged database is set aside, and petnest shows nothing until you decide: restore a backup, or begin \
+            without data by --afresh. The damaged file is kept either way.
             """
     )
 
     @Argument(help: ArgumentHelp("A file that petnest backup wrote.", valueName: "file"), completion: .file())
-    var file: String
+    var file: String?
+
+    @Flag(help: "Restore nothing: go on without the data of a damaged database.")
+    var afresh = false
 
     @OptionGroup var folder: FolderOptions
 
+    func validate() throws {
+        if afresh == (file != nil) { throw ValidationError("Name a backup's file, or say --afresh") }
+    }
+
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
+            guard let file else {
+                guard let aside = try PetNest.beginAfresh(folder.appOptions) else {
+                    throw .refused("No damaged database was set aside; nothing was changed.")
+                }
+                return Console.write("The next start is a fresh one. \(aside.path(percentEncoded: false)) is kept.\n")
+            }
             let kept = try await PetNest.restore(folder.appOptions, from: URL(filePath: file))
-            Console.write("Restored. What there was before is kept as \(kept.path(percentEncoded: false)).\n")
+            let before = kept.map { " What there was before is kept as \($0.path(percentEncoded: false))." } ?? ""
+            Console.write("Restored.\(before)\n")
         }
     }
 }

@@ -80,7 +80,19 @@ struct CommonOptions: ParsableArguments {
     /// Runs the app at a route until the person leaves.
     func run(at route: Route) async throws(AppError) {
         let options = try appOptions
-        let app = try await PetNest.open(options)
+        let app: PetNest
+        do throws(AppError) {
+            app = try await PetNest.open(options)
+        } catch .setAside(let database) {
+            if options.isPlain {
+                try await PetNest.askLineByLine(
+                    about: database, options, lines: StandardInputLines.stream(), write: Console.write)
+                // The thread that reads lines can't be given another taker.
+                return await Console.write(lines: ["Done. Start petnest again to go on."])
+            }
+            try await PetNest.askInTerminal(about: database, options)
+            app = try await PetNest.open(options)
+        }
         if options.isPlain {
             try await app.runLineByLine(at: route, lines: StandardInputLines.stream(), write: Console.write)
         } else {

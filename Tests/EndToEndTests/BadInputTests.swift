@@ -69,25 +69,6 @@ struct BadInputTests {
         expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "99")
     }
 
-    @Test("A damaged database is set aside under its date, whole, and the next start begins anew")
-    func damagedDatabase() throws {
-        let petnest = try Petnest()
-        #expect(try petnest.run("open", "home", "--plain", "--sample").status == 0)
-        let database = petnest.data.appending(path: "petnest.sqlite")
-        for suffix in ["-wal", "-shm"] {
-            try? FileManager.default.removeItem(atPath: database.path + suffix)
-        }
-        let damaged = Data("This was a database once.".utf8) + Data(repeating: 0x5A, count: 8192)
-        try damaged.write(to: database)
-        expectOneLine(try petnest.run("open", "home", "--plain"), status: 2, containing: "damaged")
-        let names = try FileManager.default.contentsOfDirectory(atPath: petnest.data.path)
-        let aside = try #require(names.first { $0.contains("damaged-20") })
-        #expect(try Data(contentsOf: petnest.data.appending(path: aside)) == damaged)
-        let next = try petnest.run("open", "home", "--plain")
-        #expect(next.status == 0)
-        #expect(next.output.contains("Welcome to PetNest"))
-    }
-
     @Test("No terminal at all")
     func noTerminal() throws {
         expectOneLine(try Petnest().run(), status: 2, containing: "--plain")

@@ -24,6 +24,9 @@ struct CleanEnd {
         return noted == state && logIsEmpty
     }
 
+    /// Whether the file was ever closed in order; a file of that name has held something then.
+    var isNoted: Bool { access(note.path(percentEncoded: false), F_OK) == 0 }
+
     /// Notes that the file was closed in order, unless another process has stored something since.
     func prove() {
         // The log is looked at after the file: what moves from the one to the other in between changes the file.

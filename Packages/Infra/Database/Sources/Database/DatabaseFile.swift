@@ -52,7 +52,10 @@ struct DatabaseFile {
     func verdict(migrator: Migrator) throws(DatabaseError) -> Verdict {
         switch size(of: path) {
         // SQLite deletes the write-ahead log of an empty database, and with it what was committed there.
-        case 0: return size(of: path + "-wal") > 0 ? .damaged : .trusted
+        // A file that was once closed in order had something in it.
+        case 0:
+            let hasLostContent = access(path, F_OK) == 0 && CleanEnd(file: self).isNoted
+            return hasLostContent || size(of: path + "-wal") > 0 ? .damaged : .trusted
         // SQLite takes a single byte for an empty database and would overwrite it (unixFileSize in its os_unix.c).
         case 1: return .damaged
         default: break

@@ -100,6 +100,20 @@ struct DamageTests {
         #expect(try Data(contentsOf: setAside) == bytes)
     }
 
+    @Test("A file that held rows and is empty now is told as damaged, and an empty file that never did is not")
+    func emptied() async throws {
+        let folder = try TemporaryFolder()
+        try Data().write(to: folder.database)
+        try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets]).close()
+        try Data().write(to: folder.database)
+        let setAside = folder.url.appending(path: "petnest-damaged-2026-11-21T12-00-00Z.sqlite")
+        #expect(throws: DatabaseError.damaged(setAside: setAside)) {
+            try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets], now: { Self.noon })
+        }
+        let fresh = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
+        #expect(try await Schema.names(in: fresh) == [])
+    }
+
     @Test("A cut-off file is told as damaged")
     func cutOff() async throws {
         let folder = try TemporaryFolder()

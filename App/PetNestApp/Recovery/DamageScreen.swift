@@ -1,0 +1,96 @@
+import CoreArchitecture
+import CorePresentation
+import Foundation
+import Observation
+
+/// Tells that the database was damaged and set aside, and lets its owner choose between a backup and a fresh start.
+@MainActor @Observable
+final class DamageScreen: ScreenSource {
+    /// Whether the owner has decided, and that was done.
+    private(set) var isDecided = false
+
+    private var problem: String?
+    private var isBusy = false
+
+    @ObservationIgnored private let aside: SetAsideDatabase
+    @ObservationIgnored private let restore: @MainActor (URL) async throws(AppError) -> Void
+    @ObservationIgnored private let beginAfresh: @MainActor () throws(AppError) -> Void
+    @ObservationIgnored private let onEnd: @MainActor () -> Void
+
+    /// Creates the screen.
+    /// - Parameters:
+    ///   - restore: Checks a backup and puts it in place.
+    ///   - beginAfresh: Remembers that the owner goes on without the data.
+    ///   - onEnd: Called once the owner has decided, or leaves.
+    init(
+        _ aside: SetAsideDatabase,
+        restore: @escaping @MainActor (URL) async throws(AppError) -> Void,
+        beginAfresh: @escaping @MainActor () throws(AppError) -> Void,
+        onEnd: @escaping @MainActor () -> Void
+    ) {
+        (self.aside, self.restore, self.beginAfresh, self.onEnd) = (aside, restore, beginAfresh, onEnd)
+    }
+
+    var title: String { "Damaged database" }
+
+    var screen: Screen {
+        let backup =
+            aside.backup.map { "The newest backup is \($0.path(percentEncoded: false))." }
+            ?? "No backup is known. Where you have one, leave and type: petnest restore FILE"
+        var body: [Element] = [
+            .notice(Notice(id: "damaged", kind: .failure, text: RichText(aside.sentence))),
+            .text(RichText("\(backup) The damaged file stays where it is, whatever you choose.")),
+        ]
+        if let problem { body.append(.notice(Notice(id: "problem", kind: .failure, text: RichText(problem)))) }
+        return Screen(id: "damaged-database", title: title, body: body, commands: commands, isBusy: isBusy)
+    }
+
+    private var commands: [Command] {
+        let restore = Command(id: .restore, label: "Restore the backup", key: "r", role: .primary, isEnabled: !isBusy)
+        let afresh = Command(
+            id: .beginAfresh, label: "Begin without data", key: "n", isEnabled: !isBusy,
+            confirmation: Confirmation(
+                question: "Begin without your pets? The damaged file is kept.", confirmLabel: "Begin"))
+        let leave = Command(id: .leave, label: "Leave and decide later", key: "q", isEnabled: !isBusy)
+        return (aside.backup == nil ? [] : [restore]) + [afresh, leave]
+    }
+
+    func handle(_ event: Event) {
+        switch event {
+        case .activated(.restore) where !isBusy: restoreBackup()
+        case .activated(.beginAfresh) where !isBusy:
+            do throws(AppError) {
+                try beginAfresh()
+                end()
+            } catch {
+                problem = error.description
+            }
+        case .back where !isBusy, .activated(.leave) where !isBusy: onEnd()
+        default: break
+        }
+    }
+
+    private func restoreBackup() {
+        guard let backup = aside.backup else { return }
+        (isBusy, problem) = (true, nil)
+        Task {
+            do throws(AppError) {
+                try await restore(backup)
+                end()
+            } catch {
+                (isBusy, problem) = (false, error.description)
+            }
+        }
+    }
+
+    private func end() {
+        (isBusy, isDecided) = (false, true)
+        onEnd()
+    }
+}
+
+extension CommandID {
+    fileprivate static let restore: CommandID = "restore"
+    fileprivate static let leave: CommandID = "leave"
+    fileprivate static let beginAfresh: CommandID = "begin-afresh"
+}
