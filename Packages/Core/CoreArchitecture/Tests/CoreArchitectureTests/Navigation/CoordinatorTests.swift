@@ -12,8 +12,6 @@ struct CoordinatorTests {
         weak var parent: (any Coordinator)?
         let stack: ScreenStack
         var handled: [Known] = []
-        /// What a leak looks like: a closure that holds the coordinator that holds it.
-        var leak: (() -> Void)?
 
         init(parent: (any Coordinator)?, stack: ScreenStack) {
             self.parent = parent
@@ -73,42 +71,5 @@ struct CoordinatorTests {
         #expect(coordinator != nil)
         coordinator?.stop()
         #expect(coordinator == nil)
-    }
-
-    @Test("The leak check names a coordinator that outlives its flow, and none that doesn't")
-    func leaks() {
-        let check = LeakCheck()
-        weak var leaked: Child?
-        for isLeaking in [true, false] {
-            let child = Child(parent: root, stack: root.stack)
-            check.watch(child, in: "flow \(isLeaking)")
-            child.start()
-            if isLeaking {
-                child.leak = { child.start() }
-                leaked = child
-            }
-        }
-        root.stack.removeAll()
-        #expect(check.leaks == [])
-        #expect(check.end("flow false") == [])
-        #expect(check.end("flow true").map(\.name) == ["Child"])
-        #expect(check.leaks.first?.description.hasPrefix("Child outlives its flow \"flow true\"") == true)
-        leaked?.leak = nil
-        #expect(check.leaks == [])
-    }
-
-    @Test("The end of a flow tells of that flow alone; one that begins anew is under way until it ends again")
-    func flowsApart() {
-        let check = LeakCheck()
-        let (first, second) = (Child(parent: root, stack: root.stack), Child(parent: root, stack: root.stack))
-        check.watch(first, in: "first", as: "the first")
-        check.watch(second, in: "second")
-        #expect(check.end("first").map(\.name) == ["the first"])
-        #expect(check.end("second").map(\.flow) == ["second"])
-        #expect(check.leaks.map(\.flow) == ["first", "second"])
-        let again = Child(parent: root, stack: root.stack)
-        check.watch(again, in: "second")
-        #expect(check.leaks.map(\.flow) == ["first"])
-        withExtendedLifetime((first, second, again)) {}
     }
 }

@@ -68,4 +68,29 @@ struct IntentLogTests {
         #expect(gap.records.count == 1)
         #expect(gap.problem == .malformed(record: 2, reason: "its sequence number is 3"))
     }
+
+    @Test("An action that can't be encoded is reported, and the rest is recorded")
+    func notEncodable() {
+        struct Broken: Error {}
+        struct Action: Encodable, Sendable {
+            let isBroken: Bool
+            func encode(to encoder: any Encoder) throws {
+                if isBroken { throw Broken() } else { try "fine".encode(to: encoder) }
+            }
+        }
+        struct Count: Reducer {
+            func reduce(into state: inout Int, action: Action) -> Effect<Action> {
+                state += 1
+                return .none
+            }
+        }
+        var text = ""
+        var problems: [StoreProblem] = []
+        let store = Store(initialState: 0, reducer: Count()) { problems.append($0) }
+        store.record(to: IntentRecorder(clock: ContinuousClock()) { text += $0 }, as: "count")
+        store.send(Action(isBroken: true))
+        store.send(Action(isBroken: false))
+        #expect(problems.map { "\($0)".contains("Broken()") } == [true])
+        #expect((try? IntentLog(reading: text))?.records.count == 1)
+    }
 }

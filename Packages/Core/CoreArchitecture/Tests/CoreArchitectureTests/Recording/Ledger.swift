@@ -17,13 +17,10 @@ struct Ledger: Reducer {
         case signedIn(password: Secret<String>)
     }
 
-    /// A defect to look for: added twice what should be.
-    var doubles = false
-
     func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .added(let amount):
-            state.total += doubles ? 2 * amount : amount
+            state.total += amount
             state.seen.insert("added \(amount)")
         case .loadAsked: return .run { $0(.loaded(10)) }
         case .loaded(let amount): state.total += amount
@@ -37,7 +34,6 @@ struct Ledger: Reducer {
 @MainActor
 struct LedgerSession {
     let text: String
-    let state: Ledger.State
 
     init() async {
         let clock = TestClock()
@@ -53,6 +49,5 @@ struct LedgerSession {
         store.send(.added(-20))
         store.send(.added(1))
         self.text = text
-        state = store.state
     }
 }
