@@ -41,7 +41,8 @@ public struct NutritionModule: ScreenModule {
             values throws(RouteError) in
             .plan(try values.value("pet"))
         },
-        FeatureRoute("pets/:pet/nutrition/safety", "What to do when a pet ate something that may harm it") {
+        FeatureRoute("pets/:pet/nutrition/safety", "Poison check: what to do when a pet ate something that may harm it")
+        {
             values throws(RouteError) in
             .safety(try values.value("pet"))
         },

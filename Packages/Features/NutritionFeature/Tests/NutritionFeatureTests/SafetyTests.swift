@@ -41,7 +41,16 @@ struct SafetyTests {
     @Test("What isn't on the list isn't called safe")
     func notListed() async throws {
         let screen = await safety(try World(), "chicken").screen
-        #expect(screen.notices.first?.hasPrefix("\"chicken\" isn't on our list. That doesn't make it safe.") == true)
+        #expect(screen.notices.first?.hasPrefix("\"chicken\" is not on our list: call now.") == true)
+        #expect(screen.notices.first?.contains("(888) 426-4435") == true)
+    }
+
+    @Test("A poison is headed by the danger, never by a failure", arguments: ["ibuprofen", "chocolate", "chicken"])
+    func notAFailure(food: String) async throws {
+        let screen = await safety(try World(species: .dog), food, "500").screen
+        let kinds = screen.allElements.compactMap { if case .notice(let notice) = $0 { notice.kind } else { nil } }
+        #expect(!kinds.isEmpty)
+        #expect(kinds.allSatisfy { $0 == .warning })
     }
 
     @Test("An amount that is no number is said to be none, and the worst is assumed meanwhile")

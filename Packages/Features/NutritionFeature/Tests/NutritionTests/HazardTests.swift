@@ -105,7 +105,7 @@ struct HazardTests {
     @Test(
         "Hazards are found by what people type",
         arguments: [
-            ("A bar of DARK chocolate", [Hazard.darkChocolate]), ("chocolate", [.milkChocolate]),
+            ("A bar of DARK chocolate", [Hazard.darkChocolate]), ("chocolate", [.chocolate]),
             ("sultanas", [.raisins]), ("lilies in a vase", [.lily]), ("sugar-free chewing gum", [.xylitol]),
             ("chicken", []), ("", []),
         ])

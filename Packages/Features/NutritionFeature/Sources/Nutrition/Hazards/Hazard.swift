@@ -3,9 +3,17 @@ import CoreModels
 /// Something found in a household that harms an animal that eats it.
 public enum Hazard: String, Hashable, Sendable, CaseIterable {
     case whiteChocolate, milkChocolate, darkChocolate, bakingChocolate, cocoaPowder
+    /// Chocolate of a kind that nobody named.
+    case chocolate
     case grapes, raisins
     case onion, garlic
     case xylitol, macadamia, lily, avocado
+    case caffeine, alcohol, hops
+    case nsaid, aspirin, acetaminophen, antidepressant, stimulant, vitaminD, fluorouracil, heartMedicine, opioid
+    case medicine, cannabis, nicotine
+    case antifreeze, permethrin, insecticide, cleaner, detergentPod, battery, rodenticide, slugBait, fuel
+    case essentialOil, salt
+    case sagoPalm, oleander, yew, autumnCrocus, azalea, castorBean, plant, mushroom, toad
 
     /// What people call it.
     public var name: String {
@@ -15,6 +23,7 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .darkChocolate: "Dark chocolate"
         case .bakingChocolate: "Baking chocolate"
         case .cocoaPowder: "Cocoa powder"
+        case .chocolate: "Chocolate of unknown kind"
         case .grapes: "Grapes"
         case .raisins: "Raisins, sultanas, currants"
         case .onion: "Onion, leek, chives"
@@ -23,40 +32,54 @@ public enum Hazard: String, Hashable, Sendable, CaseIterable {
         case .macadamia: "Macadamia nuts"
         case .lily: "Lilies or day lilies"
         case .avocado: "Avocado"
+        default: poison?.name ?? rawValue
         }
     }
 
-    /// Other words by which it is looked for, in lower case.
+    /// Other words by which it is looked for, in lower case, without punctuation.
     var words: [String] {
         switch self {
-        case .whiteChocolate: ["white chocolate"]
-        case .milkChocolate: ["chocolate", "choc"]
-        case .darkChocolate: ["dark chocolate", "bitter chocolate", "semisweet"]
-        case .bakingChocolate: ["baking chocolate", "baker's chocolate", "cooking chocolate", "unsweetened chocolate"]
-        case .cocoaPowder: ["cocoa", "cacao"]
+        case .whiteChocolate: ["white chocolate", "white choc"]
+        case .milkChocolate: ["milk chocolate", "milk choc"]
+        case .darkChocolate: ["dark chocolate", "dark choc", "bitter chocolate", "semisweet", "semi sweet chocolate"]
+        case .bakingChocolate:
+            ["baking chocolate", "baker s chocolate", "bakers chocolate", "cooking chocolate", "unsweetened chocolate"]
+        case .chocolate:
+            ["chocolate", "choc", "choccy", "brownie", "fudge", "ganache", "nutella", "mocha", "truffle", "easter egg"]
+        case .cocoaPowder: ["cocoa", "cacao", "hot chocolate", "chocolate powder"]
         case .grapes: ["grape", "must", "pomace"]
-        case .raisins: ["raisin", "sultana", "currant"]
-        case .onion: ["onion", "leek", "chive", "shallot"]
+        case .raisins: ["raisin", "sultana", "currant", "fruitcake", "fruit cake", "mince pie", "christmas pudding"]
+        case .onion: ["onion", "leek", "chive", "shallot", "scallion"]
         case .garlic: ["garlic"]
-        case .xylitol: ["xylitol", "birch sugar", "e967", "chewing gum", "sugar-free", "sugarfree"]
+        case .xylitol:
+            [
+                "xylitol", "xylit", "birch sugar", "e967", "gum", "chewing gum", "bubblegum", "sugar free", "sugarless",
+                "sugarfree", "no sugar", "toothpaste", "mouthwash", "sweetener", "breath mint",
+            ]
         case .macadamia: ["macadamia"]
         case .lily: ["lily", "lilies", "lilium", "hemerocallis"]
         case .avocado: ["avocado", "guacamole"]
+        default: poison?.words ?? []
         }
     }
 
     /// The hazards that a text speaks of, the longest match first: "a bar of dark chocolate" is dark chocolate.
     ///
-    /// What isn't found may harm all the same: an empty answer is no all-clear.
+    /// Case, accents, hyphens, spaces and one wrong letter in a longer word don't matter. A name that makes chocolate
+    /// less dangerous ("white", "milk") must be spelled exactly; chocolate without such a name is of unknown kind.
+    /// What isn't found may be harmful all the same: an empty answer is no all-clear.
     public static func found(in text: String) -> [Hazard] {
-        let text = text.lowercased()
-        let matches = allCases.compactMap { hazard in
-            hazard.words.filter(text.contains).map(\.count).max().map { (hazard: hazard, length: $0) }
+        var text = HazardText(text)
+        var matches: [(hazard: Hazard, length: Int)] = []
+        for kind in [whiteChocolate, milkChocolate, darkChocolate, bakingChocolate] {
+            // Removed once found, so that only chocolate beyond the named kinds is of unknown kind.
+            let found = kind.words.filter { text.remove($0) }
+            if let length = found.map(\.count).max() { matches.append((kind, length)) }
         }
-        let ordered = matches.sorted { $0.length > $1.length }
-        // "dark chocolate" holds "chocolate" too, which alone would stand for milk chocolate.
-        let chocolates: Set<Hazard> = [.whiteChocolate, .darkChocolate, .bakingChocolate]
-        let isNamed = ordered.contains { chocolates.contains($0.hazard) }
-        return ordered.map(\.hazard).filter { !(isNamed && $0 == .milkChocolate) }
+        for hazard in allCases where !matches.contains(where: { $0.hazard == hazard }) {
+            let found = hazard.words.filter { text.speaks(of: $0) }
+            if let length = found.map(\.count).max() { matches.append((hazard, length)) }
+        }
+        return matches.sorted { $0.length > $1.length }.map(\.hazard)
     }
 }

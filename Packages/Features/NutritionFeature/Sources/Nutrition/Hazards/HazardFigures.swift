@@ -26,7 +26,7 @@ extension Hazard {
     /// The figures for a kind of animal, or nil where nothing is reported of it; that isn't the same as harmless.
     func figures(for species: Species) -> HazardFigures? {
         switch self {
-        case .whiteChocolate, .milkChocolate, .darkChocolate, .bakingChocolate, .cocoaPowder:
+        case .whiteChocolate, .milkChocolate, .darkChocolate, .bakingChocolate, .cocoaPowder, .chocolate:
             chocolate(species)
         case .grapes, .raisins: grapes(species)
         case .onion: onion(species)
@@ -35,6 +35,10 @@ extension Hazard {
         case .macadamia: macadamia(species)
         case .lily: lily(species)
         case .avocado: avocado(species)
+        default:
+            poison.map {
+                HazardFigures(substance: $0.name, content: 1000, steps: [], signs: $0.signs, remark: $0.remark)
+            }
         }
     }
 
@@ -43,7 +47,8 @@ extension Hazard {
     private var methylxanthines: Double {
         switch self {
         case .cocoaPowder: 28.5
-        case .bakingChocolate: 16
+        // Chocolate of unknown kind counts as the strongest that is sold as chocolate.
+        case .bakingChocolate, .chocolate: 16
         case .darkChocolate: 5.7
         case .milkChocolate: 2.3
         default: 0.05
@@ -62,7 +67,10 @@ extension Hazard {
                 .init(dose: 60, severity: .lifeThreatening, signs: "seizures; deaths are reported from 100 mg/kg on"),
             ],
             signs: "vomiting, thirst, restlessness, racing heart",
-            remark: species == .dog ? nil : "The doses are those of dogs; for this animal none are published."
+            remark: [
+                self == .chocolate ? "The kind wasn't named, so the strongest is assumed." : nil,
+                species == .dog ? nil : "The doses are those of dogs; for this animal none are published.",
+            ].compactMap(\.self).nonEmptySentence
         )
     }
 
@@ -160,4 +168,9 @@ extension Hazard {
                 ? "vomiting, belly pain; the stone can block the gut" : "trouble breathing, weakness, heart failure"
         )
     }
+}
+
+extension [String] {
+    /// The sentences one after another, or `nil` where there are none.
+    fileprivate var nonEmptySentence: String? { isEmpty ? nil : joined(separator: " ") }
 }

@@ -22,7 +22,13 @@ public struct HazardWarning: Hashable, Sendable {
 
     /// What every warning ends with.
     public static let advice =
-        "Call a vet or an animal poison line now, and tell what was eaten, how much and when. Don't wait for signs."
+        "Call a vet or an animal poison line now, and tell what was eaten, how much and when. Don't wait for signs. "
+        + poisonLines
+
+    /// The poison lines, as they publish their numbers; the American ones charge a fee.
+    public static let poisonLines =
+        "US: ASPCA Animal Poison Control Center (888) 426-4435 or Pet Poison Helpline (855) 764-7661. "
+        + "UK: Animal PoisonLine 01202 509000. Elsewhere: the nearest vet."
 
     /// What was eaten.
     public let hazard: Hazard

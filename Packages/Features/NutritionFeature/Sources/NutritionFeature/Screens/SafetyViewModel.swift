@@ -92,10 +92,8 @@ struct SafetyContent {
                 .notice(
                     Notice(
                         id: "not-listed", kind: .warning,
-                        text: RichText("\"\(food)\" isn't on our list. That doesn't make it safe."),
-                        detail: RichText(
-                            "If \(record.pet.name) seems unwell or you are in doubt, call a vet or an animal poison line."
-                        )))
+                        text: RichText("\"\(food)\" is not on our list: call now. That doesn't make it safe."),
+                        detail: RichText(HazardWarning.advice)))
             ]
         }
         let grams = Typed.number(form.text("grams"))
@@ -127,9 +125,10 @@ struct SafetyContent {
         let name = warning.hazard.name
         let (kind, text): (Notice.Kind, String) =
             switch warning.severity {
-            case .lifeThreatening: (.failure, "\(name): this can kill.")
-            case .serious: (.failure, "\(name): serious poisoning is reported at this dose.")
-            case .mild: (.failure, "\(name): poisoning is reported at this dose.")
+            // A warning, not a failure: surfaces head a failure with "Failed:".
+            case .lifeThreatening: (.warning, "\(name): this can kill.")
+            case .serious: (.warning, "\(name): serious poisoning is reported at this dose.")
+            case .mild: (.warning, "\(name): poisoning is reported at this dose.")
             case .belowReported:
                 (.warning, "\(name): below the doses that are reported to harm, which is no all-clear.")
             case .unknown: (.warning, "\(name): nobody has published how it acts.")

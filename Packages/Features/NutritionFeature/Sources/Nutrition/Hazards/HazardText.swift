@@ -1,0 +1,69 @@
+import Foundation
+
+/// A text as hazards are looked for in it: words in lower case, without accents and punctuation.
+struct HazardText {
+    /// The letters from which on a name is found inside other words; a shorter one must stand alone.
+    static let looseLength = 5
+
+    private var words: [String]
+
+    init(_ text: String) {
+        // What is typed is a name, not a book; the comparison costs by its length.
+        words = text.prefix(200).folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil).lowercased()
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// Removes a phrase that stands there exactly.
+    /// - Returns: Whether it stood there.
+    mutating func remove(_ phrase: String) -> Bool {
+        let parts = phrase.split(separator: " ").map(String.init)
+        var isFound = false
+        while let range = words.firstRange(of: parts) {
+            // A full stop in place of the phrase keeps its neighbors from becoming another phrase.
+            words.replaceSubrange(range, with: ["."])
+            isFound = true
+        }
+        return isFound
+    }
+
+    /// Whether the text holds a name, misspelled or not.
+    func speaks(of name: String) -> Bool {
+        let compact = name.filter { $0 != " " }
+        guard compact.count >= Self.looseLength else {
+            return words.contains { $0 == compact || $0 == compact + "s" }
+                || name.contains(" ") && words.firstRange(of: name.split(separator: " ").map(String.init)) != nil
+        }
+        if words.joined().contains(compact) { return true }
+        let parts = name.split(separator: " ").count
+        return words.indices.contains { start in
+            // The name may have been typed with another number of spaces.
+            (1...parts).contains { length in
+                start + length <= words.count
+                    && Self.isMisspelling(words[start..<start + length].joined(), of: compact)
+            }
+        }
+    }
+
+    /// Whether two words differ by one letter (two in words of nine and more): one wrong, missing, added or swapped.
+    private static func isMisspelling(_ typed: String, of word: String) -> Bool {
+        let allowed = word.count >= 9 ? 2 : word.count >= 6 ? 1 : 0
+        // The plural isn't a mistake.
+        let typed = Array(typed.hasSuffix("s") && !word.hasSuffix("s") ? typed.dropLast() : Substring(typed))
+        let word = Array(word)
+        guard allowed > 0, abs(typed.count - word.count) <= allowed else { return false }
+        var before: [Int] = []
+        var last = Array(0...word.count)
+        for (row, letter) in typed.enumerated() {
+            var next = [row + 1]
+            for (column, other) in word.enumerated() {
+                var cost = min(last[column + 1] + 1, next[column] + 1, last[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == word[column - 1], typed[row - 1] == other {
+                    cost = min(cost, before[column - 1] + 1)
+                }
+                next.append(cost)
+            }
+            (before, last) = (last, next)
+        }
+        return last[word.count] <= allowed
+    }
+}
