@@ -46,10 +46,12 @@ public struct NutritionModule: ScreenModule {
             values throws(RouteError) in
             .safety(try values.value("pet"))
         },
+        FeatureRoute("poison-check", "Is it poisonous? What to do when an animal ate something", to: .poisonCheck),
     ]
 
-    /// From a pet's page, and from what a vet is shown.
+    /// From a pet's page, from what a vet is shown, and the poison check from home with one key.
     public static let links = [
+        FeatureLink(id: "poison-check", label: "Poison check", key: "x", on: .home, to: "poison-check"),
         FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .pet, to: "pets/:pet/nutrition"),
         FeatureLink(id: "nutrition", label: "Nutrition", key: "n", on: .vetView, to: "pets/:pet/nutrition"),
     ]
@@ -72,7 +74,7 @@ public struct NutritionModule: ScreenModule {
     /// The dashboard below everything, and the list below what was chosen from it.
     public func way(to destination: NutritionDestination) -> [NutritionDestination] {
         switch destination {
-        case .dashboard: [destination]
+        case .dashboard, .poisonCheck: [destination]
         case .food(let pet, _), .shopFoods(let pet): [.dashboard(pet), .foods(pet), destination]
         case .meal(let pet, .some), .drink(let pet, .some): [.dashboard(pet), .diary(pet), destination]
         case .diary(let pet), .meal(let pet, nil), .drink(let pet, nil), .foods(let pet), .plan(let pet),
@@ -96,11 +98,12 @@ public struct NutritionModule: ScreenModule {
         case .food(let pet, let id): FoodViewModel(id: id, pet: pet, services: services, coordinator: coordinator)
         case .plan(let pet): PlanViewModel(pet: pet, services: services, coordinator: coordinator)
         case .safety(let pet): SafetyViewModel(pet: pet, services: services, coordinator: coordinator)
+        case .poisonCheck: PoisonCheckViewModel(coordinator: coordinator)
         }
     }
 }
 
-/// The feature's screens, each of one pet.
+/// The feature's screens, each of one pet except the poison check.
 public enum NutritionDestination: Transition {
     /// What the pet needs and ate today.
     case dashboard(PetID)
@@ -120,6 +123,8 @@ public enum NutritionDestination: Transition {
     case plan(PetID)
     /// What may harm the pet.
     case safety(PetID)
+    /// What may harm an animal, whichever it is.
+    case poisonCheck
 }
 
 /// What the feature needs of the app.

@@ -46,6 +46,20 @@ struct NutritionModuleTests {
         #expect(flows.shown == ["nutrition"] + screens)
     }
 
+    @Test("The poison check opens from home without a pet and loads nothing")
+    func poisonCheck() throws {
+        #expect(NutritionModule.links.contains { $0.place == .home && $0.target == "poison-check" && $0.key != nil })
+        try flows.open(Route(["poison-check"]), in: module)
+        #expect(flows.shown == ["poison-check"])
+        let top = try #require(flows.stack.top)
+        top.handle(.edited("food", .text("Tylenol")))
+        top.handle(.edited("species", .option("cat")))
+        #expect(top.screen.inconsistencies.isEmpty)
+        #expect(top.screen.notices.first?.hasPrefix("Paracetamol (acetaminophen, Tylenol): this can kill.") == true)
+        top.handle(.edited("food", .text("gravel")))
+        #expect(top.screen.notices.first?.hasPrefix("\"gravel\" is not on our list: call now.") == true)
+    }
+
     @Test("A food's route opens its form above the list of foods")
     func food() throws {
         let food = FoodID()

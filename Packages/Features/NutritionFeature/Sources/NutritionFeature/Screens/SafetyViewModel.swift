@@ -55,7 +55,9 @@ struct SafetyContent {
     let form: FormState<FieldID>
 
     /// The form first, so that it stays where it is while the verdict changes below it.
-    var elements: [Element] { [.form(fields)] + verdict + known }
+    var elements: [Element] {
+        [.form(fields)] + Self.verdict(form, species: record.pet.species, weight: record.weight) + known
+    }
 
     static func problems(_ form: FormState<FieldID>) -> [FieldID: String] {
         var problems: [FieldID: String] = [:]
@@ -70,20 +72,25 @@ struct SafetyContent {
     private var fields: InputForm {
         form.form(
             "check",
-            [
-                Field(
-                    id: "food", label: "What was eaten",
-                    help: "As you would say it: dark chocolate, raisins, sugar-free gum.", isRequired: true),
-                Field(
-                    id: "grams", label: "How much", kind: .number(unit: "g"),
-                    help: "Leave it empty if you don't know; the worst is assumed then."),
-            ],
+            Self.questions,
             problems: Self.problems(form),
             submit: Command(id: "check", label: "Check", role: .primary)
         )
     }
 
-    private var verdict: [Element] {
+    /// What is asked of what was eaten.
+    static let questions: [Field] =
+        [
+            Field(
+                id: "food", label: "What was eaten",
+                help: "As you would say it: dark chocolate, raisins, sugar-free gum.", isRequired: true),
+            Field(
+                id: "grams", label: "How much", kind: .number(unit: "g"),
+                help: "Leave it empty if you don't know; the worst is assumed then."),
+        ]
+
+    /// What is known of what was typed, and whom to call.
+    static func verdict(_ form: FormState<FieldID>, species: Species, weight: Weight?) -> [Element] {
         let food = form.text("food")
         guard food.count >= 3 else { return [] }
         let hazards = Hazard.found(in: food)
@@ -98,8 +105,8 @@ struct SafetyContent {
         }
         let grams = Typed.number(form.text("grams"))
         return hazards.map { hazard in
-            Self.notice(
-                HazardWarning(hazard, grams: grams, species: record.pet.species, weight: record.weight),
+            notice(
+                HazardWarning(hazard, grams: grams, species: species, weight: weight),
                 id: ElementID("hazard-\(hazard.rawValue)"))
         }
     }
