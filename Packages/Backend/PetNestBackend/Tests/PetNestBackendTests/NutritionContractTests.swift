@@ -136,7 +136,7 @@ struct NutritionContractTests {
             ("\(pet)/drinks/\(Bodies.entry)", ["millilitres": 0, "date": "2026-05-03"], ["millilitres"]),
             (
                 "\(pet)/diet",
-                ["activity": "lazy", "condition": 10, "goal": ["startGrams": 0, "weeklyPercent": 11]],
+                ["activity": "lazy", "condition": 10, "goal": ["startGrams": 0, "weeklyPercent": 2.1]],
                 [
                     "activity", "condition", "goal.startGrams", "goal.goalGrams", "goal.startedOn",
                     "goal.weeklyPercent",

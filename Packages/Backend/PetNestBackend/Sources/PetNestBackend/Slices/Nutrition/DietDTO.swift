@@ -17,7 +17,8 @@ struct DietDTO: Codable, Sendable {
     }
 
     static let conditions = 1...9
-    static let mostWeeklyPercent = 10.0
+    /// The quickest change that is safe for any kind: 2 % for dogs (Hand et al., 2010).
+    static let mostWeeklyPercent = 2.0
 
     var neutered: Bool?
     var activity: String?
