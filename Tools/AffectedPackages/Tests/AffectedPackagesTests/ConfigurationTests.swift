@@ -57,7 +57,7 @@ struct ConfigurationTests {
             ),
             (
                 "tests:\n  input: []\n",
-                "bulkhead.yml:2:3: unknown key of 'tests' 'input'; did you mean 'inputs'? (expected one of: inputs, environment, ignored, remote)"
+                "bulkhead.yml:2:3: unknown key of 'tests' 'input'; did you mean 'inputs'? (expected one of: inputs, environment, ignored, unwatched, remote)"
             ),
             ("tests:\n  inputs:\n    - files: [a]\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'package'"),
             ("tests:\n  inputs:\n    - package: a\n", "bulkhead.yml:3:7: an entry of 'inputs' needs 'files'"),

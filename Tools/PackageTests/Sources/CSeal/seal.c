@@ -17,6 +17,7 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -124,6 +125,11 @@ static const struct call calls[] = {
     {__NR_linkat, SEAL_MAKES, {2, -1}, {3, -1}, -1},
     {__NR_renameat2, SEAL_CHANGES, {0, 2}, {1, 3}, -1},
     {__NR_truncate, SEAL_OPENS_TO_WRITE, {-1, -1}, {0, -1}, -1},
+    {__NR_readlinkat, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
+    {__NR_faccessat, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
+    {__NR_faccessat2, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
+    {__NR_newfstatat, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
+    {__NR_statx, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
     {__NR_connect, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
     {__NR_sendto, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
 #ifdef __NR_renameat
@@ -132,6 +138,10 @@ static const struct call calls[] = {
 #ifdef __NR_open
     {__NR_open, SEAL_OPENS_TO_READ, {-1, -1}, {0, -1}, 1},
     {__NR_creat, SEAL_OPENS_TO_WRITE, {-1, -1}, {0, -1}, -1},
+    {__NR_stat, SEAL_LOOKS, {-1, -1}, {0, -1}, -1},
+    {__NR_lstat, SEAL_LOOKS, {-1, -1}, {0, -1}, -1},
+    {__NR_access, SEAL_LOOKS, {-1, -1}, {0, -1}, -1},
+    {__NR_readlink, SEAL_LOOKS, {-1, -1}, {0, -1}, -1},
     {__NR_mkdir, SEAL_MAKES, {-1, -1}, {0, -1}, -1},
     {__NR_mknod, SEAL_MAKES, {-1, -1}, {0, -1}, -1},
     {__NR_rmdir, SEAL_CHANGES, {-1, -1}, {0, -1}, -1},
@@ -152,10 +162,13 @@ enum { CALLS = sizeof calls / sizeof *calls };
 #define NATIVE 0
 #endif
 
-// A filter that asks about the calls, and lets all others be made.
-static int install_filter(void) {
-    struct sock_filter filter[CALLS + 8];
+// Installs a filter that asks about the calls and allows all others. Calls that only look at names and attributes are
+// asked about if `looks` isn't 0. Returns the descriptor to listen on, or -1 and errno.
+static int install_filter(int looks) {
+    struct sock_filter filter[CALLS + 20];
     unsigned short length = 0;
+    int asked = 0;
+    for (int index = 0; index < CALLS; index++) asked += looks || calls[index].kind != SEAL_LOOKS;
 #define ADD(...) filter[length++] = (struct sock_filter)__VA_ARGS__
     ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch)));
     ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, NATIVE, 1, 0));
@@ -164,20 +177,45 @@ static int install_filter(void) {
     // What is done by way of io_uring no filter sees; without it programs do the same by calls.
     ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_io_uring_setup, 0, 1));
     ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS));
+    if (looks) {
+        // A look at an open file, by its descriptor alone, says nothing new, and programs do it for every file they open.
+        const struct {
+            int number, flags;
+        } descriptors[] = {{__NR_newfstatat, 3}, {__NR_statx, 2}};
+        for (int index = 0; index < 2; index++) {
+            ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)descriptors[index].number, 0, 4));
+            ADD(BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+                offsetof(struct seccomp_data, args) + sizeof(uint64_t) * (unsigned)descriptors[index].flags));
+            ADD(BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, AT_EMPTY_PATH, 0, 1));
+            ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
+            ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF));
+        }
+    }
     for (int index = 0; index < CALLS; index++) {
-        ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)calls[index].number, (unsigned char)(CALLS - index), 0));
+        if (!looks && calls[index].kind == SEAL_LOOKS) continue;
+        ADD(BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (unsigned)calls[index].number, (unsigned char)asked--, 0));
     }
     ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
     ADD(BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF));
 #undef ADD
     struct sock_fprog program = {.len = length, .filter = filter};
-    return (int)syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+    int listener =
+        (int)syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &program);
+    // The asking thread and the answering one hand over to each other, which kernels before 6.6 can't and refuse. The
+    // numbers are the kernel's (SECCOMP_IOCTL_NOTIF_SET_FLAGS, SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP).
+    if (listener >= 0) ioctl(listener, SECCOMP_IOW(4, uint64_t), 1);
+    return listener;
+}
+
+// Root may install a filter as it is; others give up the chance of gaining rights, as by set-user-ID programs.
+static int forgo_new_rights(void) {
+    return geteuid() == 0 ? 0 : prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
 int seal_try(void) {
     pid_t process = fork();
     if (process == 0) {
-        int failed = prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || install_filter() < 0;
+        int failed = forgo_new_rights() != 0 || install_filter(0) < 0;
         _exit(failed ? errno : 0);
     }
     int status = 0;
@@ -236,9 +274,13 @@ static int become(const struct seal_program *program, int rules, int socket) {
     if (chdir(program->folder) != 0) return errno;
     // A descriptor that is handed on would be a way round the rules.
     if (syscall(__NR_close_range, 3, ~0u, 4 /* CLOSE_RANGE_CLOEXEC */) != 0) return errno;
-    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
-    if (syscall(__NR_landlock_restrict_self, rules, 0) != 0) return errno;
-    int listener = install_filter();
+    if (rules < 0) {
+        if (forgo_new_rights() != 0) return errno;
+    } else {
+        if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
+        if (syscall(__NR_landlock_restrict_self, rules, 0) != 0) return errno;
+    }
+    int listener = install_filter(rules < 0);
     if (listener < 0) return errno;
     int error = send_listener(socket, listener, 0);
     if (error != 0) return error;
@@ -341,11 +383,12 @@ static void describe(const struct seccomp_notif *notice, struct seal_request *re
                 if (process_vm_readv(process, &here, 1, &there, 1, 0) < 0) flags = 0;
             }
             request->creates = (flags & O_CREAT) != 0;
+            request->reads = (flags & O_ACCMODE) == O_RDWR && (flags & O_TRUNC) == 0;
             if ((flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC)) != 0) {
                 request->kind = SEAL_OPENS_TO_WRITE;
             }
             // That is to name a file, and no rule is asked.
-            if ((flags & O_PATH) != 0) request->paths[0].text[0] = 0;
+            if ((flags & O_PATH) != 0) request->kind = SEAL_LOOKS;
         }
 #ifdef __NR_creat
         if (call->number == __NR_creat) request->creates = 1;
@@ -355,7 +398,85 @@ static void describe(const struct seccomp_notif *notice, struct seal_request *re
     }
 }
 
-int seal_next(int listener, struct seal_request *request) {
+// MARK: Requests that were answered before
+
+// Digests of requests, in a table with open addressing; zero marks a free place. Two requests share a digest by chance
+// once in 2^64 / n^2 sets of n.
+struct seal_seen {
+    uint64_t *places;
+    size_t size, count;
+};
+
+struct seal_seen *seal_new_seen(void) {
+    struct seal_seen *seen = calloc(1, sizeof *seen);
+    if (seen == NULL) return NULL;
+    seen->size = 1 << 12;
+    seen->places = calloc(seen->size, sizeof *seen->places);
+    if (seen->places != NULL) return seen;
+    free(seen);
+    return NULL;
+}
+
+void seal_free_seen(struct seal_seen *seen) {
+    if (seen == NULL) return;
+    free(seen->places);
+    free(seen);
+}
+
+// FNV-1a, with the bytes spread by a multiplication at the end.
+static uint64_t add_text(uint64_t digest, const char *text) {
+    for (; *text != 0; text++) digest = (digest ^ (uint8_t)*text) * 0x100000001b3;
+    return (digest ^ 0xff) * 0x100000001b3;
+}
+
+static uint64_t digest(const struct seal_request *request) {
+    uint64_t digest = add_text(0xcbf29ce484222325 ^ request->kind, request->paths[0].text);
+    if (request->paths[0].text[0] != '/') digest = add_text(digest, request->paths[0].folder);
+    digest ^= digest >> 29;
+    digest *= 0xbf58476d1ce4e5b9;
+    return digest == 0 ? 1 : digest;
+}
+
+// Finds a digest's place: the one that it is in, or the free one that it belongs in.
+static size_t place(const struct seal_seen *seen, uint64_t digest) {
+    size_t place = digest & (seen->size - 1);
+    while (seen->places[place] != 0 && seen->places[place] != digest) place = (place + 1) & (seen->size - 1);
+    return place;
+}
+
+static void grow(struct seal_seen *seen) {
+    struct seal_seen larger = {.size = seen->size * 2, .count = seen->count};
+    larger.places = calloc(larger.size, sizeof *larger.places);
+    // Without memory nothing more is remembered, and all else is described again.
+    if (larger.places == NULL) return;
+    for (size_t index = 0; index < seen->size; index++) {
+        uint64_t digest = seen->places[index];
+        if (digest != 0) larger.places[place(&larger, digest)] = digest;
+    }
+    free(seen->places);
+    *seen = larger;
+}
+
+// Returns whether a request was seen before, and adds it.
+static int was_seen(struct seal_seen *seen, const struct seal_request *request) {
+    if (seen == NULL) return 0;
+    if (request->kind != SEAL_LOOKS && request->kind != SEAL_OPENS_TO_READ && request->kind != SEAL_STARTS) return 0;
+    // A path through `..` leads elsewhere once a link in it does.
+    if (strstr(request->paths[0].text, "..") != NULL) return 0;
+    uint64_t found = digest(request);
+    size_t index = place(seen, found);
+    if (seen->places[index] == found) return 1;
+    if (seen->count * 2 >= seen->size) {
+        grow(seen);
+        index = place(seen, found);
+    }
+    if (seen->count + 1 >= seen->size) return 0;
+    seen->places[index] = found;
+    seen->count++;
+    return 0;
+}
+
+int seal_next(int listener, struct seal_seen *seen, struct seal_request *request) {
     while (1) {
         struct pollfd file = {.fd = listener, .events = POLLIN};
         if (poll(&file, 1, -1) < 0) {
@@ -382,7 +503,9 @@ int seal_next(int listener, struct seal_request *request) {
         request->family = 0;
         describe(&buffer.notice, request);
         // The number may be another process's by now, and so what was read.
-        if (ioctl(listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &request->id) == 0) return 1;
+        if (ioctl(listener, SECCOMP_IOCTL_NOTIF_ID_VALID, &request->id) != 0) continue;
+        if (!was_seen(seen, request)) return 1;
+        seal_answer(listener, request->id, 0);
     }
 }
 
@@ -416,8 +539,12 @@ pid_t seal_start(const struct seal_program *program, int rules, int *listener) {
     return -EOPNOTSUPP;
 }
 
-int seal_next(int listener, struct seal_request *request) {
-    (void)listener, (void)request;
+struct seal_seen *seal_new_seen(void) { return NULL; }
+
+void seal_free_seen(struct seal_seen *seen) { (void)seen; }
+
+int seal_next(int listener, struct seal_seen *seen, struct seal_request *request) {
+    (void)listener, (void)seen, (void)request;
     return -EOPNOTSUPP;
 }
 

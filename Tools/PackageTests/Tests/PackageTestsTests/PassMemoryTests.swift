@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("The memory of passes")
+@Suite("The memory of passes", .timeLimit(.minutes(2)))
 struct PassMemoryTests {
     /// A repository of one package with a memory of its own.
     private struct Sample {
@@ -20,7 +20,12 @@ struct PassMemoryTests {
 
         var store: String { tree.path + "/.build/store" }
 
-        func memory(keeping: Bool = true) throws -> PassMemory {
+        /// A memory that reads files with the same digests before and after a run, as `bulkhead test` does.
+        func sharingMemory() throws -> PassMemory {
+            try memory(digests: FileDigests(root: tree.path, file: nil))
+        }
+
+        func memory(keeping: Bool = true, digests: FileDigests? = nil) throws -> PassMemory {
             let mapping = TestInputs(graph: try tree.graph())
             let root = tree.path
             let store = keeping ? LocalStore(folder: store) : nil
@@ -30,8 +35,8 @@ struct PassMemoryTests {
                 let context = PackageInputs.Context(
                     toolchain: Toolchain(version: "Swift"), flags: [], environment: BuildEnvironment([:]))
                 return try PackageInputs(
-                    of: mapping, digests: FileDigests(root: root, file: nil), context: context, folder: root + "/.build"
-                )
+                    of: mapping, digests: digests ?? FileDigests(root: root, file: nil), context: context,
+                    folder: root + "/.build")
             } resolve: {
             } finish: {
             }
@@ -49,9 +54,9 @@ struct PassMemoryTests {
         func run(_ verdict: PackageResult.Verdict, during: () throws -> Void = {}) async throws -> [String] {
             let memory = try memory()
             var problems: [String] = []
-            _ = try await memory.recall([package]) { problems.append($0) }
+            _ = try await memory.recall([package]) { problems.append("\($0)") }
             try during()
-            try await memory.keep([result(verdict)]) { problems.append($0) }
+            try await memory.keep([result(verdict)]) { problems.append("\($0)") }
             return problems
         }
 
@@ -86,11 +91,11 @@ struct PassMemoryTests {
         }
     }
 
-    @Test("A pass with skipped tests, or of a package of which not all can be told, isn't kept, and that is said")
+    @Test("A pass with skipped tests that weren't watched, or with a hindrance, isn't kept, and the reason is given")
     func hindrances() async throws {
         let sample = try Sample()
         for (result, reason) in [
-            (sample.result(.passed, skipped: 1), "1 of its tests was skipped, and what for can't be told"),
+            (sample.result(.passed, skipped: 1), "tests were skipped, and what they looked for isn't known"),
             (
                 sample.result(.passed, hindrance: "it imports what it doesn't declare"),
                 "it imports what it doesn't declare"
@@ -98,36 +103,128 @@ struct PassMemoryTests {
         ] {
             let memory = try sample.memory()
             var problems: [String] = []
-            _ = try await memory.recall([sample.package]) { problems.append($0) }
-            try await memory.keep([result]) { problems.append($0) }
+            _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
+            try await memory.keep([result]) { problems.append("\($0)") }
             #expect(problems == ["A: not kept: \(reason)"])
             #expect(try await sample.recall() == nil)
         }
     }
 
-    @Test("A pass isn't kept where a compiler read what isn't in its key, and the file is named")
+    @Test("A file outside of the key that a compiler read is observed: the pass counts while the file is the same")
     func compiled() async throws {
         let sample = try Sample()
         let root = sample.tree.path
         let beside = URL(filePath: root).deletingLastPathComponent().path + "/beside.h"
-        try Data().write(to: URL(filePath: beside))
-        func keep(_ paths: Set<String>) async throws -> [String] {
+        defer { try? FileManager.default.removeItem(atPath: beside) }
+        for path in [beside, "\(root)/A/Sources/../../../beside.h", "\(root)/.build/b.h"] {
+            try sample.tree.write(".build/b.h", "int a;\n")
+            try Data("int a;\n".utf8).write(to: URL(filePath: beside))
+            try await age([beside, "\(root)/.build/b.h"])
             let memory = try sample.memory()
             var problems: [String] = []
-            _ = try await memory.recall([sample.package]) { problems.append($0) }
+            _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
             var result = sample.result(.passed)
-            result.compiled = paths
-            try await memory.keep([result]) { problems.append($0) }
-            return problems
-        }
-        for path in [beside, "\(root)/A/Sources/../../../beside.h", "\(root)/B/Sources/B/b.h"] {
-            #expect(
-                try await keep(["\(root)/A/Sources/A/A.swift", path])
-                    == ["A: not kept: its build read \(path), which is in no package that it depends on"])
+            result.compiled = ["\(root)/A/Sources/A/A.swift", "\(root)/A/Sources/../Sources/A/A.swift", path]
+            try await memory.keep([result]) { problems.append("\($0)") }
+            #expect(problems == [])
+            #expect(try await sample.recall() != nil)
+            try Data("int b;\n".utf8).write(to: URL(filePath: path))
+            #expect(try await sample.recall() == nil)
+            guard case .changed(let difference) = try await sample.memory().whyRun(sample.package, problem: { _ in })
+            else {
+                Issue.record("expected a change of \(path)")
+                continue
+            }
+            #expect(difference.changed.map(\.kind) == [.observation])
+            try FileManager.default.removeItem(atPath: path)
             #expect(try await sample.recall() == nil)
         }
-        #expect(try await keep(["\(root)/A/Sources/A/A.swift", "\(root)/A/Sources/../Sources/A/A.swift"]) == [])
+    }
+
+    /// Waits until files are older than the clock of file systems can tell apart from a change.
+    private func age(_ paths: [String]) async throws {
+        for path in paths {
+            var status = stat()
+            while stat(path, &status) == 0, FileStamp(status).changed >= FileDigests.now() - 40_000_000 {
+                await Task.yield()
+            }
+        }
+    }
+
+    @Test("A pass with a skipped test that was watched counts until the program appears that the test looked for")
+    func skips() async throws {
+        let sample = try Sample()
+        let program = sample.tree.path + "/.build/bin/nginx"
+        try sample.tree.write(".build/bin/other", "")
+        let memory = try sample.memory()
+        var problems: [String] = []
+        _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
+        var result = sample.result(.passed, skipped: 1)
+        var reads = ObservedReads()
+        reads.looks[program] = ObservedReads.Look(use: .presence, stamp: nil)
+        result.observed = reads
+        try await memory.keep([result]) { problems.append("\($0)") }
+        #expect(problems == [])
+        #expect(try await sample.recall()?.total == TestCounts(passed: 3, skipped: 1))
+        try sample.tree.write(".build/bin/nginx", "#!/bin/sh\n")
+        chmod(program, 0o755)
+        #expect(try await sample.recall() == nil)
+        guard case .changed(let difference) = try await sample.memory().whyRun(sample.package, problem: { _ in }) else {
+            Issue.record("expected a change")
+            return
+        }
+        #expect(difference.changed.map(\.name) == ["./.build/bin/nginx"])
+        #expect(difference.changed.map(\.old) == [.missing])
+        try FileManager.default.removeItem(atPath: program)
         #expect(try await sample.recall() != nil)
+    }
+
+    @Test("A pass isn't kept if its tests could only be watched in part, or if tests were skipped after a connection")
+    func gaps() async throws {
+        let sample = try Sample()
+        for (reads, skipped, reason) in [
+            (ObservedReads(gap: "EPERM"), 0, "tests couldn't be watched: EPERM"),
+            (
+                ObservedReads(connections: ["192.0.2.1:443"]), 1,
+                "tests were skipped that connected to another machine: 192.0.2.1:443"
+            ),
+        ] {
+            let memory = try sample.memory()
+            var problems: [String] = []
+            _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
+            var result = sample.result(.passed, skipped: skipped)
+            result.observed = reads
+            try await memory.keep([result]) { problems.append("\($0)") }
+            #expect(problems == ["A: not kept: \(reason)"])
+            #expect(try await sample.recall() == nil)
+        }
+    }
+
+    @Test("A disproved pass isn't believed again, nor one that is kept later under its key")
+    func disproved() async throws {
+        let sample = try Sample()
+        _ = try await sample.run(.passed)
+        let memory = try sample.memory()
+        #expect(try await memory.recall([sample.package]) { _ in }[sample.package.id] != nil)
+        #expect(memory.disprove(sample.package) { _ in }?.package == "A")
+        #expect(try await sample.recall() == nil)
+        _ = try await sample.run(.passed)
+        #expect(try await sample.recall() == nil)
+    }
+
+    @Test("A pass isn't kept when a file was written during the run, though its contents are the same again")
+    func rewritten() async throws {
+        let sample = try Sample()
+        let file = "A/Sources/A/A.swift"
+        let text = try String(contentsOfFile: sample.tree.path + "/" + file, encoding: .utf8)
+        let memory = try sample.sharingMemory()
+        var problems: [String] = []
+        _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
+        try sample.tree.write(file, "public func f() -> Int { 3 }\n")
+        try sample.tree.write(file, text)
+        try await memory.keep([sample.result(.passed)]) { problems.append("\($0)") }
+        #expect(problems == ["A: not kept: a file was written during the run: A/Sources/A/A.swift"])
+        #expect(try await sample.recall() == nil)
     }
 
     @Test("A pass isn't kept when a file changed while the tests ran, under the old contents or the new")
@@ -135,13 +232,13 @@ struct PassMemoryTests {
         let sample = try Sample()
         let file = "A/Sources/A/A.swift"
         let problems = try await sample.run(.passed) { try sample.tree.write(file, "public func f() -> Int { 3 }\n") }
-        #expect(problems == ["A: not kept: A/Sources/A/A.swift changed while it was tested"])
+        #expect(problems == ["A: not kept: a file changed during the run: A/Sources/A/A.swift"])
         #expect(try await sample.recall() == nil)
         let more = try await sample.run(.passed) {
             try sample.tree.write("A/Sources/A/B.swift", "")
             try sample.tree.write("A/Sources/A/C.swift", "")
         }
-        #expect(more == ["A: not kept: A/Sources/A/B.swift and 1 more changed while it was tested"])
+        #expect(more == ["A: not kept: a file changed during the run: A/Sources/A/B.swift and 1 more"])
         for name in ["B", "C"] {
             try FileManager.default.removeItem(atPath: sample.tree.path + "/A/Sources/A/\(name).swift")
         }
@@ -162,7 +259,7 @@ struct PassMemoryTests {
             try bytes.write(to: URL(filePath: entry))
         }
         var problems: [String] = []
-        #expect(try await sample.memory().recall([sample.package]) { problems.append($0) }.isEmpty)
+        #expect(try await sample.memory().recall([sample.package]) { problems.append("\($0)") }.isEmpty)
         #expect(problems.count == 1)
     }
 

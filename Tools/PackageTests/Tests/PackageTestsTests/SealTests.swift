@@ -58,14 +58,16 @@ private enum SealedProgram {
         let environment = ["PATH": "/usr/bin:/bin"]
         var seal = Seal(writable: [tree.path + "/own", "/dev"])
         seal.readable = MachineInputs.readable(environment: environment, toolchain: nil)
-        let watch = SealWatch(seal)
+        let listener = SealWatch(seal)
+        let watch = CallWatch(listener)
         let output = tree.path + "/output"
         let child = ChildProcess(
             arguments: ["/bin/sh", "-c", command], environment: environment,
             directory: tree.path + "/own",
-            output: output, seal: watch)
+            output: output, watch: watch)
         let ending = try child.run(in: ProcessGroups())
-        return (ending, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "", watch.report())
+        watch.wait()
+        return (ending, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "", listener.report)
     }
 }
 

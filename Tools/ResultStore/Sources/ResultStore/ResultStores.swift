@@ -14,14 +14,21 @@ public final class ResultStores: Sendable {
         self.remote = remote
     }
 
-    /// What the stores have for a key. What the remote store has is kept in the local one.
-    public func result(for key: ResultKey) async -> StoreLookup {
+    /// Looks a key up. A pass that the remote store has is saved in the local one.
+    ///
+    /// - Parameter holds: says whether what a record observed still is so. The local store's record is passed over for the
+    ///   remote one's if it isn't.
+    public func result(
+        for key: ResultKey, where holds: (TestRecord) -> Bool = { _ in true }
+    ) async -> StoreLookup {
         var warnings: [StoreWarning] = []
         if let local {
             do throws(FileProblem) {
+                if try local.isDisproved(key) { return StoreLookup(found: nil, in: nil, warnings: []) }
                 switch try local.result(for: key) {
-                case .found(let record): return StoreLookup(found: record, in: .local, warnings: [])
-                case .absent: break
+                case .found(let record) where holds(record):
+                    return StoreLookup(found: record, in: .local, warnings: [])
+                case .found, .absent: break
                 case .rejected(let defect):
                     warnings += tell(.local, .wrongEntry, "an entry of \(local.folder) was deleted: \(defect)")
                 }
@@ -33,6 +40,7 @@ public final class ResultStores: Sendable {
         do throws(RemoteProblem) {
             switch try await remote.result(for: key) {
             case .found(let record):
+                guard holds(record) else { break }
                 warnings += keepLocally(record)
                 return StoreLookup(found: record, in: .remote, warnings: warnings)
             case .absent: break
@@ -47,8 +55,11 @@ public final class ResultStores: Sendable {
         return StoreLookup(found: nil, in: nil, warnings: warnings)
     }
 
-    /// Keeps a pass in each store that may be written. Answers what there is to tell.
+    /// Saves a pass in each store that may be written, unless its key was disproved.
+    ///
+    /// - Returns: the stores' warnings.
     public func keep(_ record: TestRecord) async -> [StoreWarning] {
+        if let local, (try? local.isDisproved(record.key)) == true { return [] }
         var warnings = keepLocally(record)
         guard let remote else { return warnings }
         do throws(RemoteProblem) {
@@ -61,8 +72,19 @@ public final class ResultStores: Sendable {
         return warnings
     }
 
-    /// Deletes a pass that has turned out to be none. The remote store's stays: who may write there isn't who may delete.
-    public func forget(_ key: ResultKey) { local?.forget(key) }
+    /// Marks a pass as disproved on this machine, so that no store's is believed again. The remote store's entry stays: being
+    /// allowed to write there doesn't include deleting.
+    ///
+    /// - Returns: the stores' warnings.
+    public func disprove(_ key: ResultKey) -> [StoreWarning] {
+        guard let local else { return [] }
+        do throws(FileProblem) {
+            try local.disprove(key)
+            return []
+        } catch {
+            return tell(.local, .writing, "\(error); a pass that was disproved may be believed again")
+        }
+    }
 
     private func keepLocally(_ record: TestRecord) -> [StoreWarning] {
         guard let local else { return [] }

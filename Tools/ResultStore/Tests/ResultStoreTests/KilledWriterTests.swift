@@ -24,7 +24,7 @@ import Testing
     private func records() throws -> [TestRecord] {
         try folder.files(below: "store").compactMap { path in
             let parts = path.split(separator: "/")
-            guard parts.count == 4, parts[1] == "results-1" else { return nil }
+            guard parts.count == 4, parts[1] == "results-\(TestRecord.formatVersion)" else { return nil }
             let key = ResultKey(try #require(ContentDigest(hex: parts[2] + parts[3])))
             let result = try store.result(for: key)
             if case .rejected(let defect) = result { Issue.record("\(path): \(defect)") }

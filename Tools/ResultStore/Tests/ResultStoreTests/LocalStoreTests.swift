@@ -165,7 +165,9 @@ import Testing
     func readOnly() throws {
         let record = try Samples.record()
         try store.keep(record)
-        let folders = [store.folder, store.folder + "/temporary", store.folder + "/results-1"]
+        let folders = [
+            store.folder, store.folder + "/temporary", store.folder + "/results-\(TestRecord.formatVersion)",
+        ]
         for path in folders { try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: path) }
         defer {
             for path in folders {

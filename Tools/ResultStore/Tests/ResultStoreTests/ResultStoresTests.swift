@@ -32,6 +32,33 @@ import Testing
         #expect(try local.result(for: record.key) == .found(record))
     }
 
+    @Test("A pass that was disproved here is believed from no store and saved in none")
+    func disproved() async throws {
+        let record = try Samples.record()
+        let stores = ResultStores(local: local, remote: try server.store())
+        #expect(await stores.keep(record).isEmpty)
+        #expect(stores.disprove(record.key).isEmpty)
+        let later = ResultStores(local: local, remote: try server.store())
+        #expect(await later.result(for: record.key) == StoreLookup(found: nil, in: nil, warnings: []))
+        #expect(await later.keep(record).isEmpty)
+        #expect(try local.result(for: record.key) == .absent)
+        #expect(await later.result(for: try Samples.record(2).key).record == nil)
+    }
+
+    @Test("A pass whose observations don't hold gives way to the remote store's, and to none if those don't either")
+    func observations() async throws {
+        let elsewhere = try Samples.record()
+        let here = TestRecord(passed: 1, skipped: 0, duration: .zero, inputs: elsewhere.inputs)
+        try await server.store().keep(elsewhere)
+        try local.keep(here)
+        let stores = ResultStores(local: local, remote: try server.store())
+        #expect(await stores.result(for: here.key) { $0 == here }.store == .local)
+        #expect(await stores.result(for: here.key) { _ in false }.record == nil)
+        #expect(try local.result(for: here.key) == .found(here))
+        #expect(await stores.result(for: here.key) { $0 == elsewhere }.store == .remote)
+        #expect(try local.result(for: here.key) == .found(elsewhere))
+    }
+
     @Test("without stores nothing is found, nothing kept and nothing told")
     func none() async throws {
         let stores = ResultStores(local: nil)

@@ -5,7 +5,11 @@ enum Samples {
     /// A record of a small package; another number makes another key.
     static func record(_ number: Int = 1, files: Int = 2) throws -> TestRecord {
         TestRecord(
-            passed: 40 + number, skipped: 2, duration: .milliseconds(1_250), inputs: try inputs(number, files: files))
+            passed: 40 + number, skipped: 2, duration: .milliseconds(1_250), inputs: try inputs(number, files: files),
+            observations: [
+                KeyInput(.observation, "program nginx", .missing),
+                KeyInput(.observation, "/etc/hosts", .words(["file", "12"])),
+            ])
     }
 
     static func inputs(_ number: Int = 1, files: Int = 2) throws -> InputRecord {

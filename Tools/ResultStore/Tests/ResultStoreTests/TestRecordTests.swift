@@ -88,11 +88,27 @@ import Testing
         writer.add(UInt64(0))
         writer.add(Int64(0))
         easy.inputs.write(to: &writer)
+        writer.add(UInt32(0))
         let bytes = SealedBytes.seal(
             writer.bytes, as: .result, version: TestRecord.formatVersion, secret: secret)
         #expect(throws: EntryDefect.otherKey) {
             try TestRecord(unsealing: bytes, for: wanted.key, secret: secret)
         }
+    }
+
+    @Test("A record whose observations are inputs of another kind is damaged")
+    func foreignObservations() throws {
+        let record = try Samples.record(1)
+        var writer = ByteWriter()
+        writer.add(record.key.digest)
+        writer.add(UInt64(1))
+        writer.add(UInt64(0))
+        writer.add(Int64(0))
+        record.inputs.write(to: &writer)
+        writer.add(UInt32(1))
+        KeyInput(.source, "a", .missing).write(to: &writer)
+        let bytes = SealedBytes.seal(writer.bytes, as: .result, version: TestRecord.formatVersion, secret: secret)
+        #expect(throws: EntryDefect.damaged) { try TestRecord(unsealing: bytes, for: record.key, secret: secret) }
     }
 
     @Test("inputs out of order, twice, or by a path that no writer takes are none, even under their own digest")

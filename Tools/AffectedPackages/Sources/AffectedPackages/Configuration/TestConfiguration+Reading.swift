@@ -26,7 +26,8 @@ extension TestConfiguration {
     public static func parse(_ file: ConfigurationFile) throws(ConfigurationErrors) -> TestConfiguration {
         let problems = ConfigurationProblems()
         let top = problems.mapping(of: file, "the configuration", ["exclude", "tests"])
-        let tests = top?.mapping("tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "remote"])
+        let tests = top?.mapping(
+            "tests", of: "'tests'", keys: ["inputs", "environment", "ignored", "unwatched", "remote"])
         let inputs = tests?.list("inputs", of: "an entry of 'inputs'", keys: ["package", "files"]) ?? []
         let environment =
             tests?.list("environment", of: "an entry of 'environment'", keys: ["package", "variables", "builds"]) ?? []
@@ -44,6 +45,7 @@ extension TestConfiguration {
                     place: entry.place)
             },
             ignored: tests?.globs("ignored") ?? [],
+            unwatched: tests?.globs("unwatched") ?? [],
             remote: tests?.mapping("remote", of: "'remote'", keys: Remote.keys).map(Remote.init))
         guard problems.errors.isEmpty else { throw ConfigurationErrors(problems.errors) }
         return result

@@ -52,16 +52,21 @@ public struct TestConfiguration: Sendable {
     /// Files that change nothing, unless a target is built from them or an entry of ``inputs`` names them.
     public let ignored: [Glob]
 
+    /// The packages whose tests aren't watched, because they watch programs themselves: a program can be watched only once.
+    public let unwatched: [Glob]
+
     /// The store that shares passes between machines.
     public let remote: Remote?
 
     /// Creates a configuration.
     public init(
-        inputs: [Inputs] = [], environment: [Environment] = [], ignored: [Glob] = [], remote: Remote? = nil
+        inputs: [Inputs] = [], environment: [Environment] = [], ignored: [Glob] = [], unwatched: [Glob] = [],
+        remote: Remote? = nil
     ) {
         self.inputs = inputs
         self.environment = environment
         self.ignored = ignored
+        self.unwatched = unwatched
         self.remote = remote
     }
 

@@ -60,8 +60,8 @@ struct MemoryOptions: ParsableArguments {
             + (warningsAsErrors ? ["--warnings-as-errors"] : [])
         return PackageInputs.Context(
             toolchain: toolchain, flags: flags, environment: environment,
-            machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path), scratch: folder,
-            groups: groups)
+            machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path),
+            watches: !sealed && ReadObserver.hindrance == nil, scratch: folder, groups: groups)
     }
 
     /// The memory of passes, and of the last runs in this checkout.

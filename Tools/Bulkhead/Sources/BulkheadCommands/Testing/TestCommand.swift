@@ -47,6 +47,9 @@ struct TestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many packages' tests run at once.", valueName: "number"))
     var jobs = Workers.count
 
+    @Flag(help: "Name each package whose pass isn't remembered, with what exactly stands in the way.")
+    var verbose = false
+
     @Option(help: "When output has colours. NO_COLOR and CLICOLOR_FORCE are heeded.")
     var color: ColorChoice = .auto
 
@@ -104,16 +107,25 @@ struct TestCommand: ParsableCommand {
         options.environment = memory.environment(in: workspace)
         do {
             let folder = try ScratchFolder(in: workspace.graph.root, groups: groups)
+            let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
+            options.watchesTests = context.watches
             let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
             let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
             let progress = Progress { run.progress }
             defer { progress.end() }
-            let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
             let passes = try memory.passes(
                 in: workspace, folder: folder.path, digests: digests, context: context, run: run)
             let problem = { @Sendable (text: String) in progress.interrupt { StandardError.print("bulkhead: \(text)") }
             }
-            var known = try Blocking.wait { try await passes.recall(packages, problem: problem) }
+            let isVerbose = verbose
+            let reportProblems = { @Sendable (problems: [MemoryProblem]) in
+                for line in MemoryProblemLines.lines(problems, isVerbose: isVerbose) { problem(line) }
+            }
+            var known = try Blocking.wait {
+                var problems: [MemoryProblem] = []
+                defer { reportProblems(problems) }
+                return try await passes.recall(packages) { problems.append($0) }
+            }
             var random = SystemRandomNumberGenerator()
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
@@ -132,7 +144,11 @@ struct TestCommand: ParsableCommand {
             }
             let results = judged(ran, by: verification, passes, problem)
             // What has passed has, even if the rest was interrupted.
-            try Blocking.wait { try await passes.keep(results, problem: problem) }
+            try Blocking.wait {
+                var problems: [MemoryProblem] = []
+                defer { reportProblems(problems) }
+                try await passes.keep(results) { problems.append($0) }
+            }
             return results
         } catch let error as CommandError {
             throw error
@@ -141,7 +157,7 @@ struct TestCommand: ParsableCommand {
         }
     }
 
-    /// Results with those as failed that aren't what was remembered; the passes that they were are forgotten.
+    /// Results with those as failed that aren't what was remembered; the passes that they were are disproved.
     private func judged(
         _ results: [PackageResult], by verification: Verification, _ passes: PassMemory, _ problem: (String) -> Void
     ) -> [PackageResult] {
@@ -150,7 +166,7 @@ struct TestCommand: ParsableCommand {
             guard let (_, text) = differences.first(where: { $0.result.package.id == result.package.id }) else {
                 return result
             }
-            let lines = Verification.lines(result, text, inputs: passes.forget(result.package))
+            let lines = Verification.lines(result, text, inputs: passes.disprove(result.package) { problem("\($0)") })
             problem(lines.joined(separator: "\n"))
             return result.failing([lines[0]])
         }

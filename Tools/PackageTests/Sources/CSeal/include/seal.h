@@ -37,8 +37,9 @@ struct seal_program {
     const char *output;        // a file for what it prints, overwritten
 };
 
-// Starts a program under rules, in a session of its own. It waits for the first answer; *listener is where it asks.
-// Returns its number, or an errno below zero.
+// Starts a program in a session of its own, under rules, or without any if `rules` is negative; then the calls that look
+// at names and attributes are asked about too. It waits for the first answer; *listener is where it asks. Returns the
+// process's number, or an errno below zero.
 pid_t seal_start(const struct seal_program *program, int rules, int *listener);
 
 enum seal_kind {
@@ -47,6 +48,7 @@ enum seal_kind {
     SEAL_MAKES,    // a folder, a link, a device: where nothing is yet
     SEAL_CHANGES,  // removes the first path, or renames it to the second
     SEAL_STARTS,
+    SEAL_LOOKS,  // whether a name is there, what it is, or where a link leads
     SEAL_CONNECTS
 };
 
@@ -62,14 +64,23 @@ struct seal_request {
     uint64_t id;
     enum seal_kind kind;
     int creates;  // whether opening makes the file
+    int reads;    // whether a file that is opened to be written can be read too, as it was
     struct seal_path paths[2];
     int family;           // of an address: AF_INET, AF_INET6, AF_UNIX (whose path is the first); 0 for none
     uint16_t port;
     uint8_t address[16];  // four bytes of AF_INET
 };
 
-// Waits for the next request. Returns 1, 0 when nobody is left who could ask, or an errno below zero.
-int seal_next(int listener, struct seal_request *request);
+// The looks, reads and starts that were answered already, so that each is described once. Build tools repeat most of them.
+struct seal_seen;
+
+// An empty set, or NULL without memory. seal_free_seen frees it.
+struct seal_seen *seal_new_seen(void);
+void seal_free_seen(struct seal_seen *seen);
+
+// Waits for the next request. Returns 1, 0 when nobody is left who could ask, or an errno below zero. With `seen`, a look,
+// a read or a start that was returned before is allowed at once and not returned again.
+int seal_next(int listener, struct seal_seen *seen, struct seal_request *request);
 
 // Lets it be done, as far as the rules allow it, or has it fail with an errno.
 void seal_answer(int listener, uint64_t id, int error);

@@ -26,6 +26,7 @@ public final class FileDigests: Sendable {
         var known: [String: Entry] = [:]
         var fresh: [String: Entry] = [:]
         var unnoticed: String?
+        var rewritten: Set<String> = []
     }
 
     private let root: String
@@ -55,6 +56,26 @@ public final class FileDigests: Sendable {
     /// A file whose contents are others than an earlier run saw, though its time isn't, or a link that leads elsewhere: builds
     /// don't notice such a change.
     public var changedUnnoticed: String? { state.withLock { $0.unnoticed } }
+
+    /// The files that were written after they were first read here, by path from the root, or absolute where they lie elsewhere.
+    ///
+    /// Their contents may be what they were: a build in between may have read others.
+    var rewritten: Set<String> { state.withLock { $0.rewritten } }
+
+    /// The digest of a file that is no input of a key.
+    func contents(of path: String, _ stamp: FileStamp) throws(FileProblem) -> ContentDigest {
+        let key = "observed:" + path
+        let known = state.withLock { $0.fresh[key] ?? $0.known[key] }
+        if let known, known.isSettled, known.stamp == stamp {
+            state.withLock { $0.fresh[key] = known }
+            return known.digest
+        }
+        let began = Self.now()
+        let digest = try ContentDigest(contentsOfPathBytes: Array(path.utf8))
+        let isSettled = max(stamp.modified, stamp.changed) < began - Self.slack
+        state.withLock { $0.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: isSettled) }
+        return digest
+    }
 
     /// Something in the tree as an input of a key.
     func input(_ kind: KeyInput.Kind, _ entry: TreeFiles.Entry) throws(InputsError) -> KeyInput {
@@ -126,6 +147,7 @@ public final class FileDigests: Sendable {
         let digest = try ContentDigest(contentsOfPathBytes: path)
         let isSettled = max(stamp.modified, stamp.changed) < began - Self.slack
         state.withLock { state in
+            if let before = state.fresh[key], before.stamp != stamp { state.rewritten.insert(key) }
             state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: isSettled)
             if let known, known.digest != digest, known.stamp.modified == stamp.modified { state.unnoticed = key }
         }
@@ -155,7 +177,7 @@ public final class FileDigests: Sendable {
         DigestFile.write(entries, to: file)
     }
 
-    private static func now() -> Int64 {
+    static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

@@ -33,8 +33,51 @@ public enum MachineInputs {
             inputs.append(KeyInput(.machine, file, digest.map { .digest($0) } ?? .missing))
         }
         let found = listings(environment: environment, toolchain: toolchain)
-        return inputs + found.map { KeyInput(.machine, $0.name, $0.value) }
+        inputs += found.map { KeyInput(.machine, $0.name, $0.value) }
+        return inputs + buildPrograms.map { KeyInput(.machine, $0 + Self.buildProgram, program($0, environment)) }
     }
+
+    /// What the name of a program ends with that builds start.
+    private static let buildProgram = " (found through PATH)"
+
+    /// The programs that builds find through PATH: those of a toolchain outside of its own folder, and what SwiftPM starts.
+    private static let buildPrograms = [
+        "swift", "swiftc", "clang", "clang++", "ld", "ld.gold", "ld.lld", "lld", "ar", "pkg-config", "pkgconf",
+    ]
+
+    /// Which file a program is, and its size and time.
+    private static func program(_ name: String, _ environment: [String: String]) -> KeyInput.Value {
+        var status = stat()
+        for folder in path(environment["PATH"]) {
+            let file = "\(folder)/\(name)"
+            guard access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode.kind == S_IFREG else { continue }
+            let stamp = FileStamp(status)
+            return .words([real(file) ?? file, "\(stamp.size)", "\(stamp.modified)"])
+        }
+        return .missing
+    }
+
+    /// The folders that keys list, with what links lead to: those of which every file counts, and those of which libraries do.
+    static func listedFolders(
+        environment: [String: String], toolchain: String?
+    ) -> (whole: [String], libraries: [String]) {
+        let listings = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
+        func folders(_ names: Listing.Names) -> [String] {
+            let folders = listings.filter { $0.names == names }.map(\.folder)
+            return Array(Set(folders + folders.compactMap(real))).sorted()
+        }
+        return (folders(.all), folders(.libraries))
+    }
+
+    /// Whether a file in a folder of libraries is one that keys list.
+    static func isLibrary(_ path: String) -> Bool {
+        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
+        return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
+            || name.hasSuffix(".dylib") || name.hasSuffix(".h") || name.hasSuffix(".modulemap")
+    }
+
+    /// How many folders deep libraries are listed.
+    static let libraryDepth = 4
 
     /// A file or folder that compilers or linkers look into and that changed at a time or after it; nil when none did. Programs
     /// in PATH don't count.
@@ -80,7 +123,8 @@ public enum MachineInputs {
 
     private static func listings(environment: [String: String], toolchain: String?) -> [Listing] {
         var folders = Set(path(environment["PATH"]).map { Listing(folder: $0, depth: 1, names: .all) })
-        folders.formUnion(libraries.filter(isNoLink).map { Listing(folder: $0, depth: 4, names: .libraries) })
+        folders.formUnion(
+            libraries.filter(isNoLink).map { Listing(folder: $0, depth: libraryDepth, names: .libraries) })
         folders.formUnion(headers.map { Listing(folder: $0, depth: 8, names: .all) })
         for (name, value) in environment where BuildEnvironment.searchPaths.contains(name) {
             folders.formUnion(path(value).map { Listing(folder: $0, depth: 8, names: .all) })
@@ -213,10 +257,7 @@ private struct Listing: Hashable {
     }
 
     private func isCounted(_ path: String) -> Bool {
-        if names == .all { return true }
-        let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
-        return name.contains(".so") || name.hasSuffix(".a") || name.hasSuffix(".o") || name.hasSuffix(".pc")
-            || name.hasSuffix(".dylib") || name.hasSuffix(".h") || name.hasSuffix(".modulemap")
+        names == .all || MachineInputs.isLibrary(path)
     }
 
     /// Some headers lie deep in the folders of libraries.

@@ -19,6 +19,8 @@ public struct PackageInputs: Sendable {
     private let needs: PackageNeeds
     /// The pins of the common build.
     private let pins: Pins
+    let observed: ObservedState
+    let machineCoverage: MachineCoverage
 
     /// What counts for every package alike.
     public struct Context: Sendable {
@@ -30,6 +32,8 @@ public struct PackageInputs: Sendable {
         public let environment: BuildEnvironment
         /// What the machine brings (``MachineInputs``).
         public let machine: [KeyInput]
+        /// Whether tests are watched, so that what they look at outside of their keys is known.
+        public let watches: Bool
         /// Runs manifests; nil when that isn't to be done, which makes packages that need it an error.
         let manifests: ManifestRun?
 
@@ -38,18 +42,21 @@ public struct PackageInputs: Sendable {
         /// - Parameter scratch: a folder for running manifests; nil never runs one.
         public init(
             toolchain: Toolchain, flags: [String], environment: BuildEnvironment, machine: [KeyInput] = [],
-            scratch: String? = nil, groups: ProcessGroups = ProcessGroups()
+            watches: Bool = false, scratch: String? = nil, groups: ProcessGroups = ProcessGroups()
         ) {
             self.toolchain = toolchain
             self.flags = flags
             self.environment = environment
             self.machine = machine
+            self.watches = watches
             manifests = scratch.map { ManifestRun(scratch: $0, groups: groups) }
         }
 
         /// All of it that compilers and linkers take in without a build noticing.
+        ///
+        /// Of PATH counts what builds find through it, which is among ``machine``, and not its text.
         var surroundings: ContentDigest {
-            let variables = environment.common.filter { BuildEnvironment.decidesBuilds($0.key) }
+            let variables = environment.common.filter { BuildEnvironment.decidesBuilds($0.key) && $0.key != "PATH" }
             let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
             // Programs in PATH are started by tests, and by few builds; those of the toolchain are among its files.
             let places = machine.filter { !$0.name.hasSuffix(MachineInputs.programs) && !$0.name.hasPrefix("/etc/") }
@@ -61,7 +68,7 @@ public struct PackageInputs: Sendable {
     }
 
     /// The version of the meaning of inputs: no result that an earlier version kept is believed.
-    private static let version = "4"
+    private static let version = "5"
 
     /// Looks at a tree.
     ///
@@ -93,6 +100,8 @@ public struct PackageInputs: Sendable {
         }
         pins.add(Pins(file: WorkspaceFile(path: TestRun.workspace(in: folder)).pinsFile) ?? Pins())
         self.pins = pins
+        observed = ObservedState(root: root, environment: context.environment.common, digests: digests)
+        machineCoverage = MachineCoverage(environment: context.environment.common, toolchain: context.toolchain.path)
     }
 
     /// Whether every package from outside that some packages are known to need has a version already.
@@ -111,10 +120,24 @@ public struct PackageInputs: Sendable {
         }
         let closure = inputs.closure(of: package.id)
         var found = try files(of: closure) + versions(for: package, closure) + manifests(of: package.id)
-        let variables = context.environment.common.keys.sorted() + needs.variables(of: package.id).sorted()
+        var variables = Set(context.environment.common.keys).union(needs.variables(of: package.id))
+        var machine = context.machine
+        let isWatched = isWatched(package)
+        if isWatched {
+            found.append(KeyInput(.flags, "watched", .words(["tests"])))
+            // What tests find through PATH is observed. Build plugins aren't watched, and may start any program.
+            if !closure.targets.contains(where: { inputs.graph.targets[$0].kind == .plugin }) {
+                variables.remove("PATH")
+                machine.removeAll { $0.name.hasSuffix(MachineInputs.programs) }
+            }
+            // Each run of its tests has a folder of its own.
+            variables.remove("TMPDIR")
+            // A build writes it. The versions in it are in the key, and a test that reads it is seen.
+            found.removeAll { $0.kind == .resolvedVersion && $0.name.hasSuffix("Package.resolved") }
+        }
         let given = context.environment.given(variables)
-        for name in Set(variables).sorted() { found.append(KeyInput.environment(name, given[name])) }
-        found += context.machine
+        for name in variables.sorted() { found.append(KeyInput.environment(name, given[name])) }
+        found += machine
         found.append(KeyInput(.toolchain, "swift", .words([context.toolchain.version])))
         found.append(KeyInput(.flags, "bulkhead test", .words(context.flags)))
         found.append(KeyInput(.formatVersion, "inputs of bulkhead test", .words([Self.version])))
@@ -125,32 +148,16 @@ public struct PackageInputs: Sendable {
         }
     }
 
-    /// A file that compilers read to build a package and that isn't in its key; nil where all are.
-    ///
-    /// - Parameters:
-    ///   - paths: the files that were read, absolute.
-    ///   - record: everything that the package's result depends on.
-    func uncovered(_ paths: Set<String>, by record: InputRecord, of package: TestedPackage) -> String? {
-        let names = Set(record.inputs.filter { [.source, .resource, .manifest].contains($0.kind) }.map(\.name))
-        let root = inputs.graph.root + "/"
+    /// Whether a package's tests are watched.
+    func isWatched(_ package: TestedPackage) -> Bool { context.watches && inputs.allowsWatching(package.id) }
+
+    /// A file in a package's key that was written after it was first read, whatever is in it now; `nil` if there is none.
+    func rewritten(in record: InputRecord, of package: TestedPackage) -> String? {
+        let files = digests.rewritten
+        if files.isEmpty { return nil }
         let outside = inputs.closure(of: package.id).outside.map { inputs.graph.packages[$0].directory + "/" }
-        func isCovered(_ path: String) -> Bool {
-            if outside.contains(where: path.hasPrefix) { return true }
-            guard path.hasPrefix(root) else { return false }
-            var rest = path.dropFirst(root.count)
-            // What a link shows is in the key with the link.
-            while !names.contains(String(rest)) {
-                guard let slash = rest.lastIndex(of: "/") else { return false }
-                rest = rest[..<slash]
-            }
-            return true
-        }
-        return paths.filter { path in
-            if path.hasPrefix("/"), !path.contains("/../"), !path.contains("/./"), isCovered(path) { return false }
-            guard let real = realpath(path, nil) else { return true }
-            defer { free(real) }
-            return !isCovered(String(cString: real))
-        }.min()
+        let names = Set(record.inputs.map(\.name))
+        return files.filter { file in names.contains(file) || outside.contains { file.hasPrefix($0) } }.min()
     }
 
     private func files(of closure: TestClosure) throws(InputsError) -> [KeyInput] {
@@ -214,5 +221,12 @@ extension KeyInput.Value {
     fileprivate var words: String {
         if case .digest(let digest) = self { return digest.hex }
         return description
+    }
+}
+
+extension TestInputs {
+    /// Whether a package's tests may be watched, as far as the configuration says.
+    func allowsWatching(_ package: Int) -> Bool {
+        !configuration.unwatched.contains { $0.matches(name(of: package)) }
     }
 }

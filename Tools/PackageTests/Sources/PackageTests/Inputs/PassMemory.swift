@@ -2,17 +2,26 @@ import Foundation
 import ResultStore
 import Synchronization
 
-/// Remembers passes, and forgets whatever isn't one.
+/// Remembers passes.
 ///
 /// A pass counts only for inputs that were the same before the build and after the tests: a file that changed meanwhile
-/// may have been built in either form.
+/// may have been built in either form. The key names the inputs that are known without running anything. A record also
+/// holds what the build and the tests looked at besides, and counts only while all of that is as it was.
 public final class PassMemory: Sendable {
     private let stores: ResultStores
     private let history: RunHistory
     private let read: @Sendable () throws -> PackageInputs
     private let resolve: @Sendable () throws -> Void
     private let finish: @Sendable () -> Void
-    private let before = Mutex<[Int: InputRecord]>([:])
+    private let before = Mutex(Before())
+
+    /// What was known before the build.
+    private struct Before {
+        /// When it was looked at, as in ``FileStamp/changed``.
+        var time: Int64 = 0
+        /// The inputs of packages, by ``TestedPackage/id``.
+        var records: [Int: InputRecord] = [:]
+    }
 
     /// A memory.
     ///
@@ -35,12 +44,13 @@ public final class PassMemory: Sendable {
 
     /// Looks at the inputs of packages before they are built, and finds those that passed with the same.
     ///
-    /// - Parameter problem: is told what keeps a result from being kept or believed.
+    /// - Parameter problem: is called with what keeps a result from being kept or believed.
     public func recall(
-        _ packages: [TestedPackage], problem: (String) -> Void
+        _ packages: [TestedPackage], problem: (MemoryProblem) -> Void
     ) async throws -> [Int: PackageResult] {
         defer { finish() }
         let testable = packages.filter { !$0.testTargets.isEmpty }
+        let time = FileDigests.now() - Self.clockSlack
         var inputs = try read()
         if !inputs.arePinned(testable) {
             try resolve()
@@ -48,27 +58,28 @@ public final class PassMemory: Sendable {
         }
         var known: [(package: TestedPackage, record: InputRecord)] = []
         for package in testable {
-            do {
+            do throws(InputsError) {
                 known.append((package, try inputs.record(of: package)))
             } catch {
-                problem("\(package.name): not kept: \(error)")
+                problem(MemoryProblem(package.name, error.reason, error.detail))
             }
         }
-        before.withLock { $0 = Dictionary(uniqueKeysWithValues: known.map { ($0.package.id, $0.record) }) }
+        let records = Dictionary(uniqueKeysWithValues: known.map { ($0.package.id, $0.record) })
+        before.withLock { $0 = Before(time: time, records: records) }
         return await withTaskGroup(of: (TestedPackage, StoreLookup).self) { group in
             var results: [Int: PackageResult] = [:]
             var rest = known[...]
             func ask() {
                 guard let next = rest.popFirst() else { return }
-                let stores = stores
+                let (stores, inputs) = (stores, inputs)
                 let key = next.record.key
                 let package = next.package
-                group.addTask { (package, await stores.result(for: key)) }
+                group.addTask { (package, await stores.result(for: key) { inputs.holds($0) }) }
             }
             // A few questions at once, since each may wait for a server.
             for _ in 0..<8 { ask() }
             while let (package, answer) = await group.next() {
-                for warning in answer.warnings { problem("\(warning)") }
+                for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
                 if let pass = answer.record { results[package.id] = Self.result(package, pass) }
                 ask()
             }
@@ -76,78 +87,60 @@ public final class PassMemory: Sendable {
         }
     }
 
+    /// How far the clock that file systems use may be behind, in nanoseconds.
+    private static let clockSlack: Int64 = 20_000_000
+
     /// Keeps the passes among results of packages that were run, unless their inputs have changed since ``recall(_:problem:)``.
-    public func keep(_ results: [PackageResult], problem: (String) -> Void) async throws {
+    public func keep(_ results: [PackageResult], problem: (MemoryProblem) -> Void) async throws {
         let ran = results.filter { !$0.isRemembered && ($0.verdict == .passed || $0.isFailed) }
         if ran.isEmpty { return }
         defer { finish() }
         let inputs = try read()
+        let before = before.withLock { $0 }
         for result in ran {
-            guard let before = before.withLock({ $0[result.package.id] }) else { continue }
+            guard let record = before.records[result.package.id] else { continue }
+            let name = result.package.name
             do {
                 let isPass = result.verdict == .passed
                 let duration = Duration.seconds(result.seconds)
-                try history.add(PackageHistory(inputs: before, passed: isPass, duration: duration))
+                try history.add(PackageHistory(inputs: record, passed: isPass, duration: duration))
                 guard isPass else { continue }
-                if let hindrance = result.hindrance ?? Self.skips(in: result) {
-                    problem("\(result.package.name): not kept: \(hindrance)")
-                    continue
-                }
-                if let path = inputs.uncovered(result.compiled, by: before, of: result.package) {
-                    problem(
-                        "\(result.package.name): not kept: its build read \(path), which is in no package that it depends on"
-                    )
-                    continue
-                }
-                let difference = InputDifference(from: before, to: try inputs.record(of: result.package))
-                guard difference.isEmpty else {
-                    let names = difference.changed.map(\.name) + (difference.added + difference.removed).map(\.name)
-                    let rest = names.count > 1 ? " and \(names.count - 1) more" : ""
-                    problem("\(result.package.name): not kept: \(names[0])\(rest) changed while it was tested")
-                    continue
-                }
-                let total = result.total
-                let pass = TestRecord(
-                    passed: total.passed, skipped: total.skipped, duration: duration, inputs: before)
-                for warning in await stores.keep(pass) { problem("\(warning)") }
+                let pass = try inputs.pass(of: result, keyed: record, since: before.time)
+                for warning in await stores.keep(pass) { problem(MemoryProblem(nil, "\(warning)")) }
+            } catch let error as InputsError {
+                problem(MemoryProblem(name, error.reason, error.detail))
             } catch {
-                problem("\(result.package.name): \(error)")
+                problem(MemoryProblem(name, "\(error)"))
             }
         }
     }
 
-    /// Forgets a pass that ``recall(_:problem:)`` found and that has turned out to be none.
+    /// Marks the pass that ``recall(_:problem:)`` found for a package as disproved: no store's is believed again.
     ///
     /// - Returns: everything that it was believed to depend on.
-    public func forget(_ package: TestedPackage) -> InputRecord? {
-        guard let record = before.withLock({ $0[package.id] }) else { return nil }
-        stores.forget(record.key)
+    public func disprove(_ package: TestedPackage, problem: (MemoryProblem) -> Void) -> InputRecord? {
+        guard let record = before.withLock({ $0.records[package.id] }) else { return nil }
+        for warning in stores.disprove(record.key) { problem(MemoryProblem(nil, "\(warning)")) }
         return record
     }
 
     /// Why a package would run now.
-    public func whyRun(_ package: TestedPackage, problem: (String) -> Void) async throws -> RunReason {
+    public func whyRun(_ package: TestedPackage, problem: (MemoryProblem) -> Void) async throws -> RunReason {
         defer { finish() }
-        let record = try read().record(of: package)
-        let answer = await stores.result(for: record.key)
-        for warning in answer.warnings { problem("\(warning)") }
+        let inputs = try read()
+        let record = try inputs.record(of: package)
+        var changes: [InputDifference.Change] = []
+        let answer = await stores.result(for: record.key) { record in
+            changes = inputs.changes(since: record)
+            return changes.isEmpty
+        }
+        for warning in answer.warnings { problem(MemoryProblem(nil, "\(warning)")) }
         if let pass = answer.record { return .kept(pass) }
         guard let last = history.history(of: record.package) else { return .neverRan }
         let difference = InputDifference(from: last.inputs, to: record)
         if !difference.isEmpty { return .changed(difference) }
+        if !changes.isEmpty { return .changed(InputDifference(changed: changes)) }
         return last.passed ? .forgotten : .failed
-    }
-
-    /// A test that skips itself looks for something first, a program, a server or a right, and nobody knows for what.
-    private static func skips(in result: PackageResult) -> String? {
-        let skipped = result.total.skipped
-        if skipped == 0 {
-            let arguments = result.cancelledArguments
-            return arguments == 0 ? nil : "\(arguments) arguments of its tests were cancelled, and why can't be told"
-        }
-        let name = result.cases.first { if case .skipped = $0.ending { true } else { false } }?.fullName
-        return "\(skipped) of its tests \(skipped == 1 ? "was" : "were") skipped"
-            + (name.map { " (\($0))" } ?? "") + ", and what for can't be told"
     }
 
     private static func result(_ package: TestedPackage, _ pass: TestRecord) -> PackageResult {

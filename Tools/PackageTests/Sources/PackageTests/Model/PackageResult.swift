@@ -38,6 +38,12 @@ public struct PackageResult: Hashable, Sendable {
     /// The files that compilers read to build it, by path, but for the system's and what was built.
     var compiled: Set<String> = []
 
+    /// What its tests looked at, if they were watched.
+    var observed: ObservedReads?
+
+    /// Whether a test, or an argument of one, was skipped for a reason that nothing tells.
+    var hasSkips: Bool { total.skipped > 0 || cancelledArguments > 0 }
+
     /// Creates a result.
     public init(
         package: TestedPackage,
@@ -93,6 +99,7 @@ extension PackageResult {
         result.reads = reads
         result.compiled = compiled
         result.cancelledArguments = cancelledArguments
+        result.observed = observed
         return result
     }
 }

@@ -19,8 +19,8 @@ struct ChildProcess {
     let directory: String
     /// Where standard output and standard error go, one after the other as they come. Overwritten.
     let output: String
-    /// What keeps it from touching more than it may; nil where it may touch everything.
-    var seal: SealWatch?
+    /// What hears of, or restricts, the files and addresses that it touches; `nil` to let it run unwatched.
+    var watch: CallWatch?
 
     /// Runs it to its end; what it leaves behind in its session is killed.
     ///
@@ -67,9 +67,9 @@ struct ChildProcess {
         let program = try Self.find(arguments[0], environment)
         var command = [program] + arguments.dropFirst()
         #if canImport(Darwin)
-        if let seal { command = ["/usr/bin/sandbox-exec", "-p", seal.profile] + command }
+        if let profile = watch?.profile { command = ["/usr/bin/sandbox-exec", "-p", profile] + command }
         #else
-        if let seal { return try seal.start(self, command) }
+        if let watch { return try watch.start(self, command) }
         #endif
         #if canImport(Darwin)
         var attributes: posix_spawnattr_t?

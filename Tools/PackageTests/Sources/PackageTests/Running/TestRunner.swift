@@ -17,6 +17,8 @@ struct TestRunner {
     ///
     /// It is given the package, its test product, and what is its own.
     var seal: (@Sendable (_ package: TestedPackage, _ program: TestProgram, _ own: [String]) -> Seal)?
+    /// Lists what the tests of a package look at; `nil` for a package that isn't watched. Not asked for sealed ones.
+    var observer: (@Sendable (TestedPackage) -> ReadObserver?)?
 
     /// The status of Swift Testing when there is no test of it (EX_UNAVAILABLE).
     private static let noTestsFound: Int32 = 69
@@ -28,10 +30,20 @@ struct TestRunner {
         let began = Date()
         var state = State(deadline: timeout.map { began.addingTimeInterval(Double($0)) })
         defer {
-            if let folder = state.sealed?.folder { try? FileManager.default.removeItem(atPath: folder) }
+            if let folder = state.temporaryFolder { try? FileManager.default.removeItem(atPath: folder) }
         }
         do throws(LaunchError) {
-            if let seal { state.sealed = try sealed(package, program, seal) }
+            if let seal {
+                let folder = try temporaryFolder()
+                state.temporaryFolder = folder
+                _ = FileManager.default.createFile(atPath: events(of: package), contents: nil)
+                state.seal = seal(package, program, [folder, events(of: package)])
+            } else if let observer = observer?(package) {
+                let folder = try temporaryFolder()
+                state.temporaryFolder = folder
+                observer.ignore(folder)
+                state.observer = observer
+            }
             if program.isRunnerOfItsOwn {
                 try runOwnRunner(program, of: package, &state)
             } else {
@@ -62,6 +74,7 @@ struct TestRunner {
             hindrance: state.hindrance)
         result.cancelledArguments = state.cancelledArguments
         result.reads = state.report.reads
+        result.observed = state.observer?.reads
         return result
     }
 
@@ -78,8 +91,12 @@ struct TestRunner {
         var isInterrupted: Bool { ending == .interrupted }
         /// How the last process ended.
         var ending: Termination?
-        /// What the processes may touch, and a folder for what they have for a time; nil where they may touch everything.
-        var sealed: (seal: Seal, folder: String)?
+        /// What the processes may touch; `nil` for everything.
+        var seal: Seal?
+        /// Lists what the processes look at; `nil` if they aren't watched.
+        var observer: ReadObserver?
+        /// Their TMPDIR, which is theirs alone; `nil` if it is everyone's.
+        var temporaryFolder: String?
         /// What they did, where they were sealed.
         var report = SealReport()
         /// Why a pass can't be kept.
@@ -165,7 +182,7 @@ struct TestRunner {
         _ program: TestProgram, of package: TestedPackage, _ state: inout State
     ) throws(LaunchError) {
         let events = events(of: package)
-        if state.sealed == nil { unlink(events) }
+        if state.seal == nil { unlink(events) }
         let (ending, output) = try start(program.swiftTesting(events: events), package, &state)
         let stream = EventStream(FileManager.default.contents(atPath: events) ?? Data())
         state.output += text(output)
@@ -202,14 +219,18 @@ struct TestRunner {
     ) throws(LaunchError) -> (Termination, Data) {
         let output = scratch + "/\(package.id)-output.txt"
         var environment = environment(package).merging(extra) { $1 }
+        if let folder = state.temporaryFolder { environment["TMPDIR"] = folder }
         // An empty home: what programs look for in the person's own would change tests without being in their key.
-        if let folder = state.sealed?.folder { (environment["TMPDIR"], environment["HOME"]) = (folder, folder) }
-        let watch = state.sealed.map { SealWatch($0.seal) }
+        if state.seal != nil { environment["HOME"] = state.temporaryFolder }
+        let sealWatch = state.seal.map { SealWatch($0) }
+        let listener: (any CallListener)? = sealWatch ?? state.observer
+        let watch = listener.map { CallWatch($0) }
         let child = ChildProcess(
             arguments: arguments, environment: environment, directory: package.directory, output: output,
-            seal: watch)
+            watch: watch)
         let ending = try child.run(until: state.deadline, in: groups)
-        if let watch { state.report.add(watch.report()) }
+        if watch?.wait() == false { state.observer?.lose("a process that they started lives on") }
+        if let sealWatch { state.report.add(sealWatch.report) }
         return (ending, FileManager.default.contents(atPath: output) ?? Data())
     }
 
@@ -217,24 +238,17 @@ struct TestRunner {
         scratch + "/\(package.id)-events.jsonl"
     }
 
-    /// Makes what a sealed package may write: a folder for what it has for a time, and the file of its events, which rules can
-    /// only name when it is there.
-    private func sealed(
-        _ package: TestedPackage, _ program: TestProgram,
-        _ seal: (TestedPackage, TestProgram, [String]) -> Seal
-    ) throws(LaunchError) -> (seal: Seal, folder: String) {
+    /// Makes a TMPDIR for the tests of one package.
+    private func temporaryFolder() throws(LaunchError) -> String {
         // Short, since sockets are made there, whose paths have 108 bytes at most.
         let place = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-        var template = Array("\(place)/sealed-XXXXXX".utf8CString)
+        var template = Array("\(place)/tests-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else {
-            throw LaunchError(
-                program: program.path, reason: "\(place): \(String(cString: strerror(errno)))")
+            throw LaunchError(program: "mkdtemp", reason: "\(place): \(String(cString: strerror(errno)))")
         }
         // As open as the folder around it: a test that gives its rights away still comes there, and may write.
         chmod(template, 0o1777)
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        _ = FileManager.default.createFile(atPath: events(of: package), contents: nil)
-        return (seal(package, program, [folder, events(of: package)]), folder)
+        return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 
     /// What a sealed package did and mustn't.

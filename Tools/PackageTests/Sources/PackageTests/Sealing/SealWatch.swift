@@ -10,80 +10,36 @@ import Musl
 import Glibc
 #endif
 
-/// Starts a program under a seal, and hears what it and all that it starts are about to touch.
+/// Keeps a program, and all that it starts, from touching more than a seal allows.
 ///
-/// The kernel keeps the rules (Landlock); what is heard gives names to what they forbid, and tells what was read. Addresses are
-/// the exception: the kernel knows rules for ports only, so connecting elsewhere than to this machine fails by what is answered
-/// here.
-final class SealWatch: Sendable {
+/// The kernel keeps the rules (Landlock). The calls that are heard give names to what the rules forbid, and tell what was
+/// read. Addresses are the exception: the kernel has rules for ports only, so a connection to another machine fails here.
+final class SealWatch: CallListener {
     private let seal: Seal
     private let state = Mutex(SealReport())
-    private let ended = DispatchSemaphore(value: 0)
 
     init(_ seal: Seal) {
         self.seal = seal
     }
 
-    /// The rules as macOS takes them.
-    var profile: String { seal.profile }
+    /// What was done so far.
+    var report: SealReport { state.withLock { $0 } }
 
-    #if !canImport(Darwin)
-    /// Starts a program in a session of its own.
-    ///
-    /// - Parameter command: the program's path and what it is called with.
-    func start(_ child: ChildProcess, _ command: [String]) throws(LaunchError) -> pid_t {
-        let rules = try seal.rules()
-        defer { close(rules) }
-        let words = command.map { strdup($0) } + [nil]
-        let variables =
-            child.environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        let places = [command[0], child.directory, child.output].map { (text: String) in strdup(text)
-        }
-        defer { for text in words + variables + places { free(text) } }
-        var listener: Int32 = -1
-        let process: pid_t = words.withUnsafeBufferPointer { arguments in
-            variables.withUnsafeBufferPointer { environment in
-                var call = seal_program(
-                    path: places[0], arguments: arguments.baseAddress, environment: environment.baseAddress,
-                    folder: places[1], output: places[2])
-                return seal_start(&call, rules, &listener)
-            }
-        }
-        guard process > 0 else {
-            ended.signal()
-            throw LaunchError(
-                program: command[0], reason: "sealed: " + String(cString: strerror(-process)))
-        }
-        Thread.detachNewThread { [self, listener] in
-            watch(listener)
-            close(listener)
-            ended.signal()
-        }
-        return process
-    }
-    #endif
+    var profile: String? { seal.profile }
 
-    /// What was done. Waits for all that was started, but no longer than two seconds for what has left the session and lives on.
-    func report() -> SealReport {
-        if ended.wait(timeout: .now() + 2) == .success { ended.signal() }
-        return state.withLock { $0 }
+    /// What is refused once is refused again.
+    var hearsRepetitions: Bool { true }
+
+    func rules() throws(LaunchError) -> Int32 { try seal.rules() }
+
+    func hear(_ request: UnsafePointer<seal_request>) -> Int32 {
+        let judgement = judge(request)
+        if judgement.report != SealReport() { state.withLock { $0.add(judgement.report) } }
+        return judgement.isRefused ? EACCES : 0
     }
 
-    private func watch(_ listener: Int32) {
-        let request = UnsafeMutablePointer<seal_request>.allocate(capacity: 1)
-        request.initialize(to: seal_request())
-        defer { request.deallocate() }
-        while true {
-            let answer = seal_next(listener, request)
-            if answer == 0 { return }
-            guard answer > 0 else {
-                let reason = String(cString: strerror(-answer))
-                return state.withLock { $0.add(SealReport(violations: ["can't be watched: \(reason)"])) }
-            }
-            let judgement = judge(request)
-            if judgement.report != SealReport() { state.withLock { $0.add(judgement.report) } }
-            seal_answer(listener, request.pointee.id, judgement.isRefused ? EACCES : 0)
-        }
+    func lose(_ reason: String) {
+        state.withLock { $0.add(SealReport(violations: ["can't be watched: \(reason)"])) }
     }
 
     private func judge(_ request: UnsafePointer<seal_request>) -> (
@@ -145,7 +101,7 @@ final class SealWatch: Sendable {
         }
     }
 
-    private static func text(_ path: seal_path) -> (text: String, folder: String) {
+    static func text(_ path: seal_path) -> (text: String, folder: String) {
         withUnsafeBytes(of: path) { bytes in
             let size = Int(SEAL_PATH_BYTES)
             func string(_ start: Int) -> String {
@@ -155,7 +111,7 @@ final class SealWatch: Sendable {
         }
     }
 
-    private static func real(_ path: String) -> String? {
+    static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

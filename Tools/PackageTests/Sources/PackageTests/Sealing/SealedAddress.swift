@@ -14,6 +14,19 @@ enum SealedAddress {
     /// The address of a request, in words, where it is another machine's or a socket of somebody else's; nil where it may be
     /// connected to.
     static func forbidden(_ request: UnsafePointer<seal_request>, _ seal: Seal) -> String? {
+        if request.pointee.family != AF_UNIX { return remote(request) }
+        let path = withUnsafeBytes(of: request.pointee.paths.0.text) {
+            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        // One without a name in the file system is the kernel's affair.
+        guard path.hasPrefix("/"), let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        let place = String(cString: real)
+        return seal.allowsWriting(place) ? nil : place
+    }
+
+    /// The address of a request in words if it is another machine's; `nil` for this one's, and for sockets with a path.
+    static func remote(_ request: UnsafePointer<seal_request>) -> String? {
         let bytes = withUnsafeBytes(of: request.pointee.address) { Array($0) }
         switch request.pointee.family {
         case AF_INET:
@@ -25,15 +38,6 @@ enum SealedAddress {
             if bytes.dropLast() == ArraySlice(repeating: 0, count: 15), bytes[15] < 2 { return nil }
             return isMapped && isLocal(Array(bytes.suffix(4)))
                 ? nil : "[" + text(AF_INET6, bytes) + "]:\(request.pointee.port)"
-        case AF_UNIX:
-            let path = withUnsafeBytes(of: request.pointee.paths.0.text) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            // One without a name in the file system is the kernel's affair.
-            guard path.hasPrefix("/"), let real = realpath(path, nil) else { return nil }
-            defer { free(real) }
-            let place = String(cString: real)
-            return seal.allowsWriting(place) ? nil : place
         default: return nil
         }
     }

@@ -13,6 +13,9 @@ public struct TestOptions: Sendable {
     /// What builds and tests are given of the environment.
     public var environment = BuildEnvironment([:])
 
+    /// Whether tests are watched, so that what they look at outside of their keys is known. As in ``PackageInputs/Context``.
+    public var watchesTests = false
+
     /// Creates options.
     public init() {}
 }

@@ -73,7 +73,7 @@ public final class TestRun: Sendable {
         let results = ResultOrder(packages, finished: finished)
         let runner = TestRunner(
             groups: groups, environment: { [self] in testEnvironment(of: $0) }, timeout: options.timeout,
-            scratch: folder + "/output", seal: inputs.map { seal(by: $0) })
+            scratch: folder + "/output", seal: inputs.map { seal(by: $0) }, observer: { [self] in observer(of: $0) })
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
         let hindrances = linkerOptions(of: testable).merging(undeclared) { _, last in last }
@@ -112,6 +112,15 @@ public final class TestRun: Sendable {
             return inputs.seal(
                 of: package, build: isShared ? sharedScratch : scratch(ofAlone: package), scratch: own)
         }
+    }
+
+    /// What lists the files that a package's tests look at; `nil` if they aren't watched.
+    private func observer(of package: TestedPackage) -> ReadObserver? {
+        guard options.watchesTests, inputs.allowsWatching(package.id) else { return nil }
+        let environment = options.environment.common
+        // What was built is made of inputs, and caches only save time.
+        let caches = [environment["XDG_CACHE_HOME"], environment["HOME"].map { $0 + "/.cache" }].compactMap { $0 }
+        return ReadObserver(ignoring: [folder] + caches.filter { $0.hasPrefix("/") })
     }
 
     /// Which packages see modules that they don't declare, by ``TestedPackage/id``, each with a sentence.

@@ -10,6 +10,18 @@ public struct InputDifference: Hashable, Sendable {
         public let old: KeyInput.Value
         /// What it is now.
         public let new: KeyInput.Value
+
+        /// An input with its value now.
+        public init(_ input: KeyInput, _ new: KeyInput.Value) {
+            self.init(kind: input.kind, name: input.name, old: input.value, new: new)
+        }
+
+        init(kind: KeyInput.Kind, name: String, old: KeyInput.Value, new: KeyInput.Value) {
+            self.kind = kind
+            self.name = name
+            self.old = old
+            self.new = new
+        }
     }
 
     /// Inputs of the new record alone.
@@ -18,6 +30,13 @@ public struct InputDifference: Hashable, Sendable {
     public let removed: [KeyInput]
     /// Inputs of both with another value.
     public let changed: [Change]
+
+    /// Creates a difference in which nothing was added or removed.
+    public init(changed: [Change]) {
+        added = []
+        removed = []
+        self.changed = changed
+    }
 
     /// What is different in one record against another; each list by kind and name.
     public init(from old: InputRecord, to new: InputRecord) {

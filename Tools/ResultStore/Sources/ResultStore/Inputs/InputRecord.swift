@@ -116,7 +116,7 @@ extension KeyInput.Kind {
         switch self {
         case .source, .resource, .manifest, .configuration: true
         case .resolvedVersion, .toolchain, .targetTriple, .flags, .environment, .package, .formatVersion,
-            .evaluatedManifest, .machine:
+            .evaluatedManifest, .machine, .observation:
             false
         }
     }

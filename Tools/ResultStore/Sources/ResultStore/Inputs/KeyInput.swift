@@ -28,6 +28,9 @@ public struct KeyInput: Sendable {
         case evaluatedManifest = 12
         /// What the machine brings: its system and the folders where programs, headers and libraries are, by their paths.
         case machine = 13
+        /// Something outside the key that a build or its tests looked at: a file, a folder or a program, by its name. It is in
+        /// no key; a record holds it beside its key (``TestRecord/observations``).
+        case observation = 14
     }
 
     /// What an input was when the key was made.

@@ -81,8 +81,22 @@ public final class LocalStore: Sendable {
         size.withLock { $0 = kept }
     }
 
-    /// Deletes the entry of a key, if there is one.
-    public func forget(_ key: ResultKey) { DiskFile.remove(path(of: key)) }
+    /// Deletes the entry of a key, if there is one, and marks the key as disproved: no pass under it is believed again,
+    /// whichever store has it. The mark is an empty file and is never trimmed.
+    public func disprove(_ key: ResultKey) throws(FileProblem) {
+        DiskFile.remove(path(of: key))
+        try DiskFile.write([], to: disprovedPath(of: key), by: temporaries)
+    }
+
+    /// Whether a pass under a key has turned out to be none.
+    ///
+    /// - Throws: ``FileProblem`` if the folder is there but can't be read.
+    public func isDisproved(_ key: ResultKey) throws(FileProblem) -> Bool {
+        guard case .absent = try DiskFile.read(disprovedPath(of: key), limit: 0) else { return true }
+        return false
+    }
+
+    private func disprovedPath(of key: ResultKey) -> String { "\(folder)/disproved/\(key.hex)" }
 
     private func reject(_ path: String, _ defect: EntryDefect) -> StoredResult {
         // Another process may just have put a good one in its place; losing that costs one run of the tests.

@@ -1,0 +1,125 @@
+import AffectedPackages
+import Foundation
+import PackageGraph
+import ResultStore
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension PackageInputs {
+    /// Whether a record's observations still hold.
+    func holds(_ record: TestRecord) -> Bool { observed.holds(record.observations) }
+
+    /// A record's observations that don't hold any more.
+    func changes(since record: TestRecord) -> [InputDifference.Change] { observed.changes(since: record.observations) }
+
+    /// What a build and its tests looked at outside of the package's key, with its state now.
+    ///
+    /// - Parameters:
+    ///   - result: what was looked at.
+    ///   - record: the inputs that make the key.
+    ///   - began: when the run began, as in ``FileStamp/changed``.
+    /// - Throws: ``InputsError`` if something changed meanwhile, or what was looked at isn't known in full.
+    func observations(
+        of result: PackageResult, besides record: InputRecord, since began: Int64
+    ) throws(InputsError) -> [KeyInput] {
+        let key = KeyedFiles(record: record, package: result.package, inputs: self)
+        var found: [String: KeyInput] = [:]
+        for path in result.compiled.compactMap({ ReadObserver.path(text: $0, folder: inputs.graph.root) })
+        where !key.covers(path, .contents) {
+            var status = stat()
+            if stat(path, &status) == 0, FileStamp(status).changed >= began {
+                throw InputsError("a file changed during the run", displayPath(path))
+            }
+            add(path, .contents, to: &found)
+        }
+        guard let reads = result.observed else { return found.values.sorted { $0.name < $1.name } }
+        if let gap = reads.gap { throw InputsError("tests couldn't be watched", gap) }
+        if result.hasSkips, let connection = reads.connections.min() {
+            throw InputsError("tests were skipped that connected to another machine", connection)
+        }
+        for (path, look) in reads.looks where !key.covers(path, look.use) {
+            try checkUnchanged(path, look, reads)
+            add(path, look.use, to: &found)
+        }
+        return found.values.sorted { $0.name < $1.name }
+    }
+
+    private func add(_ path: String, _ use: ObservedReads.Use, to found: inout [String: KeyInput]) {
+        let observation = observed.observation(of: path, use)
+        // Several paths may have one name, like the programs of a name in PATH.
+        if use == .contents || found[observation.name] == nil { found[observation.name] = observation }
+    }
+
+    private func checkUnchanged(
+        _ path: String, _ look: ObservedReads.Look, _ reads: ObservedReads
+    ) throws(InputsError) {
+        var status = stat()
+        let now = stat(path, &status) == 0 ? FileStamp(status) : nil
+        if now == look.stamp { return }
+        let isFolder = now.map { mode_t($0.mode) & S_IFMT == S_IFDIR } ?? false
+        // A folder's times change with every name in it. That matters only if the names were listed, and others changed them.
+        if isFolder, look.stamp != nil, look.use == .presence || reads.changedFolders.contains(path) { return }
+        throw InputsError("a file changed during the run", displayPath(path))
+    }
+
+    private func displayPath(_ path: String) -> String { inputs.graph.displayPath(path) }
+}
+
+/// The files that a package's key holds, directly or by the folder they are in.
+private struct KeyedFiles {
+    private let root: String
+    private let names: Set<String>
+    /// The folders around ``names``.
+    private let folders: Set<String>
+    /// Folders of which every name and file is in the key, each with a slash at its end.
+    private let whole: [String]
+    private let machine: MachineCoverage
+
+    init(record: InputRecord, package: TestedPackage, inputs: PackageInputs) {
+        root = inputs.inputs.graph.root
+        names = Set(record.inputs.filter { [.source, .resource, .manifest].contains($0.kind) }.map(\.name))
+        var folders: Set<String> = [""]
+        for name in names {
+            var rest = name[...]
+            while let slash = rest.lastIndex(of: "/") {
+                rest = rest[..<slash]
+                guard folders.insert(String(rest)).inserted else { break }
+            }
+        }
+        self.folders = folders
+        let outside = inputs.inputs.closure(of: package.id).outside.map { inputs.inputs.graph.packages[$0].directory }
+        whole = (outside + (package.path.isEmpty ? [] : [package.directory])).map { $0 + "/" }
+        machine = inputs.machineCoverage
+    }
+
+    func covers(_ path: String, _ use: ObservedReads.Use) -> Bool {
+        if isCovered(path, use) { return true }
+        guard let real = SealWatch.real(path), real != path else { return false }
+        return isCovered(real, use)
+    }
+
+    private func isCovered(_ path: String, _ use: ObservedReads.Use) -> Bool {
+        if machine.covers(path) { return true }
+        if whole.contains(where: { (path + "/").utf8.starts(with: $0.utf8) }) { return true }
+        guard path.utf8.starts(with: root.utf8), path.utf8.count > root.utf8.count else {
+            // The folders around the repository are there as long as it is.
+            return use == .presence && (root + "/").utf8.starts(with: (path == "/" ? "/" : path + "/").utf8)
+        }
+        var rest = path.dropFirst(root.count + 1)
+        // Objects of git are named by their contents.
+        if rest.hasPrefix(".git/objects/") { return true }
+        if use == .presence, folders.contains(String(rest)) { return true }
+        // What a link shows is in the key with the link.
+        while !names.contains(String(rest)) {
+            guard let slash = rest.lastIndex(of: "/") else { return false }
+            rest = rest[..<slash]
+        }
+        return true
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import ResultStore
+import Testing
+
+@testable import PackageTests
+
+@Suite("What a watched program looks at", .enabled(if: ReadObserver.hindrance == nil), .timeLimit(.minutes(2)))
+struct ReadObserverTests {
+    /// Runs a shell's command in a tree, and returns what it looked at in there, by path from the tree's root.
+    private func looks(
+        _ command: String, in tree: TemporaryTree, ignoring: [String] = []
+    ) throws -> (looks: [String: ObservedReads.Look], reads: ObservedReads, output: String) {
+        let observer = ReadObserver(ignoring: ignoring.map { "\(tree.path)/\($0)" })
+        let watch = CallWatch(observer)
+        let output = tree.path + "/output"
+        let child = ChildProcess(
+            arguments: ["/bin/sh", "-c", command],
+            environment: ["PATH": "\(tree.path)/bin:/usr/bin:/bin", "HOME": tree.path],
+            directory: tree.path, output: output, watch: watch)
+        #expect(try child.run(in: ProcessGroups()) == .exited(0))
+        #expect(watch.wait())
+        let reads = observer.reads
+        var found: [String: ObservedReads.Look] = [:]
+        for (path, look) in reads.looks where path.hasPrefix(tree.path + "/") {
+            found[String(path.dropFirst(tree.path.utf8.count + 1))] = look
+        }
+        return (found, reads, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "")
+    }
+
+    @Test("Names that are looked for, files that are read and folders that are listed are told apart")
+    func uses() throws {
+        let tree = try TemporaryTree(["a/read": "text", "a/seen": "", "list/one": "", "run/p": "#!/bin/sh\necho ran\n"])
+        chmod(tree.path + "/run/p", 0o755)
+        let (looks, reads, output) = try looks(
+            "test -e a/seen; test -e a/absent || cat a/read; ls list; run/p", in: tree)
+        #expect(output == "textone\nran\n")
+        #expect(looks["a/seen"]?.use == .presence && looks["a/seen"]?.stamp != nil)
+        #expect(looks["a/absent"]?.use == .presence && looks["a/absent"]?.stamp == nil)
+        #expect(looks["a/read"]?.use == .contents)
+        #expect(looks["list"]?.use == .contents)
+        #expect(looks["run/p"]?.use == .contents)
+        #expect(looks["list/one"] == nil)
+        #expect(reads.gap == nil && reads.connections.isEmpty)
+    }
+
+    @Test("A program that isn't found is looked for in every folder of PATH")
+    func programs() throws {
+        let tree = try TemporaryTree(["bin/other": ""])
+        let (looks, reads, _) = try looks("command -v no-such-program; true", in: tree)
+        #expect(looks["bin/no-such-program"]?.use == .presence)
+        #expect(reads.looks["/usr/bin/no-such-program"]?.use == .presence)
+    }
+
+    @Test("What the program writes is its own, also when it is read again, and so is all in a folder that it makes")
+    func ownFiles() throws {
+        let tree = try TemporaryTree(["kept/a": "a"])
+        let (looks, reads, _) = try looks(
+            "echo 1 > new; cat new; mkdir d; echo 2 > d/x; cat d/x kept/a; mv new newer; cat newer; rm newer", in: tree)
+        #expect(Set(looks.keys).isDisjoint(with: ["new", "d", "d/x"]))
+        #expect(looks["newer"]?.stamp == nil)
+        #expect(looks["kept/a"]?.use == .contents)
+        #expect(reads.changedFolders.contains(tree.path))
+    }
+
+    @Test("What the program reads before it writes it stays listed, also if it opens a file for both at once")
+    func readBeforeWritten() throws {
+        let tree = try TemporaryTree(["a": "a", "b": "b", "c": "c"])
+        let (looks, _, output) = try looks("cat a; echo 1 > a; cat 1<> b; echo 2 > c; cat c", in: tree)
+        #expect(output == "a2\n")
+        #expect(looks["a"]?.use == .contents)
+        #expect(looks["b"]?.use == .contents)
+        #expect(looks["c"] == nil)
+    }
+
+    @Test("A file that is looked for a thousand times is heard of once, and read afterwards as well")
+    func repetitions() throws {
+        let tree = try TemporaryTree(["a": "a"])
+        let command = "i=0; while [ $i -lt 1000 ]; do test -e a$i; test -e a; i=$((i + 1)); done; cat a"
+        let (looks, _, output) = try looks(command, in: tree)
+        #expect(output == "a")
+        #expect(looks["a"]?.use == .contents)
+        #expect(looks.keys.count { $0.hasPrefix("a") } == 1_001)
+    }
+
+    @Test("What is started by what is started is watched, in whatever folder it is, and nothing in an ignored folder")
+    func children() throws {
+        let tree = try TemporaryTree(["deep/er/a": "a", "cache/b": "b"])
+        let (looks, _, output) = try looks(
+            "(cd deep && sh -c 'cd er && cat ../er/./a | cat'); cat cache/b", in: tree, ignoring: ["cache"])
+        #expect(output == "ab")
+        #expect(looks["deep/er/a"]?.use == .contents)
+        #expect(looks["cache/b"] == nil)
+    }
+
+    @Test("A process that outlives the program is a gap")
+    func survivors() throws {
+        let tree = try TemporaryTree([:])
+        let observer = ReadObserver(ignoring: [])
+        let watch = CallWatch(observer)
+        let child = ChildProcess(
+            arguments: ["/bin/sh", "-c", "setsid sh -c 'touch begun; sleep 5' & until test -e begun; do :; done"],
+            environment: ["PATH": "/usr/bin:/bin"],
+            directory: tree.path, output: tree.path + "/output", watch: watch)
+        #expect(try child.run(in: ProcessGroups()) == .exited(0))
+        #expect(!watch.wait())
+    }
+}
+
+@Suite("The state of what was looked at")
+struct ObservedStateTests {
+    private func state(_ tree: TemporaryTree) -> ObservedState {
+        ObservedState(
+            root: tree.path + "/root", environment: ["HOME": tree.path + "/home", "PATH": "\(tree.path)/bin:/usr/bin"],
+            digests: FileDigests(root: tree.path + "/root", file: nil))
+    }
+
+    @Test("Names hold on other machines: below the repository, the home folder, by PATH, or of the system")
+    func names() throws {
+        let tree = try TemporaryTree(["root/a": "", "home/.config/b": "", "bin/c": ""])
+        let state = state(tree)
+        func name(_ path: String) -> String { state.observation(of: path, .presence).name }
+        #expect(name("\(tree.path)/root/a") == "./a")
+        #expect(name("\(tree.path)/home/.config/b") == "~/.config/b")
+        #expect(name("\(tree.path)/bin/c") == "program c")
+        #expect(name("/usr/bin/c") == "program c")
+        #expect(name("/etc/hosts") == "/etc/hosts")
+        #expect(name("\(tree.path)/rooted") == "\(tree.path)/rooted")
+    }
+
+    @Test(
+        "A change of what was observed is seen, and one of what wasn't isn't",
+        arguments: [
+            // What was looked at, how, the change, and whether it counts.
+            ("root/a", ObservedReads.Use.contents, "printf aB > root/a", true),
+            ("root/a", .contents, "touch -d 2001-01-01 root/a", false),
+            ("root/a", .contents, "chmod +x root/a", true),
+            ("root/a", .contents, "rm root/a", true),
+            ("root/a", .contents, "rm root/a; mkdir root/a", true),
+            ("root/a", .presence, "printf b >> root/a", true),
+            ("root/a", .presence, "printf c > root/a", false),
+            ("root/absent", .presence, "touch root/absent", true),
+            ("root/absent", .contents, "touch root/other", false),
+            ("root/d", .contents, "touch root/d/new", true),
+            ("root/d", .contents, "printf x > root/d/x", false),
+            ("root/d", .presence, "touch root/d/new", false),
+            ("root/d", .presence, "rm -r root/d", true),
+            ("home/c", .contents, "printf x > home/c", true),
+            ("bin/tool", .presence, "printf '#' > bin/tool; chmod +x bin/tool", true),
+            ("bin/tool", .presence, "printf '#' > bin/tool", false),
+            ("bin/real", .presence, "rm bin/real", true),
+            ("link", .contents, "ln -sf root/d/x link", true),
+        ])
+    func values(_ path: String, _ use: ObservedReads.Use, _ change: String, counts: Bool) throws {
+        let tree = try TemporaryTree(["root/a": "a", "root/d/x": "xx", "home/c": "c", "bin/real": "#!/bin/sh\n"])
+        chmod(tree.path + "/bin/real", 0o755)
+        symlink("root/a", tree.path + "/link")
+        let before = state(tree).observation(of: "\(tree.path)/\(path)", use)
+        #expect(state(tree).holds([before]))
+        let child = ChildProcess(
+            arguments: ["/bin/sh", "-ec", change], environment: ["PATH": "/usr/bin:/bin"], directory: tree.path,
+            output: tree.path + "/output")
+        #expect(try child.run(in: ProcessGroups()) == .exited(0))
+        #expect(state(tree).holds([before]) == !counts)
+        #expect(state(tree).changes(since: [before]).isEmpty == !counts)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import PackageTests
+
+@Suite(
+    "A sealed run", .enabled(if: Seal.missing == nil, "nothing can be sealed here"), .timeLimit(.minutes(10)))
+struct SealedRunTests {
+    /// A package whose test does something and passes whatever comes of it.
+    private static func package(_ name: String, _ test: String) -> [String: String] {
+        PackageText.package(name, test: "import Foundation\nimport Testing\n@Test func touches() throws { \(test) }\n")
+    }
+
+    @Test("Tests that touch what isn't in their key fail and name it; what they read is known")
+    func sealed() throws {
+        let reading = "_ = try? String(contentsOfFile: \"../data/a.txt\", encoding: .utf8)"
+        let own = """
+            let folder = FileManager.default.temporaryDirectory
+            try Data("words".utf8).write(to: folder.appending(path: "own"))
+            // As open as any TMPDIR: a test may give its rights away.
+            let mode = try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int
+            #expect((mode ?? 0) & 0o777 == 0o777)
+            let given = ProcessInfo.processInfo.environment
+            #expect(given["HOME"] == given["TMPDIR"])
+            #expect(try FileManager.default.contentsOfDirectory(atPath: ".").contains("Tests"))
+            #expect(!FileManager.default.fileExists(atPath: "gone"))
+            """
+        let repository = try SmallRepository(
+            Self.package("Declaring", reading) + Self.package("Reading", reading) + Self.package("Own", own)
+                + Self.package("Writing", "try? Data().write(to: URL(filePath: \"written\"))") + [
+                    "data/a.txt": "a", "unread/b.txt": "b",
+                    "bulkhead.yml": """
+                    tests:
+                      inputs:
+                        - {package: Declaring, files: [data, unread]}
+                      ignored: [bulkhead.yml]
+                    """,
+                ])
+        let results = try repository.testSealed()
+        #expect(results["Declaring"]?.verdict == .passed)
+        #expect(results["Declaring"]?.reads.contains(repository.tree.path + "/data/a.txt") == true)
+        #expect(results["Declaring"]?.reads.contains(repository.tree.path + "/unread/b.txt") == false)
+        #expect(results["Own"]?.verdict == .passed)
+        func reasons(_ name: String) -> String {
+            if case .failed(let reasons) = results[name]?.verdict { reasons.joined(separator: "\n") } else { "" }
+        }
+        #expect(reasons("Reading").contains("touches what isn't in its key: reads \(repository.tree.path)/data/a.txt"))
+        #expect(reasons("Writing").contains("touches what isn't in its key: writes "))
+        #expect(!FileManager.default.fileExists(atPath: repository.tree.path + "/Writing/written"))
+    }
+}

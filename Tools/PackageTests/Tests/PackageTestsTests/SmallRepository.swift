@@ -1,0 +1,88 @@
+import AffectedPackages
+import Foundation
+import PackageGraph
+import ResultStore
+import Testing
+
+@testable import PackageTests
+
+/// A repository whose packages are built and tested as `bulkhead test` does it, with a store of its own.
+struct SmallRepository {
+    let tree: TemporaryTree
+    private let environment: BuildEnvironment
+
+    /// - Parameter programs: a folder in the tree that comes first in PATH; `nil` for none.
+    init(_ files: [String: String], programs: String? = nil) throws {
+        tree = try TemporaryTree(files)
+        var own = ProcessInfo.processInfo.environment
+        if let programs { own["PATH"] = "\(tree.path)/\(programs):\(own["PATH"] ?? "")" }
+        environment = BuildEnvironment(own)
+    }
+
+    private var folder: String { tree.path + "/.build/bulkhead" }
+
+    private func inputs() throws -> TestInputs {
+        TestInputs(graph: try tree.graph(), configuration: try TestConfiguration.load(below: tree.path))
+    }
+
+    private func context(watches: Bool) throws -> PackageInputs.Context {
+        let groups = ProcessGroups()
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let toolchain = try Toolchain.current(
+            environment: environment.common, cache: folder + "/toolchain", scratch: folder, groups: groups)
+        return PackageInputs.Context(
+            toolchain: toolchain, flags: [], environment: environment,
+            machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path),
+            watches: watches, scratch: folder)
+    }
+
+    private func run(_ inputs: TestInputs, watches: Bool) -> TestRun {
+        var options = TestOptions()
+        options.environment = environment
+        options.watchesTests = watches
+        return TestRun(inputs: inputs, folder: folder, options: options)
+    }
+
+    /// One run as `bulkhead test` does it, with what keeps passes from being remembered.
+    func test() async throws -> (results: [String: PackageResult], problems: [String]) {
+        let inputs = try inputs()
+        let context = try context(watches: true)
+        let root = tree.path
+        let digests = FileDigests(root: root, file: folder + "/digests")
+        let memory = PassMemory(
+            stores: ResultStores(local: LocalStore(folder: folder + "/store")),
+            history: RunHistory(folder: folder + "/history")
+        ) { [folder] in
+            try PackageInputs(of: inputs, digests: digests, context: context, folder: folder)
+        } resolve: {
+        } finish: {
+            digests.save()
+        }
+        let packages = TestedPackage.all(of: inputs.graph)
+        var problems: [String] = []
+        let known = try await memory.recall(packages) { problems.append("\($0)") }
+        let run = run(inputs, watches: true)
+        try run.prepareBuild(digests, context) { _ in }
+        let results = try run.run(packages, remembered: known) { _ in }
+        try await memory.keep(results) { problems.append("\($0)") }
+        return (Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }), problems)
+    }
+
+    /// The names of packages whose tests run, of which all must pass.
+    func ran() async throws -> (names: [String], problems: [String]) {
+        let (results, problems) = try await test()
+        for result in results.values where result.isFailed { Issue.record("\(result.verdict)\n\(result.output)") }
+        return (results.values.filter { !$0.isRemembered }.map(\.package.name).sorted(), problems)
+    }
+
+    /// One run in which each package may touch only what is in its key.
+    func testSealed() throws -> [String: PackageResult] {
+        let inputs = try inputs()
+        let seal = try PackageInputs(
+            of: inputs, digests: FileDigests(root: tree.path, file: nil), context: try context(watches: false),
+            folder: folder)
+        let packages = TestedPackage.all(of: inputs.graph)
+        let results = try run(inputs, watches: false).run(packages, sealedBy: seal) { _ in }
+        return Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) })
+    }
+}
