@@ -38,7 +38,7 @@ let package = Package(
         .testTarget(
             name: "BulkheadCommandsTests",
             dependencies: [
-                "BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests",
+                "AffectedPackages", "BulkheadCommands", "ImportChecker", "PackageGraph", "PackageTests",
                 .product(name: "ResultStoreTesting", package: "ResultStore"), "bulkhead",
             ]
         ),

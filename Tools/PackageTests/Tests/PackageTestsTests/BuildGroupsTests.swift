@@ -75,6 +75,26 @@ struct BuildGroupsTests {
         #expect(groups.alone.map(\.package.name) == ["B"])
     }
 
+    @Test("A package that turns off the default traits of a tested one isn't built with it")
+    func defaultTraits() throws {
+        let manifest = """
+            // swift-tools-version: 6.1
+            import PackageDescription
+            let package = Package(
+                name: "Lib", traits: [.default(enabledTraits: ["Fast"]), "Fast"],
+                targets: [.target(name: "Lib"), .testTarget(name: "LibTests", dependencies: ["Lib"])])
+            """
+        func user(_ name: String, _ traits: String) -> [String: String] {
+            PackageText.package(name, more: ".package(path: \"../Lib\"\(traits))").mapValues {
+                $0.replacing("swift-tools-version: 6.0", with: "swift-tools-version: 6.1")
+            }
+        }
+        let files = PackageText.package("Lib").merging(["Lib/Package.swift": manifest]) { $1 }
+        let groups = try groups(files + user("A", "") + user("P", ", traits: []"))
+        #expect(groups.shared.map(\.name) == ["A", "Lib"])
+        #expect(groups.alone.map(\.package.name) == ["P"])
+    }
+
     @Test("A package that says from where others are fetched is built alone: SwiftPM asks only the one it's called for")
     func mirrors() throws {
         let groups = try groups(

@@ -28,7 +28,7 @@ private struct Situation {
             try tree.write(".build/bulkhead/build/begun", text)
             begun = try changed(".build/bulkhead/build/begun")
         }
-        try tree.write(".build/bulkhead/build/A.o", "object")
+        try tree.write(".build/bulkhead/build/debug/A.o", "object")
     }
 
     private func changed(_ path: String) throws -> Int64 {
@@ -45,12 +45,11 @@ private struct Situation {
         let run = TestRun(inputs: TestInputs(graph: try tree.graph()), folder: folder, options: options)
         let notes = Collected()
         try run.prepareBuild(
-            FileDigests(root: tree.path, file: nil),
             PackageInputs.Context(toolchain: Toolchain(version: "1"), flags: [], environment: own), note: notes.add)
         return notes.all
     }
 
-    var isKept: Bool { FileManager.default.fileExists(atPath: build + "/A.o") }
+    var isKept: Bool { FileManager.default.fileExists(atPath: build + "/debug/A.o") }
 }
 
 @Suite("A build that Bulkhead didn't make")
@@ -64,7 +63,7 @@ struct ForeignBuildTests {
         // The next build is planned anew, and nobody takes a later one for this one.
         #expect(!FileManager.default.fileExists(atPath: situation.build + "/debug.yaml"))
         #expect(ForeignBuild(in: situation.build) == nil)
-        // No file's digest is known.
+        // Nothing records when it began.
         #expect(try situation.prepare().count == 1)
         #expect(!situation.isKept)
     }
@@ -73,8 +72,7 @@ struct ForeignBuildTests {
     func unstated() throws {
         let situation = try Situation()
         try FileManager.default.removeItem(atPath: situation.build + "/begun")
-        #expect(
-            try situation.prepare() == ["nobody knows what the last build was made of, so everything is built anew"])
+        #expect(try situation.prepare() == ["The inputs of the last build are unknown, so everything is rebuilt."])
         #expect(!situation.isKept)
     }
 
@@ -87,7 +85,8 @@ struct ForeignBuildTests {
         try FileManager.default.setAttributes([.modificationDate: try #require(time)], ofItemAtPath: source)
         #expect(
             try situation.prepare() == [
-                "the build that was found isn't used: \(source) changed since it was begun; everything is built anew"
+                "The build in .build/bulkhead/build isn't used, so everything is rebuilt: "
+                    + "\(source) changed since it was begun"
             ])
         #expect(!situation.isKept)
     }
@@ -118,7 +117,7 @@ struct ForeignBuildTests {
         let situation = try Situation()
         let other = try Situation()
         try situation.begin(situation.environment.merging([name: value]) { $1 })
-        #expect(try situation.prepare().first?.contains("isn't used: \(name) was another") == true)
+        #expect(try situation.prepare().first?.hasSuffix(": \(name) was another") == true)
         // The other way round: what Bulkhead gives builds wasn't there.
         var given = other
         given.environment[name] = value

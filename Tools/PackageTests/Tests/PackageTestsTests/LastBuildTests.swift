@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("What the last build left")
+@Suite("What the last build left", .timeLimit(.minutes(1)))
 struct LastBuildTests {
     /// A package with a Swift and a C target, and a folder with what a build would have made of them.
     private struct Sample {
@@ -129,6 +129,78 @@ struct LastBuildTests {
         try sample.make("debug/P.build/P.swift.o")
         try sample.prepare()
         #expect(!sample.has("P.build"))
+    }
+
+    @Test(
+        "A source that SwiftPM may take for the one that it compiled is compiled again",
+        arguments: [
+            // What changed, as a command in the package's folder, and whether SwiftPM sees it by the source's time.
+            (
+                "cp -p Sources/P/P.swift t; echo >> t; touch -r Sources/P/P.swift t; cat t > Sources/P/P.swift; "
+                    + "touch -r t Sources/P/P.swift", false
+            ),
+            ("echo >> Sources/P/P.swift; touch -d 2001-01-01 Sources/P/P.swift", false),
+            ("echo >> Sources/P/P.swift; touch -d 2101-01-01 Sources/P/P.swift", false),
+            ("cp -p Sources/P/P.swift t; mv t Sources/P/P.swift", false),
+            ("echo >> Sources/P/P.swift", true),
+            ("rm Sources/P/P.swift", true),
+        ])
+    func preservedTime(_ change: String, isNoticed: Bool) throws {
+        let sample = try Sample()
+        let child = ChildProcess(
+            arguments: ["/bin/sh", "-ec", change], environment: ["PATH": "/usr/bin:/bin"],
+            directory: sample.path + "/P", output: sample.path + "/.build/output")
+        #expect(try child.run(in: ProcessGroups()) == .exited(0))
+        try sample.prepare()
+        #expect(sample.has("P.build") == isNoticed)
+        #expect(sample.has("C.build/c.c.o"))
+    }
+
+    @Test("A source that changed while it was compiled is compiled again, also if it was changed back")
+    func changedMeanwhile() throws {
+        let sample = try Sample()
+        try sample.prepare()
+        try sample.tree?.write("P/Sources/P/P.swift", "import C\nlet other = 1\n")
+        try sample.tree?.write("P/Sources/P/P.swift", "import C\n")
+        try sample.tick()
+        try sample.make("debug/P.build/P.d", "P.o : \(sample.path)/P/Sources/P/P.swift\n")
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+    }
+
+    @Test("A link in a target's folder, or to it, that leads elsewhere has the target compiled again")
+    func relinked() throws {
+        let sample = try Sample()
+        symlink("Data", sample.path + "/P/Sources/P/Linked")
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+        #expect(sample.has("C.build/c.c.o"))
+        let other = try Sample()
+        try FileManager.default.moveItem(atPath: other.path + "/P/Sources", toPath: other.path + "/P/Moved")
+        symlink("Moved", other.path + "/P/Sources")
+        try other.prepare()
+        #expect(!other.has("P.build"))
+        #expect(!other.has("C.build/c.c.o"))
+    }
+
+    @Test("A target whose compiler is given options in a file is compiled each time")
+    func flagFiles() throws {
+        let sample = try Sample()
+        let flags = "swiftSettings: [.unsafeFlags([\"@flags.rsp\"])], resources:"
+        try sample.tree?.write("P/Package.swift", Self.manifest.replacing("resources:", with: flags))
+        try sample.prepare()
+        #expect(!sample.has("P.build"))
+    }
+
+    @Test("A build whose beginning isn't recorded is found")
+    func unrecorded() throws {
+        let sample = try Sample()
+        let last = LastBuild(scratch: sample.scratch, own: OwnTargets(of: try #require(try sample.tree?.graph())))
+        #expect(!last.isUnrecorded)
+        try FileManager.default.removeItem(atPath: sample.scratch + "/bulkhead-last-build")
+        #expect(last.isUnrecorded)
+        try FileManager.default.removeItem(atPath: sample.scratch + "/debug")
+        #expect(!last.isUnrecorded)
     }
 
     @Test("A header that is found before one of the same name counts as a change of that")

@@ -62,7 +62,7 @@ struct SmallRepository {
         var problems: [String] = []
         let known = try await memory.recall(packages) { problems.append("\($0)") }
         let run = run(inputs, watches: true)
-        try run.prepareBuild(digests, context) { _ in }
+        try run.prepareBuild(context) { _ in }
         let results = try run.run(packages, remembered: known) { _ in }
         try await memory.keep(results) { problems.append("\($0)") }
         return (Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }), problems)

@@ -129,7 +129,7 @@ struct TestCommand: ParsableCommand {
             var random = SystemRandomNumberGenerator()
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
-            try run.prepareBuild(digests, context, note: problem)
+            try run.prepareBuild(context, note: problem)
             // As the tree is now: what was found before is older than the versions that were resolved.
             let seal =
                 memory.sealed

@@ -93,6 +93,7 @@ private struct NamesInUse {
     /// Takes in a package with all that it reaches; returns what is in the way, and then takes in nothing.
     mutating func add(_ package: TestedPackage) -> String? {
         var copy = self
+        if let clash = copy.requireDefaultTraits(of: package.id) { return clash }
         for id in package.closure where copy.packages.insert(id).inserted {
             let found = graph.packages[id]
             var own = ["the package '\(found.identity)'"]
@@ -154,6 +155,19 @@ private struct NamesInUse {
             return nil
         }
         return other == dependency.traits ? nil : traitClash(identity, owner, id)
+    }
+
+    /// A package that is tested is a root of the build, and has its default traits on.
+    private mutating func requireDefaultTraits(of id: Int) -> String? {
+        let package = graph.packages[id]
+        guard !package.manifest.traits.isEmpty else { return nil }
+        let identity = package.identity.lowercased()
+        let defaults = [DependencyTrait(name: "default")]
+        guard let (other, owner) = traits[identity] else {
+            traits[identity] = (defaults, id)
+            return nil
+        }
+        return other == defaults ? nil : traitClash(identity, owner, id)
     }
 
     private func traitClash(_ identity: String, _ owner: Int, _ id: Int) -> String {

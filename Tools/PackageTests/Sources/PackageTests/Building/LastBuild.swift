@@ -9,21 +9,28 @@ import Musl
 import Glibc
 #endif
 
-/// What the last build left in a scratch folder, and SwiftPM would leave as it is though it isn't what a build from nothing
-/// makes.
+/// The results of the last build in a scratch folder, without those that SwiftPM would wrongly keep.
 ///
-/// SwiftPM compiles Swift again when its sources or the modules that it imports change, and neither when a header does, although
-/// the functions, types and constants of headers are compiled into Swift, nor when a macro is implemented otherwise; it never
-/// removes what nothing declares any more; and it plans anew when the manifest of a root package changes or a file is added to
-/// it, and not when that happens in a package that the root depends on. All that is forgotten here, so that the next build makes
-/// it again or misses it.
+/// SwiftPM compiles Swift again when the time or size of a source changes, or a module that it imports. It doesn't when
+///
+/// - a header changes, though its functions, types and constants are compiled into Swift;
+/// - a macro is implemented otherwise;
+/// - a source changes and its time doesn't: a tool that preserves times, a moved file, a link that leads elsewhere;
+/// - a source changes while it is compiled.
+///
+/// It never removes what nothing declares any more. It plans again when the manifest of a root package changes or a file is
+/// added to it, but not when that happens in a package that the root depends on. ``prepare(_:relinking:)`` deletes all that, so
+/// that the next build makes it again. It goes by the times of inodes (`ctime`), which no program can set.
 struct LastBuild {
     /// The folder that SwiftPM builds in.
     let scratch: String
     /// What is built of sources that may change.
     let own: OwnTargets
 
-    /// Removes what the next build must not take up, and says that it begins.
+    /// Whether the folder holds results of a build whose beginning isn't recorded.
+    var isUnrecorded: Bool { record.began == nil && Files.stamp(scratch + "/debug") != nil }
+
+    /// Removes what the next build must not take up, and records that it begins.
     ///
     /// - Parameters:
     ///   - reads: what was read for what there is.
@@ -49,16 +56,19 @@ struct LastBuild {
 
     // MARK: What was compiled
 
-    /// Forgets what was compiled with a header or a module map that is another now.
+    /// Deletes what was compiled from other contents than there are now, where SwiftPM wouldn't notice.
     private func forgetCompiled(_ reads: CompilerReads, _ began: Int64?, _ added: Set<String>) throws(LaunchError) {
         var reads = reads
         var files = Files(added: added)
         for target in own.targets {
+            let linked = lastLink(of: target)
+            if target.hasFlagFiles { try remove(path: reads.folder(ofTarget: target.name)) }
             for call in reads.calls(forTarget: target.name) {
                 guard let written = Files.stamp(call.file)?.modified else { continue }
                 // What the last build wrote it may have read at its beginning.
                 let time = began.map { min($0, written) } ?? written
-                guard files.isOutdated(call, since: time, &reads) else {
+                let isOutdated = linked >= time || files.isOutdated(call, since: time, written: written, &reads)
+                guard isOutdated else {
                     if time < written { Files.set(time, of: call.file) }
                     continue
                 }
@@ -72,6 +82,18 @@ struct LastBuild {
         }
         // Clang takes up a module again by the times of its headers.
         if files.hasUnnoticed { try remove("debug/ModuleCache") }
+    }
+
+    /// When a link in a target's folder, or one that leads to it, changed last; the distant past if there is none.
+    private func lastLink(of target: OwnTargets.Target) -> Int64 {
+        guard let folder = target.folder else { return .min }
+        var last = Self.paths(in: folder).lazy.compactMap(Files.link).max() ?? .min
+        var rest = folder[...]
+        while rest.utf8.count > own.root.utf8.count, let slash = rest.lastIndex(of: "/") {
+            if let changed = Files.link(String(rest)) { last = max(last, changed) }
+            rest = rest[..<slash]
+        }
+        return last
     }
 
     /// Forgets what was compiled with a macro whose program was linked later, in the last build.
@@ -227,6 +249,7 @@ extension LastBuild {
     /// Looks at files, at each once.
     private struct Files {
         private var changes: [String: Int64?] = [:]
+        private var sources: [String: FileStamp?] = [:]
         /// Files that are there since the last build, and their names, by which they may be found before others.
         private let added: Set<String>
         private let addedNames: Set<Substring>
@@ -239,18 +262,39 @@ extension LastBuild {
         }
 
         /// Whether a compiler would make something else now.
+        ///
+        /// - Parameters:
+        ///   - time: when the build began in which the call was made.
+        ///   - written: when the call ended.
         mutating func isOutdated(
-            _ call: CompilerReads.Call, since time: Int64, _ reads: inout CompilerReads
+            _ call: CompilerReads.Call, since time: Int64, written: Int64, _ reads: inout CompilerReads
         ) -> Bool {
             if reads.assembling(call) != nil { return true }
             for path in call.paths {
-                // SwiftPM looks at the times of sources itself.
-                if path.hasSuffix(".swift") { continue }
+                if path.hasSuffix(".swift") {
+                    if isUnnoticed(path, since: time, written: written) { return true }
+                    continue
+                }
                 if hasChanged(path, since: time) { return true }
                 if addedNames.contains(Self.name(path)), !added.contains(path) { return true }
                 if !added.isEmpty, reads.file(path, contains: "__has_include") { return true }
             }
             return false
+        }
+
+        /// Whether a source changed and SwiftPM, which compares its modification time with the one it saw, may not notice.
+        private mutating func isUnnoticed(_ path: String, since time: Int64, written: Int64) -> Bool {
+            let known: FileStamp?
+            if let found = sources[path] {
+                known = found
+            } else {
+                known = Self.stamp(path)
+                sources[path] = .some(known)
+            }
+            // SwiftPM notices a source that is gone.
+            guard let stamp = known, stamp.changed >= time else { return false }
+            let isSetLater = stamp.modified > written && stamp.modified <= stamp.changed
+            return !isSetLater
         }
 
         private mutating func hasChanged(_ path: String, since time: Int64) -> Bool {
@@ -274,6 +318,13 @@ extension LastBuild {
         static func stamp(_ path: String) -> FileStamp? {
             var status = stat()
             return stat(path, &status) == 0 ? FileStamp(status) : nil
+        }
+
+        /// When a link changed last; `nil` for anything else.
+        static func link(_ path: String) -> Int64? {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return nil }
+            return FileStamp(status).changed
         }
 
         static func changed(_ path: String, since time: Int64) -> Bool {

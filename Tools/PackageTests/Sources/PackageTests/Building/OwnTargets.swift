@@ -1,6 +1,7 @@
+import Foundation
 import PackageGraph
 
-/// What is built of the packages whose sources may change: those of the tree, and those that they reach by path.
+/// The targets and products of the packages whose sources may change: those of the tree, and those that they reach by path.
 struct OwnTargets: Sendable {
     struct Target: Sendable {
         let name: String
@@ -9,8 +10,12 @@ struct OwnTargets: Sendable {
         let manifest: String
         /// The absolute path of its folder, and that of its whole package where its files aren't known; nil where there is none.
         let folder: String?
+        /// Whether compilers may be given options in a file (`unsafeFlags(["@options.rsp"])`): SwiftPM doesn't look at its time.
+        let hasFlagFiles: Bool
     }
 
+    /// The absolute path of the tree.
+    let root: String
     let targets: [Target]
     /// The absolute paths of the packages' folders.
     let packages: [String]
@@ -26,14 +31,17 @@ struct OwnTargets: Sendable {
             chosen?.contains(package.id) ?? (package.origin == .local || outside.contains(package.id))
         }
         self.packages = packages.map(\.directory)
+        root = graph.root
         targets = packages.flatMap { package in
-            package.targets.map { id in
+            let isOutside = package.origin != .local
+            let manifest = isOutside ? package.manifestPath : "\(graph.root)/\(package.manifestPath)"
+            let hasFlagFiles = Self.namesFlagFiles(manifest)
+            return package.targets.map { id in
                 let target = graph.targets[id]
-                let isOutside = package.origin != .local
                 return Target(
-                    name: target.name, module: target.moduleName,
-                    manifest: isOutside ? package.manifestPath : "\(graph.root)/\(package.manifestPath)",
-                    folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" })
+                    name: target.name, module: target.moduleName, manifest: manifest,
+                    folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" },
+                    hasFlagFiles: hasFlagFiles)
             }
         }
         let programs = packages.flatMap { package in
@@ -41,5 +49,11 @@ struct OwnTargets: Sendable {
         }
         products = Set(
             programs + packages.flatMap { $0.manifest.products.map(\.name) + ["\($0.manifest.name)PackageTests"] })
+    }
+
+    /// Whether a manifest may give compilers options in a file, as far as its text tells.
+    private static func namesFlagFiles(_ manifest: String) -> Bool {
+        guard let text = FileManager.default.contents(atPath: manifest) else { return true }
+        return text.range(of: Data("unsafeFlags".utf8)) != nil && text.range(of: Data("\"@".utf8)) != nil
     }
 }

@@ -25,16 +25,12 @@ public final class FileDigests: Sendable {
     private struct State {
         var known: [String: Entry] = [:]
         var fresh: [String: Entry] = [:]
-        var unnoticed: String?
         var rewritten: Set<String> = []
     }
 
     private let root: String
     private let file: String?
     private let state: Mutex<State>
-
-    /// Whether nothing was known from an earlier run.
-    public let isEmpty: Bool
 
     /// How close to its reading a file's last change may be, in nanoseconds.
     private static let slack: Int64 = 2_000_000_000
@@ -48,14 +44,8 @@ public final class FileDigests: Sendable {
     public init(root: String, file: String?) {
         self.root = root
         self.file = file
-        let known = file.map(DigestFile.read) ?? [:]
-        isEmpty = known.isEmpty
-        state = Mutex(State(known: known))
+        state = Mutex(State(known: file.map(DigestFile.read) ?? [:]))
     }
-
-    /// A file whose contents are others than an earlier run saw, though its time isn't, or a link that leads elsewhere: builds
-    /// don't notice such a change.
-    public var changedUnnoticed: String? { state.withLock { $0.unnoticed } }
 
     /// The files that were written after they were first read here, by path from the root, or absolute where they lie elsewhere.
     ///
@@ -118,7 +108,6 @@ public final class FileDigests: Sendable {
                 return .file(digest, isExecutable: status.st_mode & 0o100 != 0)
             }
             guard entry.bytes == nil else { throw InputsError("\(path) is a link whose name isn't UTF-8") }
-            note(link: path, FileStamp(status), key: folder == root ? entry.path : folder + "/" + entry.path)
             guard stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 return try KeyInput.file(.source, entry.path, below: folder).value
             }
@@ -149,19 +138,8 @@ public final class FileDigests: Sendable {
         state.withLock { state in
             if let before = state.fresh[key], before.stamp != stamp { state.rewritten.insert(key) }
             state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: isSettled)
-            if let known, known.digest != digest, known.stamp.modified == stamp.modified { state.unnoticed = key }
         }
         return digest
-    }
-
-    /// Compares where a link leads with where it led: what builds look at is the time of what it shows.
-    private func note(link path: String, _ stamp: FileStamp, key: String) {
-        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return }
-        let digest = ContentDigest(of: target)
-        state.withLock { state in
-            if let known = state.known[key], known.digest != digest { state.unnoticed = key }
-            state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: true)
-        }
     }
 
     private func realPath(_ path: String) -> String {

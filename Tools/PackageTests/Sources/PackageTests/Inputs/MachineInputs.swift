@@ -34,7 +34,12 @@ public enum MachineInputs {
         }
         let found = listings(environment: environment, toolchain: toolchain)
         inputs += found.map { KeyInput(.machine, $0.name, $0.value) }
-        return inputs + buildPrograms.map { KeyInput(.machine, $0 + Self.buildProgram, program($0, environment)) }
+        return inputs + programs(environment: environment)
+    }
+
+    /// Which programs builds find through PATH.
+    static func programs(environment: [String: String]) -> [KeyInput] {
+        buildPrograms.map { KeyInput(.machine, $0 + buildProgram, program($0, environment)) }
     }
 
     /// What the name of a program ends with that builds start.

@@ -8,12 +8,11 @@ import Musl
 import Glibc
 #endif
 
-/// A build that something else than Bulkhead made where Bulkhead builds: the one of Bulkhead itself, in a CI that begins with
-/// nothing.
+/// A build in Bulkhead's folder that something else made: the one of Bulkhead itself in a fresh clone.
 ///
-/// Whoever makes it says so first, in the folder that it has just made: `mkdir .build/bulkhead/build`, and then
-/// `env -0 > .build/bulkhead/build/begun`, in the environment of the build. SwiftPM compiles again what its options or the times
-/// of files tell it to; what they don't tell can't have changed since, or the build isn't used.
+/// Its maker states first, in the folder that it has just made, when and in what environment it begins:
+/// `mkdir .build/bulkhead/build`, and then `env -0 > .build/bulkhead/build/begun`. SwiftPM compiles again what its options or the
+/// times of files tell it to. If anything else changed since, the build isn't used. Of PATH counts what builds find through it.
 struct ForeignBuild {
     /// The folder that it is in.
     private let folder: String
@@ -76,7 +75,12 @@ struct ForeignBuild {
     private func differentVariable(_ given: [String: String]) -> String? {
         let stated = environment.filter { !Self.ofShells.contains($0.key) }
         let counted = Set(stated.keys).union(given.keys.filter(BuildEnvironment.decidesBuilds))
-        return counted.sorted().first { stated[$0] != given[$0] }
+        return counted.sorted().first { name in
+            if name == "PATH" {
+                return MachineInputs.programs(environment: stated) != MachineInputs.programs(environment: given)
+            }
+            return stated[name] != given[name]
+        }
     }
 
     /// When an entry changed last; in the future where that can't be told.

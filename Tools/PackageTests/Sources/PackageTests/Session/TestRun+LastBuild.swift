@@ -1,38 +1,33 @@
 import Foundation
 
 extension TestRun {
-    /// Has the next build go on from the last one where that is sound, and begin with nothing where it isn't. To be called when
-    /// the inputs of all packages have been read.
+    /// Decides whether the next build may start from the last one, and deletes the last one if it may not.
     ///
-    /// SwiftPM doesn't compile a source whose bytes changed and whose time didn't, nor anything because a variable names other
-    /// headers or a library of the system was replaced.
+    /// Call it when the inputs of all packages have been read. What changed in single files since the last build is handled when
+    /// the build begins (``LastBuild``).
     ///
     /// - Parameters:
-    ///   - digests: what was read of the tree, now and in earlier runs.
     ///   - context: the surroundings of the build.
-    ///   - note: is told why it begins with nothing, where there was something.
-    public func prepareBuild(
-        _ digests: FileDigests, _ context: PackageInputs.Context, note: (String) -> Void
-    ) throws(InputsError) {
+    ///   - note: is called with the reason if there was a build that is deleted.
+    public func prepareBuild(_ context: PackageInputs.Context, note: (String) -> Void) throws(InputsError) {
         let path = folder + "/surroundings"
         let now = Data(context.surroundings.hex.utf8)
         let isElsewhere = FileManager.default.contents(atPath: path) != now
         if let foreign = ForeignBuild(in: sharedScratch) {
             if let reason = try hindrance(to: foreign, context) {
-                note("the build that was found isn't used: \(reason); everything is built anew")
+                note("The build in \(graph.displayPath(sharedScratch)) isn't used, so everything is rebuilt: \(reason)")
                 try startAnew()
             } else {
                 try forget("alone")
                 try foreign.adopt()
             }
-        } else if let file = digests.changedUnnoticed {
-            note("\(file) changed and its time didn't, so everything is built anew")
-            try startAnew()
-        } else if digests.isEmpty, hasBuilt {
-            note("nobody knows what the last build was made of, so everything is built anew")
+        } else if hasUnrecordedBuild {
+            note("The inputs of the last build are unknown, so everything is rebuilt.")
             try startAnew()
         } else if isElsewhere, hasBuilt {
-            note("headers, libraries, compilers or what chooses them changed, so everything is built anew")
+            note(
+                "The system's headers or libraries, the compiler, or the variables that choose them changed, so everything is rebuilt."
+            )
             try startAnew()
         }
         guard isElsewhere else { return }
@@ -52,8 +47,19 @@ extension TestRun {
             toolchain: context.toolchain.path)
     }
 
+    /// The folders that builds are made in, whether they are there or not.
+    private var scratchFolders: [String] {
+        let alone = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/alone")) ?? []
+        return [sharedScratch] + alone.map { "\(folder)/alone/\($0)" }
+    }
+
     private var hasBuilt: Bool {
-        ["build", "alone"].contains { FileManager.default.fileExists(atPath: folder + "/" + $0) }
+        scratchFolders.contains { FileManager.default.fileExists(atPath: $0 + "/debug") }
+    }
+
+    private var hasUnrecordedBuild: Bool {
+        let own = OwnTargets(of: graph, packages: [])
+        return scratchFolders.contains { LastBuild(scratch: $0, own: own).isUnrecorded }
     }
 
     private func startAnew() throws(InputsError) {
