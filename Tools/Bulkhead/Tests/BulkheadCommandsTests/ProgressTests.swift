@@ -3,12 +3,13 @@ import Testing
 
 @testable import BulkheadCommands
 
+@Suite("What is going on now", .timeLimit(.minutes(1)))
 struct ProgressTests {
     @Test("What takes long is said, gives way to what is printed, and leaves nothing behind")
     func appearsAndGoes() throws {
         let pipe = Pipe()
         let output = pipe.fileHandleForWriting.fileDescriptor
-        let progress = Progress(isShown: true, to: output, patience: 0, interval: 0.001) { "reading" }
+        let progress = Progress(.line, to: output, patience: 0, interval: 0.001) { "reading" }
         let line = "\r\u{1B}[Kbulkhead: reading, "
         // Blocks until the line is there.
         let first = try #require(try pipe.fileHandleForReading.read(upToCount: line.utf8.count))
@@ -21,5 +22,19 @@ struct ProgressTests {
         #expect(rest.contains("\r\u{1B}[Ka result\n"))
         // Whether the line came back after the result or not, it is gone in the end.
         #expect(rest.hasSuffix("\r\u{1B}[Ka result\n") || rest.hasSuffix("\r\u{1B}[K"))
+    }
+
+    @Test("A log gets whole lines, which stay")
+    func log() throws {
+        let pipe = Pipe()
+        let output = pipe.fileHandleForWriting.fileDescriptor
+        let progress = Progress(.log, to: output, patience: 0, interval: 0.001) { "building A" }
+        let start = "bulkhead: building A, 0 s\nbulkhead: building A, "
+        let first = try #require(try pipe.fileHandleForReading.read(upToCount: start.utf8.count))
+        #expect(String(decoding: first, as: UTF8.self) == start)
+        progress.end()
+        try pipe.fileHandleForWriting.close()
+        let rest = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(!rest.contains("\r") && rest.hasSuffix(" s\n"))
     }
 }

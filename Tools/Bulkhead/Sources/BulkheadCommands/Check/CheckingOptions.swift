@@ -65,7 +65,7 @@ struct CheckingOptions: ParsableArguments {
             overlay: overlay,
             isExcluded: excluded.contains)
         options.endsProcess = endsProcess
-        let progress = Progress(isShown: !isQuiet && StandardError.isTerminal) { "checking \(root)" }
+        let progress = Progress(!isQuiet && StandardError.isTerminal ? .line : .none) { "checking \(root)" }
         defer { progress.end() }
         let result: CheckResult
         do {

@@ -2,9 +2,19 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A line on standard error that says what is going on, where a person sees it and it takes over a second; taken back at
-/// the end.
+/// What is going on now, on standard error, if it takes over a second.
+///
+/// A terminal shows one line, which is replaced and removed at the end. A log gets a line now and then.
 final class Progress: Sendable {
+    /// How the text is shown.
+    enum Style {
+        /// One line of a terminal, replaced each half second.
+        case line
+        /// A line each minute.
+        case log
+        case none
+    }
+
     private struct Line {
         var isShown = false
         var hasEnded = false
@@ -17,17 +27,18 @@ final class Progress: Sendable {
     /// Begins.
     ///
     /// - Parameters:
-    ///   - isShown: false where nobody reads it.
+    ///   - style: how the text is shown.
     ///   - output: the descriptor to write to.
-    ///   - patience: how long nothing is said, in seconds.
-    ///   - interval: the time between two looks at the text, in seconds.
-    ///   - text: what is going on; is asked on a thread of its own. Nothing is written while it is empty.
+    ///   - patience: how long nothing is shown, in seconds.
+    ///   - interval: the time between two looks at the text, in seconds; by default half a second, and a minute for a log.
+    ///   - text: returns what is going on; called on a thread of its own. Nothing is written while it is empty.
     init(
-        isShown: Bool = StandardError.isTerminal, to output: Int32 = 2, patience: Double = 1, interval: Double = 0.5,
-        _ text: @escaping @Sendable () -> String
+        _ style: Style = StandardError.isTerminal ? .line : .none, to output: Int32 = 2, patience: Double = 1,
+        interval: Double? = nil, _ text: @escaping @Sendable () -> String
     ) {
         self.output = output
-        guard isShown else { return }
+        guard style != .none else { return }
+        let interval = interval ?? (style == .log ? 60 : 0.5)
         let began = DispatchTime.now()
         let ended = ended
         Thread.detachNewThread { [weak self] in
@@ -35,7 +46,7 @@ final class Progress: Sendable {
                 let seconds = Double(DispatchTime.now().uptimeNanoseconds - began.uptimeNanoseconds) / 1e9
                 guard seconds >= patience else { continue }
                 guard let self else { return }
-                self.show(text(), seconds: Int(seconds))
+                self.show(text(), seconds: Int(seconds), style)
             }
         }
     }
@@ -57,10 +68,12 @@ final class Progress: Sendable {
         ended.signal()
     }
 
-    private func show(_ text: String, seconds: Int) {
+    private func show(_ text: String, seconds: Int, _ style: Style) {
         line.withLock {
             guard !$0.hasEnded, !text.isEmpty else { return }
-            FileDescriptor.write(Array("\r\u{1B}[Kbulkhead: \(text.prefix(100)), \(seconds) s".utf8), to: output)
+            let words = "bulkhead: \(text.prefix(100)), \(seconds) s"
+            if style == .log { return FileDescriptor.write(Array((words + "\n").utf8), to: output) }
+            FileDescriptor.write(Array(("\r\u{1B}[K" + words).utf8), to: output)
             $0.isShown = true
         }
     }

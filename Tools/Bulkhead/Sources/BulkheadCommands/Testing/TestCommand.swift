@@ -111,7 +111,7 @@ struct TestCommand: ParsableCommand {
             options.watchesTests = context.watches
             let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
             let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
-            let progress = Progress { run.progress }
+            let progress = Progress(StandardError.isTerminal ? .line : .log) { run.progress }
             defer { progress.end() }
             let passes = try memory.passes(
                 in: workspace, folder: folder.path, digests: digests, context: context, run: run)
