@@ -127,7 +127,7 @@ struct PlainTests {
         try Data("Dear diary".utf8).write(to: recording)
         let none = try petnest.run("replay", recording.path, withDataFolder: false)
         #expect(none.status == 1)
-        #expect(none.error.hasPrefix("petnest: This is no intent log"))
+        #expect(none.error.hasPrefix("petnest: This isn't an intent log"))
     }
 
     @Test("The end of input ends the app")

@@ -1,18 +1,18 @@
 import CoreArchitecture
 
-/// A coordinator that remembers the transitions it is asked for, and knows all of them.
+/// A coordinator that records the transitions it is asked for, and handles all of them.
 @MainActor
 public final class CoordinatorDouble: Coordinator {
-    /// The transitions asked for, in order.
+    /// The recorded transitions, in order.
     public private(set) var transitions: [any Transition] = []
 
-    /// None.
+    /// The parent: none.
     public let parent: (any Coordinator)? = nil
 
-    /// Creates a coordinator that was asked for nothing yet.
+    /// Creates a coordinator without recorded transitions.
     public init() {}
 
-    /// Remembers the transition.
+    /// Records the transition.
     public func handle(_ transition: any Transition) -> Bool {
         transitions.append(transition)
         return true
@@ -21,12 +21,12 @@ public final class CoordinatorDouble: Coordinator {
     /// The screens that asked to be closed, in order.
     public private(set) var closed: [any ScreenSource] = []
 
-    /// Remembers the screen.
+    /// Records the screen.
     public func close(_ screen: any ScreenSource) {
         closed.append(screen)
     }
 
-    /// Has no flow to end.
+    /// Does nothing: there is no flow to end.
     public func stop() {}
 
     /// The transitions of one type, in order.

@@ -2,10 +2,10 @@ import CoreArchitecture
 import Synchronization
 import Testing
 
-/// Sees to it that a test store is finished, and cancels its effects when it is released.
+/// Ensures that a test store is finished, and cancels its effects when it is released.
 ///
-/// Told apart from the store since an isolated `deinit` isn't run as part of the test, so that an issue recorded there
-/// would belong to none.
+/// Separate from the store because an isolated `deinit` doesn't run as part of the test, so an issue that it records
+/// would belong to no test.
 final class Finishing: Sendable {
     /// Cancels effects on the main actor.
     @MainActor

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CorePresentation
 
-/// Opens a module's routes as the app does, above an empty screen, and remembers what bubbles up.
+/// Opens a module's routes as the app does, above an empty screen, and records the transitions that go to the parent.
 ///
 /// ```swift
 /// let flows = FlowTester(GroomingModule.self)
@@ -12,22 +12,22 @@ import CorePresentation
 public final class FlowTester<Module: FeatureModule> {
     /// The screens; the lowest is the empty one.
     public let stack = ScreenStack()
-    /// What bubbled up, in order.
+    /// The transitions that went to the parent.
     public let parent = CoordinatorDouble()
 
     private var router: FeatureRouter?
 
-    /// Creates a tester of a module that isn't built yet.
+    /// Creates a tester of a module, which isn't built yet.
     public init(_ module: Module.Type) {}
 
-    /// The ids of the module's screens, the lowest first.
+    /// The ids of the module's screens, lowest first.
     public var shown: [ScreenID] {
         stack.sources.filter { !($0 is Below) }.map(\.screen.id)
     }
 
     /// Opens a route.
-    /// - Parameter build: Builds the module, at the first route alone.
-    /// - Throws: `RouteError` where the module has no such route.
+    /// - Parameter build: Builds the module. Called for the first route only.
+    /// - Throws: `RouteError` if the module has no such route.
     public func open(_ route: Route, in build: @escaping @MainActor () -> Module) throws(RouteError) {
         let router =
             self.router

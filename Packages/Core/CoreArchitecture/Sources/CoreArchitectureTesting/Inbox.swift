@@ -1,7 +1,7 @@
-/// What effects have brought forth and a test hasn't received yet, in the order of each effect.
+/// The results of effects that a test hasn't received yet, in the order of each effect.
 ///
-/// Which of two effects answers first is up to chance; what one of them sends is not. So only the first of each effect
-/// can be received, and a test's result doesn't depend on the machine.
+/// Which of two effects answers first is random; the order of one effect's answers is not. Only the first of each
+/// effect can be received, so a test's result doesn't depend on the machine.
 struct Inbox<Value> {
     private var valuesBySource: [Int: [Value]] = [:]
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that only a test moves.
+/// A clock that moves only when a test advances it.
 ///
 /// ```swift
 /// let clock = TestClock()
@@ -9,18 +9,18 @@ import Synchronization
 /// await store.receive(.found([miso])) { $0.found = [miso] }
 /// ```
 ///
-/// What a store delays (``/CoreArchitecture/Effect/debounced(id:for:clock:)``) counts from the moment when the action is
-/// reduced, so the clock can be moved right after it. Where work sleeps on the clock by itself, wait with ``sleepers(_:)``
-/// until it does.
+/// A store's delays (``/CoreArchitecture/Effect/debounced(id:for:clock:)``) count from the moment when the action is
+/// reduced, so the clock can be advanced right afterwards. If work sleeps on the clock itself, wait with
+/// ``sleepers(_:)`` until it does.
 public final class TestClock: Clock, Sendable {
-    /// A moment, as the time since the clock was made.
+    /// A point in time, as the duration since the clock was created.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The duration since the clock was created.
         public let offset: Duration
 
-        /// The moment that much later.
+        /// Returns the instant that is later by a duration.
         public func advanced(by duration: Duration) -> Self { Self(offset: offset + duration) }
-        /// The time from this moment to another.
+        /// Returns the duration from this instant to another.
         public func duration(to other: Self) -> Duration { other.offset - offset }
         /// Orders moments by time.
         public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
@@ -41,16 +41,16 @@ public final class TestClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
-    /// The moment to which the clock was moved.
+    /// The current instant.
     public var now: Instant { state.withLock { $0.now } }
 
     /// Zero: the clock is exact.
     public var minimumResolution: Duration { .zero }
 
-    /// Sleeps until the clock is moved to a moment or past it; not at all where it has been already.
+    /// Sleeps until the clock reaches an instant. Returns at once if it already has.
     /// - Throws: `CancellationError` when the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
@@ -65,7 +65,7 @@ public final class TestClock: Clock, Sendable {
         }
     }
 
-    /// Moves the clock, and wakes those whose time has come, the earliest first.
+    /// Advances the clock, and wakes the tasks whose time has come, earliest first.
     public func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -76,7 +76,7 @@ public final class TestClock: Clock, Sendable {
         for sleeper in woken { sleeper.continuation.resume() }
     }
 
-    /// Waits until at least so many sleep on the clock.
+    /// Waits until at least this many tasks sleep on the clock.
     public func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isMet = state.withLock { state in

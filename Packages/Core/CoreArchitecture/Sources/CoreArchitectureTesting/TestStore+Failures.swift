@@ -6,7 +6,7 @@ extension TestStore {
         Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
     }
 
-    /// Fails where the test states everything; else tells that it was skipped.
+    /// Fails if the test is exhaustive; otherwise records that something was skipped.
     func miss(_ text: String, _ sourceLocation: SourceLocation) {
         if exhaustivity == .everything { return fail(text, sourceLocation) }
         skipped.append(text)
@@ -14,14 +14,14 @@ extension TestStore {
     }
 
     func report(problemsTo sourceLocation: SourceLocation) {
-        for problem in problems { fail("A problem was met: \(problem).", sourceLocation) }
+        for problem in problems { fail("The store reported a problem: \(problem).", sourceLocation) }
         problems = []
     }
 
     func difference(expected: State) -> String {
         let lines = ValueDifference(expected: expected, actual: state)?.description
         return " (- expected, + actual):\n"
-            + (lines ?? "Both show the same lines, though == tells them apart: \(state)")
+            + (lines ?? "Both show the same lines, but they aren't equal: \(state)")
     }
 
     func whatCame(instead action: Action) -> String {
@@ -30,7 +30,7 @@ extension TestStore {
         guard let first = came.first, let lines = ValueDifference(expected: action, actual: first)?.description else {
             return text
         }
-        return "\(text)\nThe difference to the first (- expected, + actual):\n\(lines)"
+        return "\(text)\nThe difference from the first (- expected, + actual):\n\(lines)"
     }
 
     func summary(of came: [String]) -> String {

@@ -2,7 +2,7 @@ import CoreArchitecture
 import Testing
 
 extension TestStore {
-    /// Reduces an action and compares the state with the one that the test states.
+    /// Reduces an action and compares the state with the expected one.
     func reduce(
         _ action: Action,
         _ change: ((inout State) -> Void)?,
@@ -29,7 +29,7 @@ extension TestStore {
         report(problemsTo: sourceLocation)
     }
 
-    /// Reduces an action that came and isn't stated.
+    /// Reduces an action that the test skips.
     func takeFirst(of source: Int) {
         guard let action = actions.first(of: source) else { return }
         actions.removeFirst(of: source)
@@ -37,12 +37,12 @@ extension TestStore {
         release(source)
     }
 
-    /// Lets an effect end of which everything is received.
+    /// Ends an effect whose results are all received.
     func release(_ source: Int) {
         if !holds(source) { runner.release(source) }
     }
 
-    /// Where the expected action can be received, once it can.
+    /// Waits for the expected action and returns its source.
     func source(of action: Action, _ sourceLocation: SourceLocation) async -> Int? {
         func source() -> Int? {
             if let first = actions.first(of: 0) { return first == action ? 0 : nil }
@@ -68,8 +68,8 @@ extension TestStore {
 
     private func hasSkippable(before action: Action) -> Bool { skippable(before: action) != nil }
 
-    /// The next action to reduce unseen on the way to the expected one: what was sent at once; else what its effect sent
-    /// before it; else, when nothing more can come by itself, the oldest there is.
+    /// The next action to skip on the way to the expected one: an action that was sent at once, or an earlier action of
+    /// the same effect, or the oldest action if nothing more can arrive by itself.
     private func skippable(before action: Action) -> (source: Int, value: Action)? {
         if let first = actions.first(of: 0) { return (0, first) }
         if let source = actions.all.first(where: { $0.value == action })?.source, let first = actions.first(of: source)
@@ -81,7 +81,7 @@ extension TestStore {
 }
 
 extension TestStore {
-    /// Keeps what effects bring forth until the test receives it.
+    /// Returns a sink that stores the results of effects until the test receives them.
     func sink() -> EffectSink<Action> {
         EffectSink(
             sent: { [weak self] number, action, _ in

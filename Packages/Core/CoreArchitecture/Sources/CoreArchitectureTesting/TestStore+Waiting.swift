@@ -1,14 +1,13 @@
 import CoreArchitecture
 
 extension TestStore {
-    /// Whether an effect works of which nothing has come yet. From the others nothing new can be received before what
-    /// came.
+    /// Whether a running effect has sent nothing yet. From the others, nothing new can be received before what they
+    /// sent.
     var canStillSend: Bool {
         runner.running.contains { !actions.contains($0.number) }
     }
 
-    /// Waits until a condition holds that only events of effects can change, patience is at its end, or the test's task
-    /// is cancelled.
+    /// Waits until a condition that only effects can change holds, the patience ends, or the test's task is cancelled.
     func wait(until isMet: () -> Bool) async {
         guard !isMet() else { return }
         var isPatient = true
@@ -29,7 +28,7 @@ extension TestStore {
         }
     }
 
-    /// Lets whoever waits look again.
+    /// Makes the waiting function evaluate its condition again.
     func wake() {
         waiting?.resume()
         waiting = nil

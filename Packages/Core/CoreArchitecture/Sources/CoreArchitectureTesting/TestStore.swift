@@ -10,27 +10,27 @@ import Testing
 /// await store.finish()
 /// ```
 ///
-/// - An action that an effect sends is kept until the test receives it, and reduced then. So a test reads in one order,
-///   whatever the order in which effects answer: what one effect sends keeps its order, of several effects the test
-///   chooses which it receives first.
+/// - An action that an effect sends is stored until the test receives it, and reduced then. So a test has one order,
+///   whichever effect answers first: the actions of one effect keep their order, and the test chooses among several
+///   effects.
 /// - Actions that an effect sends at once (``/CoreArchitecture/Effect/send(_:)``) are received before anything else.
-/// - An effect counts as under way until all that it sent is received. What a cancelled effect sent and the test hadn't
-///   received is dropped, whether it came in time or not.
+/// - An effect counts as running until everything it sent is received. If an effect is cancelled, the actions that the
+///   test hasn't received are dropped.
 /// - ``receive(_:sourceLocation:_:)`` and ``finish(sourceLocation:)`` wait for events, never for time. Receiving fails
-///   at once when no effect is left that could send the action.
-/// - Where an effect is under way that neither answers nor ends, they lose patience after a while and fail, naming what
-///   they waited for and the effects under way. Time decides nothing else: a test that passes never waits for it.
-/// - End every test with ``finish(sourceLocation:)``. A store that is released without it fails where it was made.
+///   at once if no effect is left that could send the action.
+/// - If a running effect neither answers nor ends, they fail when the patience ends, and name what they waited for and
+///   the running effects. Time decides nothing else: a test that passes never waits for it.
+/// - End every test with ``finish(sourceLocation:)``. A store that is released without it fails where it was created.
 @MainActor
 public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     /// The state after the last step.
     public internal(set) var state: State
 
-    /// Whether the test states everything.
+    /// How much the test has to state.
     public var exhaustivity = Exhaustivity.everything
 
-    /// What the test didn't state, in the order in which it was skipped; empty while ``exhaustivity`` asks for
-    /// everything. Each is also recorded as a warning, at the line of the step that skipped it.
+    /// The descriptions of what the test didn't state, in order; empty while ``exhaustivity`` is
+    /// ``Exhaustivity/everything``. Each is also recorded as a warning, at the line of the step that skipped it.
     public internal(set) var skipped: [String] = []
 
     let reducer: any Reducer<State, Action>
@@ -47,10 +47,10 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     /// Creates a store for a test.
     /// - Parameters:
     ///   - initialState: The state before any action.
-    ///   - reducer: What is tested.
-    ///   - patience: How long to wait for an effect under way, at most, before the test fails.
+    ///   - reducer: The reducer under test.
+    ///   - patience: The longest time to wait for a running effect before the test fails.
     ///   - clock: Measures the patience.
-    ///   - sourceLocation: The place to which it is ascribed that the test was never finished.
+    ///   - sourceLocation: The location of the failure if the test is never finished.
     public init(
         initialState: State,
         reducer: some Reducer<State, Action>,
@@ -66,11 +66,11 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         runner.sink = sink()
     }
 
-    /// Sends an action, as a person's doing would.
+    /// Sends an action, as if the person had done something.
     /// - Parameters:
     ///   - action: The action.
-    ///   - sourceLocation: The place to which failures are ascribed.
-    ///   - change: Makes the state after the action of the one before it; without it, the state must stay.
+    ///   - sourceLocation: The location of failures.
+    ///   - change: Turns the state before the action into the expected state. Without it, the state must not change.
     public func send(
         _ action: Action,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -84,11 +84,11 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         reduce(action, change, "Sending \(action)", sourceLocation)
     }
 
-    /// Receives the next action of an effect, and waits for it.
+    /// Waits for the next action of an effect, and reduces it.
     /// - Parameters:
-    ///   - action: The action expected.
-    ///   - sourceLocation: The place to which failures are ascribed.
-    ///   - change: Makes the state after the action of the one before it; without it, the state must stay.
+    ///   - action: The expected action.
+    ///   - sourceLocation: The location of failures.
+    ///   - change: Turns the state before the action into the expected state. Without it, the state must not change.
     public func receive(
         _ action: Action,
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -104,10 +104,10 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         release(source)
     }
 
-    /// Receives a transition that an effect asks for, and waits for it.
+    /// Waits for a transition that an effect requests.
     /// - Parameters:
-    ///   - transition: The transition expected.
-    ///   - sourceLocation: The place to which failures are ascribed.
+    ///   - transition: The expected transition.
+    ///   - sourceLocation: The location of failures.
     public func receive<T: Transition>(
         transition: T,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -126,9 +126,9 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
         release(source)
     }
 
-    /// Ends the test: fails on actions and transitions that weren't received, and on effects that don't end, which it
+    /// Ends the test. Fails for actions and transitions that weren't received, and for effects that don't end, which it
     /// cancels.
-    /// - Parameter sourceLocation: The place to which failures are ascribed.
+    /// - Parameter sourceLocation: The location of failures.
     public func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
         if exhaustivity == .everything { await wait { runner.running.isEmpty } }
         report(problemsTo: sourceLocation)
@@ -146,11 +146,11 @@ public final class TestStore<State: Equatable, Action: Equatable & Sendable> {
     }
 }
 
-/// How much a test that uses a ``TestStore`` states.
+/// How much a test with a ``TestStore`` has to state.
 public enum Exhaustivity: Hashable, Sendable {
-    /// All of it: what isn't stated fails the test.
+    /// Everything: a change that isn't stated fails the test.
     case everything
-    /// Only what it cares for: changes are compared where they are stated, actions that come before the expected one of
-    /// the same effect are reduced unseen. What was skipped is told.
+    /// Only what the test states: changes are compared if they are stated, and actions before the expected one of the
+    /// same effect are skipped. What was skipped is recorded.
     case stated
 }

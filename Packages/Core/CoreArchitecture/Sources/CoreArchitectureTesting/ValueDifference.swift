@@ -1,10 +1,11 @@
 import CoreArchitecture
 
-/// The difference of two values line by line: `-` before what was expected, `+` before what is.
+/// The difference between two values line by line: `-` marks expected lines, `+` actual ones.
 struct ValueDifference: CustomStringConvertible {
     let description: String
 
-    /// - Returns: `nil` where both show the same lines.
+    /// Creates the difference.
+    /// - Returns: `nil` if both values show the same lines.
     init?(expected: Any, actual: Any) {
         let old = ValueLines(expected).lines
         let new = ValueLines(actual).lines
@@ -39,7 +40,7 @@ struct ValueDifference: CustomStringConvertible {
         description = Self.abridged(lines)
     }
 
-    /// Leaves out what is equal, except the lines that lead to a difference: those less indented before it.
+    /// Removes equal lines, except those that lead to a difference: the less indented lines before it.
     private static func abridged(_ lines: [(mark: Character, text: String)]) -> String {
         var isShown = lines.map { $0.mark != " " }
         for index in lines.indices where lines[index].mark != " " {

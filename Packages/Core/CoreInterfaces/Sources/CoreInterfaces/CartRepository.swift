@@ -1,31 +1,31 @@
 import CoreModels
 import Foundation
 
-/// The cart of the person who uses the app: the shop puts things into it, and the checkout orders them.
+/// The person's cart. The shop adds products, and the checkout orders them.
 public protocol CartRepository: Sendable {
-    /// The cart as it is now.
+    /// Returns the current cart.
     func cart() async throws(ServiceError) -> Cart
 
-    /// Puts something into the cart, on top of what is in it of the same.
-    /// - Parameter addition: Names this attempt: one that comes again adds nothing.
-    /// - Returns: The cart as it is then.
-    /// - Throws: `ServiceError.refused` with `soldOut`, `notSoMany` or `otherCurrency`, `.rejected` for a quantity that
-    ///   can't be ordered, `.notFound` where the shop sells it no more.
+    /// Adds a product to the cart, increasing the quantity of an existing line.
+    /// - Parameter addition: The id of this attempt. Repeating it adds nothing.
+    /// - Returns: The cart afterwards.
+    /// - Throws: `ServiceError.refused` with `soldOut`, `notSoMany` or `otherCurrency`, `.rejected` for an invalid
+    ///   quantity, `.notFound` if the shop no longer sells the product.
     @discardableResult
     func add(_ quantity: Int, of variant: VariantID, as addition: UUID) async throws(ServiceError) -> Cart
 
-    /// Changes how many of a line there are, and takes its price of now for accepted.
+    /// Changes the quantity of a line, and accepts its current price.
     @discardableResult
     func setQuantity(_ quantity: Int, of variant: VariantID) async throws(ServiceError) -> Cart
 
-    /// Takes a line off; one that isn't there already is no error.
+    /// Removes a line. Does nothing if it isn't in the cart.
     @discardableResult
     func remove(_ variant: VariantID) async throws(ServiceError) -> Cart
 
-    /// Takes prices and stock as they are now, and lines that can't be ordered off.
+    /// Accepts the current prices and stock, and removes lines that can't be ordered.
     @discardableResult
     func acceptChanges() async throws(ServiceError) -> Cart
 
-    /// The cart after each of the calls above from now on, whoever makes them, so that all screens show the same count.
+    /// Returns a stream of the cart after each future change, by any caller, so that all screens show the same count.
     func changes() -> AsyncStream<Cart>
 }

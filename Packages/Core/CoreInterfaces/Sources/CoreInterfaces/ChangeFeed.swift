@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells whoever listens what was changed. A stream ends with the feed, or when its listener stops.
+/// Broadcasts changes to listeners. A stream ends with the feed, or when its listener stops.
 public final class ChangeFeed<Change: Sendable>: Sendable {
     private struct Listeners {
         var next = 0
@@ -9,14 +9,14 @@ public final class ChangeFeed<Change: Sendable>: Sendable {
 
     private let listeners = Mutex(Listeners())
 
-    /// Creates a feed to which nobody listens yet.
+    /// Creates a feed without listeners.
     public init() {}
 
     deinit {
         listeners.withLock { $0.continuations.values.forEach { $0.finish() } }
     }
 
-    /// What is changed from now on. A listener that is slow misses nothing.
+    /// Returns a stream of all future changes. A slow listener misses nothing.
     public func changes() -> AsyncStream<Change> {
         let (stream, continuation) = AsyncStream<Change>.makeStream()
         let number = listeners.withLock { listeners in
@@ -30,7 +30,7 @@ public final class ChangeFeed<Change: Sendable>: Sendable {
         return stream
     }
 
-    /// Tells every listener of a change.
+    /// Sends a change to every listener.
     public func send(_ change: Change) {
         let continuations = listeners.withLock { Array($0.continuations.values) }
         for continuation in continuations { continuation.yield(change) }

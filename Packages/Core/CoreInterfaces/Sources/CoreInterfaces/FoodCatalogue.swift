@@ -1,27 +1,27 @@
 import CoreModels
 
-/// Foods that a shop sells, for a household's own list of foods.
+/// The foods that a shop sells, from which a household adds to its own list of foods.
 public protocol FoodCatalogue: Sendable {
-    /// Foods for a kind of animal of which the words are in the name or brand, the best match first; some, not all.
+    /// Returns foods for a species whose name or brand contains the words, best match first. Not all of them.
     func foods(matching text: String, for species: Species) async throws(ServiceError) -> [CatalogueFood]
 }
 
-/// A food as its maker describes it.
+/// A food, as its maker describes it.
 public struct CatalogueFood: Hashable, Sendable, Identifiable {
-    /// What is in 100 g of it as fed, in grams.
+    /// The composition of 100 g as fed, in grams.
     public struct Analysis: Hashable, Sendable {
         /// Crude protein.
         public let protein: Double
         /// Crude oils and fats.
         public let fat: Double
-        /// Crude fibre.
+        /// Crude fiber.
         public let fibre: Double
         /// Water.
         public let moisture: Double
         /// Crude ash.
         public let ash: Double
 
-        /// Describes what is in a food.
+        /// Creates an analysis.
         public init(protein: Double, fat: Double, fibre: Double, moisture: Double, ash: Double) {
             self.protein = protein
             self.fat = fat
@@ -31,16 +31,16 @@ public struct CatalogueFood: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// Names it in the shop.
+    /// The food's id in the shop.
     public let id: String
-    /// Its brand and name.
+    /// The brand and name.
     public let name: String
-    /// What is in it; nil where the maker doesn't say.
+    /// The composition, or `nil` if the maker doesn't state it.
     public let analysis: Analysis?
-    /// Its energy in 100 g, in kilocalories; nil where the maker doesn't say.
+    /// The energy in 100 g, in kilocalories, or `nil` if the maker doesn't state it.
     public let kilocalories: Double?
 
-    /// Describes a food.
+    /// Creates a food.
     public init(id: String, name: String, analysis: Analysis?, kilocalories: Double?) {
         self.id = id
         self.name = name

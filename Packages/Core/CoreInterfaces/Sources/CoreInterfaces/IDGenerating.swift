@@ -1,14 +1,14 @@
 import CoreModels
 import Foundation
 
-/// Makes the ids of new domain values. Injected, so that tests know them and a recorded session can be played again.
+/// Generates the ids of new domain values. Injected, so that tests know them and a recorded session can be replayed.
 public protocol IDGenerating: Sendable {
-    /// Makes a UUID, different from every other.
+    /// Generates a unique UUID.
     func makeUUID() -> UUID
 }
 
 extension IDGenerating {
-    /// Makes the id of a new value.
+    /// Generates the id of a new value.
     public func makeID<Entity>() -> EntityID<Entity> {
         EntityID(makeUUID())
     }

@@ -1,10 +1,10 @@
-/// What a list holds: the values that could be read, and the records that couldn't.
+/// The contents of a list: the values that could be read, and the records that couldn't.
 ///
-/// One bad record costs that record, not the list.
+/// One bad record doesn't prevent the others from being listed.
 public struct Listed<Value: Sendable>: Sendable {
-    /// What could be read, in the list's order.
+    /// The values, in the list's order.
     public var values: [Value]
-    /// What couldn't.
+    /// The records that couldn't be read.
     public var unreadable: [UnreadableRecord]
 
     /// Creates a list.
@@ -17,11 +17,11 @@ public struct Listed<Value: Sendable>: Sendable {
 extension Listed: Equatable where Value: Equatable {}
 extension Listed: Hashable where Value: Hashable {}
 
-/// A record that is stored and can't be read: another program wrote it, or a version with other rules.
+/// A stored record that can't be read, because another program wrote it or a version with other rules.
 public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
-    /// What it is, in a word: "visit".
+    /// The kind of record, in a word: "visit".
     public let kind: String
-    /// Its id, as it is stored.
+    /// Its stored id.
     public let id: String
     /// What is wrong with it, in a sentence.
     public let reason: String
@@ -33,6 +33,6 @@ public struct UnreadableRecord: Hashable, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// The record and what is wrong with it: "visit 7f…: “date” should be a day like 2026-05-03."
+    /// The record and the reason: "visit 7f…: “date” should be a day like 2026-05-03."
     public var description: String { "\(kind) \(id): \(reason)" }
 }

@@ -1,13 +1,14 @@
 import CoreModels
 
-/// The person who uses the app.
+/// The owner: the person who uses the app.
 public protocol OwnerRepository: Sendable {
-    /// The person, or `nil` while they haven't introduced themselves.
+    /// Returns the owner, or `nil` if they haven't introduced themselves yet.
     func owner() async throws(ServiceError) -> Owner?
 
-    /// Stores the person, in place of who was stored before.
+    /// Saves the owner, replacing the previous one.
     func save(_ owner: Owner) async throws(ServiceError)
 
-    /// Who is stored from now on, on whatever screen, so that all others can show it without asking again.
+    /// Returns a stream of future changes, made on any screen, so that other screens can show them without fetching
+    /// again.
     func changes() -> AsyncStream<Owner>
 }

@@ -1,11 +1,11 @@
 // bulkhead: mock
-/// Makes hashes of secrets that people type, slow and salted, so that who reads a hash has to guess.
+/// Hashes typed secrets. The hashes are slow and salted, so that a leaked hash only permits guessing.
 public protocol PasswordHashing: Sendable {
-    /// A hash of a secret with a salt of its own, with all that is needed to check another against it.
-    /// - Throws: ``ServiceError/unavailable(reason:)`` where the platform can't.
+    /// Returns a salted hash of a secret, with everything that is needed to check a secret against it.
+    /// - Throws: ``ServiceError/unavailable(reason:)`` if the platform has no hash function.
     func hash(_ secret: String) async throws(ServiceError) -> String
 
-    /// Whether a hash was made of a secret; `false` too for a text that is no hash.
-    /// - Throws: As ``hash(_:)``.
+    /// Returns whether a hash belongs to a secret. Returns `false` for a text that isn't a hash.
+    /// - Throws: The same errors as ``hash(_:)``.
     func matches(_ secret: String, _ hash: String) async throws(ServiceError) -> Bool
 }

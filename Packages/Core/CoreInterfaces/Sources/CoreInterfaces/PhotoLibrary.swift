@@ -1,6 +1,6 @@
 import CoreModels
 
-/// Keeps the photos that people choose in a folder of the app's own, and reads them small enough to be drawn.
+/// Stores the photos that people choose in the app's own folder, and reads them scaled down for drawing.
 ///
 /// ```swift
 /// let photo = try await photos.add(fileAt: "~/Pictures/miso.jpg")
@@ -8,29 +8,30 @@ import CoreModels
 /// let picture = Picture(description: "Miso", width: points.width, rgb: points.rgb)
 /// ```
 public protocol PhotoLibrary: Sendable {
-    /// Looks at the beginning of a file; nothing is copied. Quick enough to be asked while a path is typed.
-    /// - Parameter path: As people type it: from the folder that the app was started in, with `~`, in quotes, or as a
-    ///   `file:` address that a window dropped.
-    /// - Throws: ``ServiceError/rejected(_:)`` with one problem of the field `photo` where it is no photo that can be kept.
+    /// Reads the beginning of a file without copying it. Fast enough to be called while a path is typed.
+    /// - Parameter path: The path as people type it: relative to the folder in which the app was started, with `~`, in
+    ///   quotes, or as a `file:` URL dropped on the window.
+    /// - Throws: ``ServiceError/rejected(_:)`` with one problem of the field `photo` if the file isn't a supported
+    ///   photo.
     func inspect(fileAt path: String) async throws(ServiceError) -> PhotoSummary
 
-    /// Reads a file whole and keeps a copy of it. The same photo added again is the same reference.
-    /// - Throws: As ``inspect(fileAt:)``, and where the picture is damaged; nothing was kept then.
+    /// Reads a whole file and stores a copy. Adding the same photo again returns the same reference.
+    /// - Throws: The same errors as ``inspect(fileAt:)``, also if the picture is damaged. Nothing is stored then.
     func add(fileAt path: String) async throws(ServiceError) -> PhotoReference
 
-    /// A kept photo, upright, its longer side of ``PhotoPoints/mostSide`` points at most.
-    /// - Throws: ``ServiceError/notFound`` where the file is gone, ``ServiceError/unavailable(reason:)`` where it can't be
-    ///   read any more.
+    /// Returns a stored photo, upright, scaled so that its longer side has at most ``PhotoPoints/mostSide`` pixels.
+    /// - Throws: ``ServiceError/notFound`` if the file is gone, ``ServiceError/unavailable(reason:)`` if it can't be
+    ///   read.
     func points(of photo: PhotoReference) async throws(ServiceError) -> PhotoPoints
 }
 
-/// What a photo's file says of itself.
+/// The metadata of a photo's file.
 public struct PhotoSummary: Hashable, Sendable {
-    /// The format's name, as people know it: PNG, JPEG.
+    /// The common name of the format: PNG, JPEG.
     public let format: String
-    /// How many points a row has, and how many rows there are.
+    /// The size in pixels.
     public let width, height: Int
-    /// How large the file is.
+    /// The size of the file in bytes.
     public let byteCount: Int
 
     /// Creates a summary.
@@ -41,7 +42,7 @@ public struct PhotoSummary: Hashable, Sendable {
         self.byteCount = byteCount
     }
 
-    /// "JPEG, 4032 × 3024 points, 2.1 MB".
+    /// The summary as text: "JPEG, 4032 × 3024 points, 2.1 MB".
     public var inWords: String {
         let size =
             byteCount < 1_000_000
@@ -50,21 +51,21 @@ public struct PhotoSummary: Hashable, Sendable {
     }
 }
 
-/// The points of a photo, made small.
+/// The pixels of a photo, scaled down.
 public struct PhotoPoints: Hashable, Sendable {
-    /// The most points of a side.
+    /// The maximum length of a side.
     public static let mostSide = 120
 
-    /// How many points a row has.
+    /// The number of pixels in a row.
     public let width: Int
-    /// Red, green and blue of each point (sRGB), row by row from the top.
+    /// The red, green and blue components of each pixel (sRGB), row by row from the top.
     public let rgb: [UInt8]
 
-    /// How many rows there are.
+    /// The number of rows.
     public var height: Int { rgb.count / 3 / width }
 
-    /// Creates a photo's points.
-    /// - Returns: `nil` where the bytes aren't whole rows of that many points.
+    /// Creates a photo from its pixels.
+    /// - Returns: `nil` if the bytes aren't complete rows of that width.
     public init?(width: Int, rgb: [UInt8]) {
         guard width > 0, !rgb.isEmpty, rgb.count.isMultiple(of: width * 3) else { return nil }
         self.width = width

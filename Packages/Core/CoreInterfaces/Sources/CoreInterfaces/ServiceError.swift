@@ -1,26 +1,26 @@
-/// Why a service didn't do what it was asked to, in terms that a person can act on.
+/// The reason a service didn't fulfill a request, in terms that a person can act on.
 ///
-/// It is the one error that the app's interfaces throw: what implements them turns the errors of its network, store or
-/// format into one of these, so that no feature has to know any of those.
+/// It is the only error of the app's interfaces. Their implementations turn errors of the network, storage or format
+/// into it, so that no feature has to know those.
 public enum ServiceError: Error, Hashable, Sendable {
-    /// What was asked for isn't there, or isn't there any more.
+    /// The requested value doesn't exist, or no longer exists.
     case notFound
-    /// What was to be saved breaks rules; nothing was changed.
+    /// The value to save is invalid. Nothing was changed.
     case rejected([Problem])
-    /// The service understood, and won't: the slot is taken, the card was declined. Nothing was changed.
+    /// The service understood and refused: the slot is taken, the card was declined. Nothing was changed.
     ///
-    /// `reason` is the service's word for it, one of those that its protocol lists for the request, or empty.
+    /// `reason` is one of the codes that the protocol lists for the request, or empty.
     case refused(reason: String, message: String)
-    /// The service can't work now, and said so; asking again may help. Nothing was changed.
+    /// The service reported that it can't work now. Trying again may help. Nothing was changed.
     case unavailable(reason: String)
-    /// No answer came, so that nobody knows whether what was asked for was done.
+    /// No answer arrived, so it is unknown whether the request was fulfilled.
     case unanswered(reason: String)
-    /// The service answered what couldn't be understood; this app may be too old.
+    /// The answer couldn't be understood. This app may be out of date.
     case unintelligible(detail: String)
 
-    /// What is wrong with one property of what was to be saved.
+    /// A problem with one property of the value to save.
     public struct Problem: Hashable, Sendable {
-        /// The property's name in the domain model: `birthDate`; empty where it is the whole.
+        /// The property's name in the domain model, such as `birthDate`; empty for the value as a whole.
         public let field: String
         /// What is wrong and what would be right, in a sentence.
         public let message: String
@@ -34,23 +34,23 @@ public enum ServiceError: Error, Hashable, Sendable {
 }
 
 extension ServiceError {
-    /// What was to be saved was changed or removed elsewhere since it was read. Nothing was changed.
+    /// Returns the error for a value that was changed or removed elsewhere since it was read. Nothing was changed.
     public static func changed(message: String) -> ServiceError { .refused(reason: "changed", message: message) }
 
-    /// Whoever asked isn't signed in any more. Nothing was changed.
+    /// Returns the error for a session that isn't signed in any more. Nothing was changed.
     public static func signedOut(message: String) -> ServiceError { .refused(reason: "signedOut", message: message) }
 
-    /// Whether what was to be saved was changed elsewhere since it was read, so that one has to choose.
+    /// Whether the value to save was changed elsewhere since it was read, so the person has to choose.
     public var isChangedElsewhere: Bool {
         if case .refused(reason: "changed", _) = self { true } else { false }
     }
 }
 
 extension ServiceError: CustomStringConvertible {
-    /// What happened, in a sentence for the person in front of the screen.
+    /// What happened, in a sentence for the person.
     public var description: String {
         switch self {
-        case .notFound: "This isn't there any more."
+        case .notFound: "This no longer exists."
         case .rejected(let problems): problems.map(\.message).joined(separator: " ")
         case .refused(_, let message): message
         case .unavailable(let reason), .unanswered(let reason): reason
@@ -67,13 +67,13 @@ extension ServiceError: CustomStringConvertible {
         case .refused: "Nothing was changed. Choose something else, or look again."
         case .unavailable: "Nothing was changed. Try again."
         case .unanswered: "Try again. If you were saving, look first whether it was saved."
-        case .unintelligible: "If a newer PetNest is to be had, install it; the log has the details."
+        case .unintelligible: "If a newer version of PetNest is available, install it. The log has the details."
         }
     }
 }
 
 extension ServiceError {
-    /// What a form shows of it: what is wrong with which property; empty where the error is about none.
+    /// The problems for a form to show, by property; empty for other errors.
     public var rejections: [(property: String, message: String)] {
         if case .rejected(let problems) = self { problems.map { ($0.field, $0.message) } } else { [] }
     }

@@ -1,17 +1,17 @@
 import CoreModels
 
-/// Tells what the person has chosen. Reading ``current`` where Observation looks on, as a screen does, is told of changes.
+/// The person's settings. Reading ``current`` is tracked by Observation, so a screen that shows a setting is updated.
 public protocol SettingsProviding: Sendable {
-    /// What is chosen now.
+    /// The current settings.
     var current: AppSettings { get }
 }
 
-/// Keeps what the person chooses, for the rest of the session and the next ones.
+/// Saves the person's settings for this session and later ones.
 public protocol SettingsKeeping: SettingsProviding {
-    /// What went wrong when the settings were read, in words for a person; `nil` where nothing did.
+    /// What went wrong when the settings were read, in words for the person; `nil` if nothing did.
     var problem: String? { get }
 
-    /// Changes the settings and keeps them.
-    /// - Throws: Where they can't be kept; the old ones stay in force.
+    /// Changes and saves the settings.
+    /// - Throws: An error if they can't be saved. The old settings stay in effect.
     func change(_ body: (inout AppSettings) -> Void) throws(ServiceError)
 }

@@ -1,89 +1,89 @@
 import CoreModels
 import Foundation
 
-/// The people who look after other people's animals.
+/// The sitters: people who look after other people's pets.
 public protocol SitterRepository: Sendable {
-    /// A page of the sitters that a query finds.
-    /// - Parameter cursor: What the page before gave as ``SitterPage/next``; `nil` for the first page.
+    /// Returns a page of the sitters that match a query.
+    /// - Parameter cursor: The ``SitterPage/next`` of the previous page, or `nil` for the first.
     func sitters(matching query: SitterQuery, after cursor: String?) async throws(ServiceError) -> SitterPage
 
-    /// One sitter.
-    /// - Throws: ``ServiceError/notFound`` where there is none of that id.
+    /// Returns a sitter.
+    /// - Throws: ``ServiceError/notFound`` if there is no sitter with that id.
     func sitter(_ id: SitterID) async throws(ServiceError) -> FoundSitter
 
-    /// The newest reviews of a sitter, the newest first.
+    /// Returns the latest reviews of a sitter, newest first.
     func reviews(of id: SitterID) async throws(ServiceError) -> [SitterReview]
 
-    /// A sitter's photos, in the sitter's order.
+    /// Returns a sitter's photos, in the sitter's order.
     func photos(of id: SitterID) async throws(ServiceError) -> [SitterPhoto]
 
-    /// Keeps a sitter as a favourite, or no longer.
+    /// Adds a sitter to the favorites or removes them.
     func setFavourite(_ isFavourite: Bool, _ id: SitterID) async throws(ServiceError)
 
-    /// Where the owner lives, from which distances start; `nil` while they haven't said.
+    /// Returns the owner's home, from which distances are measured, or `nil` if it isn't known yet.
     func area() async throws(ServiceError) -> Place?
 
-    /// Keeps where the owner lives.
+    /// Saves the owner's home.
     func setArea(_ area: Place) async throws(ServiceError)
 
-    /// When care can begin on each of some days. Days without such a time are left out.
+    /// Returns the times at which care can start, by day. Days without one are left out.
     /// - Parameters:
-    ///   - days: How many days from the first.
-    ///   - nights: How long a stay is; of no meaning for other services than boarding.
+    ///   - days: The number of days from the first.
+    ///   - nights: The length of a stay. Only boarding uses it.
     func freeTimes(
         of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int
     ) async throws(ServiceError) -> [FreeTimes]
 }
 
-/// What is looked for in a sitter.
+/// The criteria of a search for sitters.
 public struct SitterQuery: Hashable, Sendable {
-    /// The order of what is found.
+    /// The order of the results.
     public enum Order: String, Hashable, Sendable, CaseIterable {
-        /// The nearest first; needs ``SitterQuery/near``.
+        /// Nearest first; needs ``SitterQuery/near``.
         case distance
-        /// The cheapest first.
+        /// Cheapest first.
         case price
-        /// The best rated first.
+        /// Best rated first.
         case rating
     }
 
     /// A part of the name.
     public var text = ""
-    /// What is to be done.
+    /// The service to book.
     public var service: CareService?
-    /// For which kind of animal.
+    /// The species of the pet.
     public var species: Species?
-    /// A day on which the sitter has time.
+    /// A day on which the sitter is available.
     public var day: CalendarDate?
-    /// The most that one unit may cost, in minor units.
+    /// The maximum price of one unit, in minor units.
     public var mostPrice: Int?
-    /// The least rating, in tenths of a star.
+    /// The minimum rating, in tenths of a star.
     public var leastTenths: Int?
-    /// Where from distances are measured.
+    /// The place from which distances are measured.
     public var near: Coordinate?
-    /// The farthest distance, in metres; needs ``near``.
+    /// The maximum distance, in meters; needs ``near``.
     public var radius: Int?
-    /// Whether only favourites are looked for.
+    /// Whether only favorites match.
     public var favouritesOnly = false
-    /// The order; by rating where ``near`` isn't known.
+    /// The order; by rating if ``near`` is unknown.
     public var order = Order.rating
 
-    /// Creates a query that finds everybody.
+    /// Creates a query that matches every sitter.
     public init() {}
 }
 
-/// A sitter, and what is of the one who asks.
+/// A sitter, with information that depends on who searches.
 public struct FoundSitter: Hashable, Sendable, Identifiable {
-    /// Who was found, with their offers.
+    /// The sitter, with their offers.
     public var sitter: Sitter
-    /// Whether they are a favourite.
+    /// Whether the sitter is a favorite.
     public var isFavourite: Bool
-    /// How far away they are, in metres, where the query said from where.
+    /// The distance in meters, if the query has a place.
     public var distance: Int?
-    /// Whether the one who asks may see the sitter's own side.
+    /// Whether the owner may see the sitter's own screens.
     public var hasDesk: Bool
 
-    /// Creates a sitter who was found.
+    /// Creates a found sitter.
     public init(_ sitter: Sitter, isFavourite: Bool = false, distance: Int? = nil, hasDesk: Bool = false) {
         self.hasDesk = hasDesk
         self.sitter = sitter
@@ -95,16 +95,16 @@ public struct FoundSitter: Hashable, Sendable, Identifiable {
     public var id: SitterID { sitter.id }
 }
 
-/// What an owner says of a sitter. It names nobody.
+/// An owner's review of a sitter. It is anonymous.
 public struct SitterReview: Hashable, Sendable {
     /// From 1 to 5 stars.
     public let stars: Int
-    /// In their words, where they wrote any.
+    /// The text, if they wrote any.
     public let text: String?
-    /// When.
+    /// The date.
     public let date: Date
 
-    /// Describes a review.
+    /// Creates a review.
     public init(stars: Int, text: String?, date: Date) {
         self.stars = stars
         self.text = text
@@ -114,12 +114,12 @@ public struct SitterReview: Hashable, Sendable {
 
 /// A photo that a sitter shows of their work.
 public struct SitterPhoto: Hashable, Sendable {
-    /// What is to be seen on it, in the sitter's words. Never empty.
+    /// What the photo shows, in the sitter's words. Never empty.
     public let shows: String
-    /// The photo, made small.
+    /// The photo, scaled down.
     public let points: PhotoPoints
 
-    /// Describes a photo.
+    /// Creates a photo.
     public init(shows: String, points: PhotoPoints) {
         self.shows = shows
         self.points = points
@@ -130,7 +130,7 @@ public struct SitterPhoto: Hashable, Sendable {
 public struct SitterPage: Hashable, Sendable {
     /// The sitters, in the query's order.
     public var sitters: [FoundSitter]
-    /// Where the next page begins; `nil` where there is none.
+    /// The start of the next page, or `nil` if this is the last.
     public var next: String?
 
     /// Creates a page.
@@ -140,11 +140,11 @@ public struct SitterPage: Hashable, Sendable {
     }
 }
 
-/// When care can begin on a day.
+/// The times of a day at which care can start.
 public struct FreeTimes: Hashable, Sendable {
-    /// The day, by the sitter's clocks.
+    /// The day in the sitter's time zone.
     public let day: CalendarDate
-    /// The times, the earliest first.
+    /// The times, earliest first.
     public let starts: [LocalTime]
 
     /// Creates a day's times.

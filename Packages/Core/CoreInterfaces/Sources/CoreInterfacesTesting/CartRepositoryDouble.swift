@@ -2,9 +2,9 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// A cart in memory whose lines cost what a test says, and that can be told to fail.
+/// A cart in memory with prices that a test sets. It can be made to fail.
 public actor CartRepositoryDouble: CartRepository {
-    /// What was added, by the names of the attempts, in order.
+    /// The ids of the attempts to add products, in order.
     public private(set) var additions: [UUID] = []
 
     private var lines: [CartLine]
@@ -16,7 +16,7 @@ public actor CartRepositoryDouble: CartRepository {
         self.lines = lines
     }
 
-    /// Lets every call from now on fail, or with `nil` work again.
+    /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         failure = error
     }
@@ -26,10 +26,10 @@ public actor CartRepositoryDouble: CartRepository {
         self.lines = lines
     }
 
-    /// Answers the cart as it was last changed, or the failure that was set.
+    /// Returns the current cart, or throws the error that was set.
     public func cart() throws(ServiceError) -> Cart { try change { _ in } }
 
-    /// Puts something into the cart; what wasn't in it costs one euro.
+    /// Adds a product. A new line costs one euro.
     @discardableResult
     public func add(_ quantity: Int, of variant: VariantID, as addition: UUID) throws(ServiceError) -> Cart {
         additions.append(addition)
@@ -46,19 +46,19 @@ public actor CartRepositoryDouble: CartRepository {
         }
     }
 
-    /// Changes a line.
+    /// Changes the quantity of a line.
     @discardableResult
     public func setQuantity(_ quantity: Int, of variant: VariantID) throws(ServiceError) -> Cart {
         try change { $0 = $0.map { $0.id == variant ? Self.line(like: $0, quantity: quantity) : $0 } }
     }
 
-    /// Takes a line off.
+    /// Removes a line.
     @discardableResult
     public func remove(_ variant: VariantID) throws(ServiceError) -> Cart {
         try change { $0.removeAll { $0.id == variant } }
     }
 
-    /// Takes what is now.
+    /// Accepts the current prices and stock.
     @discardableResult
     public func acceptChanges() throws(ServiceError) -> Cart {
         try change { lines in
@@ -67,7 +67,7 @@ public actor CartRepositoryDouble: CartRepository {
         }
     }
 
-    /// The cart after each call.
+    /// Returns a stream of the cart after each call.
     public nonisolated func changes() -> AsyncStream<Cart> { feed.changes() }
 
     private func change(_ change: (inout [CartLine]) -> Void) throws(ServiceError) -> Cart {

@@ -1,13 +1,13 @@
 import CoreInterfaces
 import CoreModels
 
-/// A time that stays.
+/// A time that doesn't change.
 public struct FixedToday: Today {
     /// The day and time.
     public let now: LocalTime
 
-    /// Creates one that is always at that time of that day.
-    /// - Parameter time: Midnight, where none is given.
+    /// Creates a fixed time.
+    /// - Parameter time: The time of day; midnight by default.
     public init(_ date: CalendarDate, at time: TimeOfDay = .midnight) {
         now = LocalTime(date, time)
     }

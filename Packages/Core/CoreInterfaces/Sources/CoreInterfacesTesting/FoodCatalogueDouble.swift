@@ -2,21 +2,21 @@ import CoreInterfaces
 import CoreModels
 import Synchronization
 
-/// Foods to find, that can be told to fail.
+/// A catalog of foods in memory. It can be made to fail.
 public final class FoodCatalogueDouble: FoodCatalogue {
     private let state: Mutex<(foods: [CatalogueFood], failure: ServiceError?)>
 
-    /// Creates a catalogue.
+    /// Creates a catalog.
     public init(_ foods: [CatalogueFood] = []) {
         state = Mutex((foods, nil))
     }
 
-    /// Fails from now on, or no longer.
+    /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         state.withLock { $0.failure = error }
     }
 
-    /// The foods whose name has the text.
+    /// Returns the foods whose name contains the text.
     public func foods(matching text: String, for species: Species) throws(ServiceError) -> [CatalogueFood] {
         let (foods, failure) = state.withLock { $0 }
         if let failure { throw failure }

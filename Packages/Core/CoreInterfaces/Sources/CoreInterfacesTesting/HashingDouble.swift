@@ -1,17 +1,17 @@
 import CoreInterfaces
 
-/// Hashes at once and without any secrecy, and counts how often.
+/// An immediate, insecure password hash. It counts how many secrets are checked.
 public actor HashingDouble: PasswordHashing {
-    /// How many secrets were checked.
+    /// The number of checked secrets.
     public private(set) var checked = 0
 
-    /// Creates one.
+    /// Creates a double.
     public init() {}
 
-    /// The secret behind a word.
+    /// Returns the secret after a fixed prefix.
     public func hash(_ secret: String) -> String { "hash of \(secret)" }
 
-    /// Whether the hash is of that secret.
+    /// Returns whether the hash belongs to the secret.
     public func matches(_ secret: String, _ hash: String) -> Bool {
         checked += 1
         return hash == self.hash(secret)

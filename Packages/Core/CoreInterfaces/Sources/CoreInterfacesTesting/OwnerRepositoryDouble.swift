@@ -1,7 +1,7 @@
 import CoreInterfaces
 import CoreModels
 
-/// An owner in memory, that can be told to fail.
+/// An owner in memory. The repository can be made to fail.
 public actor OwnerRepositoryDouble: OwnerRepository {
     private var stored: Owner?
     private var failure: ServiceError?
@@ -12,24 +12,24 @@ public actor OwnerRepositoryDouble: OwnerRepository {
         stored = owner
     }
 
-    /// Lets every call from now on fail, or with `nil` work again.
+    /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         failure = error
     }
 
-    /// The person, if any.
+    /// Returns the owner, if any.
     public func owner() throws(ServiceError) -> Owner? {
         if let failure { throw failure }
         return stored
     }
 
-    /// Stores the person.
+    /// Saves the owner.
     public func save(_ owner: Owner) throws(ServiceError) {
         if let failure { throw failure }
         stored = owner
         feed.send(owner)
     }
 
-    /// Who is stored from now on.
+    /// Returns a stream of future changes.
     public nonisolated func changes() -> AsyncStream<Owner> { feed.changes() }
 }

@@ -3,31 +3,31 @@ import CoreModels
 import Foundation
 import Synchronization
 
-/// Answers with what a test sets, and remembers what it was asked.
+/// A payment provider that returns what a test sets, and records its calls.
 public final class PaymentProviderDouble: PaymentProviding {
-    /// What it answers, and what it was asked.
+    /// The results and the recorded calls.
     public struct State: Sendable {
-        /// The payment that ``payment(_:)`` answers with; one after the other, the last one for ever.
+        /// The payments that are returned one after the other. The last one is repeated.
         public var payments: [Payment] = []
-        /// The cards that are kept.
+        /// The saved cards.
         public var cards: [PaymentCard] = []
-        /// The cards that were handed over, kept for later or not.
+        /// The registered cards, saved for later or not.
         public var handedOver: [PaymentCard] = []
         /// The wallet.
         public var wallet = Wallet(balance: .zero(.euro), available: .zero(.euro), entries: [])
-        /// What ``keep(_:as:)`` fails with.
+        /// The error of ``keep(_:as:)``.
         public var keepError: ServiceError?
-        /// What ``authorise(_:with:as:)`` fails with.
+        /// The error of ``authorise(_:with:as:)``.
         public var authoriseError: ServiceError?
-        /// What ``answerChallenge(_:of:at:)`` fails with.
+        /// The error of ``answerChallenge(_:of:at:)``.
         public var challengeError: ServiceError?
-        /// What ``payment(_:)`` fails with.
+        /// The error of ``payment(_:)``.
         public var paymentError: ServiceError?
-        /// The attempts that were made, with their methods.
+        /// The recorded attempts with their methods.
         public var attempts: [(key: UUID, method: PaymentMethod)] = []
-        /// The numbers that were handed over.
+        /// The recorded card numbers.
         public var numbers: [String] = []
-        /// The codes that were answered with.
+        /// The recorded challenge codes.
         public var codes: [String] = []
         /// The payments that filled the wallet.
         public var filled: [PaymentID] = []
@@ -35,29 +35,29 @@ public final class PaymentProviderDouble: PaymentProviding {
 
     private let state: Mutex<State>
 
-    /// Creates a provider that answers with some payments.
+    /// Creates a provider that returns some payments.
     public init(_ payments: [Payment] = []) {
         var state = State()
         state.payments = payments
         self.state = Mutex(state)
     }
 
-    /// What it was asked.
+    /// The results and the recorded calls.
     public var asked: State { state.withLock { $0 } }
 
-    /// Changes what it answers.
+    /// Changes the results.
     public func set(_ change: @Sendable (inout State) -> Void) { state.withLock { change(&$0) } }
 
-    /// The cards that were set, or kept.
+    /// Returns the saved cards.
     public func cards() throws(ServiceError) -> [PaymentCard] { asked.cards }
 
-    /// A card that was handed over.
+    /// Returns a registered card.
     public func card(_ id: CardID) throws(ServiceError) -> PaymentCard {
         guard let card = asked.handedOver.first(where: { $0.id == id }) else { throw .notFound }
         return card
     }
 
-    /// Keeps a card, or fails as told.
+    /// Registers a card, or throws the error that was set.
     public func keep(_ card: TypedCard, as id: CardID) throws(ServiceError) -> PaymentCard {
         let error = state.withLock { state in
             state.numbers.append(card.number)
@@ -72,19 +72,19 @@ public final class PaymentProviderDouble: PaymentProviding {
         return kept
     }
 
-    /// Forgets a card.
+    /// Deletes a card.
     public func forget(_ card: CardID) throws(ServiceError) { state.withLock { $0.cards.removeAll { $0.id == card } } }
 
-    /// The next of the payments that were set.
+    /// Returns the next of the payments that were set.
     public func payment(_ id: PaymentID) throws(ServiceError) -> Payment {
         if let error = asked.paymentError { throw error }
         return try next()
     }
 
-    /// The payments that were set.
+    /// Returns the payments that were set.
     public func payments() throws(ServiceError) -> [Payment] { asked.payments }
 
-    /// Remembers the attempt, and answers with the next of the payments that were set.
+    /// Records the attempt, and returns the next of the payments that were set.
     public func authorise(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) throws(ServiceError) -> Payment {
@@ -96,7 +96,7 @@ public final class PaymentProviderDouble: PaymentProviding {
         return try next()
     }
 
-    /// Remembers the code, and answers with the next of the payments that were set.
+    /// Records the code, and returns the next of the payments that were set.
     public func answerChallenge(
         _ code: String, of attempt: UUID, at id: PaymentID
     ) throws(ServiceError) -> Payment {
@@ -108,13 +108,13 @@ public final class PaymentProviderDouble: PaymentProviding {
         return try next()
     }
 
-    /// The wallet that was set.
+    /// Returns the wallet that was set.
     public func wallet() throws(ServiceError) -> Wallet { asked.wallet }
 
-    /// The next of the payments that were set.
+    /// Returns the next of the payments that were set.
     public func openFilling(_ amount: Money, as id: PaymentID) throws(ServiceError) -> Payment { try next() }
 
-    /// Remembers the payment, and answers with the wallet that was set.
+    /// Records the payment, and returns the wallet that was set.
     public func fillWallet(with id: PaymentID) throws(ServiceError) -> Wallet {
         state.withLock { $0.filled.append(id) }
         return asked.wallet

@@ -1,7 +1,7 @@
 import CoreInterfaces
 import CoreModels
 
-/// Pets in memory, that can be told to fail.
+/// Pets in memory. The repository can be made to fail.
 public actor PetRepositoryDouble: PetRepository {
     private var stored: [PetID: Pet]
     private var failure: ServiceError?
@@ -13,31 +13,31 @@ public actor PetRepositoryDouble: PetRepository {
         stored = Dictionary(uniqueKeysWithValues: pets.map { ($0.id, $0) })
     }
 
-    /// Lets every call from now on fail, or with `nil` work again.
+    /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         failure = error
     }
 
-    /// Lets lists from now on lack records that can't be read.
+    /// Adds unreadable records to all lists from now on.
     public func spoil(_ records: [UnreadableRecord]) {
         unreadable = records
     }
 
-    /// Every pet, by name.
+    /// Returns all pets, by name.
     public func allPets() throws(ServiceError) -> Listed<Pet> {
         try failIfTold()
         let pets = stored.values.sorted { ($0.name, $0.id.description) < ($1.name, $1.id.description) }
         return Listed(pets, unreadable: unreadable)
     }
 
-    /// One pet.
+    /// Returns a pet.
     public func pet(_ id: PetID) throws(ServiceError) -> Pet {
         try failIfTold()
         guard let pet = stored[id] else { throw .notFound }
         return pet
     }
 
-    /// Stores a pet, unless what is there is neither what was known nor the pet itself.
+    /// Saves a pet, unless the stored one is neither the known version nor the pet itself.
     public func save(_ pet: Pet, replacing known: Pet?) throws(ServiceError) {
         try failIfTold()
         if let known, stored[pet.id] != known, stored[pet.id] != pet {
@@ -54,7 +54,7 @@ public actor PetRepositoryDouble: PetRepository {
         feed.send(.removed(id))
     }
 
-    /// What is saved and removed from now on.
+    /// Returns a stream of future changes.
     public nonisolated func changes() -> AsyncStream<RepositoryChange<Pet>> { feed.changes() }
 
     private func failIfTold() throws(ServiceError) {

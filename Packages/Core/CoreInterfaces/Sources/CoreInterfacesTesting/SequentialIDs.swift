@@ -2,14 +2,14 @@ import CoreInterfaces
 import Foundation
 import Synchronization
 
-/// Makes ids that count up: `00000000-0000-0000-0000-000000000001`, and so on.
+/// Generates ids that count up: `00000000-0000-0000-0000-000000000001`, and so on.
 public final class SequentialIDs: IDGenerating {
     private let last = Atomic<UInt64>(0)
 
-    /// Creates a generator that begins at 1.
+    /// Creates a generator that starts at 1.
     public init() {}
 
-    /// Makes the next UUID.
+    /// Generates the next UUID.
     public func makeUUID() -> UUID {
         let number = last.add(1, ordering: .sequentiallyConsistent).newValue
         func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: number >> (8 * index)) }

@@ -3,9 +3,9 @@ import CoreModels
 import Observation
 import Synchronization
 
-/// Settings in memory, observed as the app's are, that can be told to fail.
+/// Settings in memory, observable like the app's. They can be made to fail.
 public final class SettingsDouble: SettingsKeeping, Observable {
-    /// What went wrong, as the test says.
+    /// The problem that the test sets.
     public let problem: String?
 
     private let registrar = ObservationRegistrar()
@@ -17,13 +17,13 @@ public final class SettingsDouble: SettingsKeeping, Observable {
         self.problem = problem
     }
 
-    /// What is chosen now.
+    /// The current settings.
     public var current: AppSettings {
         registrar.access(self, keyPath: \.current)
         return state.withLock { $0.settings }
     }
 
-    /// Lets every change from now on fail, or with `nil` work again.
+    /// Makes every change fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         state.withLock { $0.failure = error }
     }

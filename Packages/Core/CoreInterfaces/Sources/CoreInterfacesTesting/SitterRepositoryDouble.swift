@@ -1,9 +1,9 @@
 import CoreInterfaces
 import CoreModels
 
-/// Sitters in memory, found by name, service and favourites, that can be told to fail.
+/// Sitters in memory, found by name, service and favorites. The repository can be made to fail.
 public actor SitterRepositoryDouble: SitterRepository {
-    /// What was searched for, in order.
+    /// The recorded queries, in order.
     public private(set) var queries: [SitterQuery] = []
 
     private var stored: [FoundSitter]
@@ -17,46 +17,46 @@ public actor SitterRepositoryDouble: SitterRepository {
     /// Creates a repository.
     /// - Parameters:
     ///   - times: The free times of every sitter.
-    ///   - pageSize: How many sitters a page has.
+    ///   - pageSize: The number of sitters on a page.
     public init(_ sitters: [Sitter] = [], times: [FreeTimes] = [], pageSize: Int = 20) {
         stored = sitters.map { FoundSitter($0, hasDesk: true) }
         self.times = times
         self.pageSize = pageSize
     }
 
-    /// Lets every call from now on fail, or with `nil` work again.
+    /// Makes every call fail from now on, or work again with `nil`.
     public func fail(with error: ServiceError?) {
         failure = error
     }
 
-    /// Says something of a sitter.
+    /// Adds a review of a sitter.
     public func add(_ review: SitterReview, of id: SitterID) {
         said[id, default: []].append(review)
     }
 
-    /// What was said of a sitter, the last first.
+    /// Returns the reviews of a sitter, newest first.
     public func reviews(of id: SitterID) throws(ServiceError) -> [SitterReview] {
         if let failure { throw failure }
         return (said[id] ?? []).reversed()
     }
 
-    /// Gives a sitter one more photo.
+    /// Adds a photo of a sitter.
     public func add(_ photo: SitterPhoto, of id: SitterID) {
         photos[id, default: []].append(photo)
     }
 
-    /// Lets photos alone fail from now on, or with `nil` be had again.
+    /// Makes only photos fail from now on, or work again with `nil`.
     public func failPhotos(with error: ServiceError?) {
         photoFailure = error
     }
 
-    /// A sitter's photos, in the order in which they were added.
+    /// Returns a sitter's photos, in the order in which they were added.
     public func photos(of id: SitterID) throws(ServiceError) -> [SitterPhoto] {
         if let failure = photoFailure ?? failure { throw failure }
         return photos[id] ?? []
     }
 
-    /// Lets the one who asks see no sitter's side.
+    /// Hides the sitters' own screens from the owner.
     public func closeDesks() {
         for index in stored.indices { stored[index].hasDesk = false }
     }
@@ -66,7 +66,7 @@ public actor SitterRepositoryDouble: SitterRepository {
         self.times = times
     }
 
-    /// A page; the cursor is the number of sitters before it.
+    /// Returns a page. The cursor is the number of sitters before it.
     public func sitters(matching query: SitterQuery, after cursor: String?) throws(ServiceError) -> SitterPage {
         queries.append(query)
         if let failure { throw failure }
@@ -81,33 +81,33 @@ public actor SitterRepositoryDouble: SitterRepository {
         return SitterPage(Array(found[start..<end]), next: end < found.count ? "\(end)" : nil)
     }
 
-    /// One sitter.
+    /// Returns a sitter.
     public func sitter(_ id: SitterID) throws(ServiceError) -> FoundSitter {
         if let failure { throw failure }
         guard let found = stored.first(where: { $0.id == id }) else { throw .notFound }
         return found
     }
 
-    /// Keeps a favourite.
+    /// Adds a favorite or removes it.
     public func setFavourite(_ isFavourite: Bool, _ id: SitterID) throws(ServiceError) {
         if let failure { throw failure }
         guard let index = stored.firstIndex(where: { $0.id == id }) else { throw .notFound }
         stored[index].isFavourite = isFavourite
     }
 
-    /// Where the owner lives, as it was kept.
+    /// The saved home of the owner.
     public private(set) var kept: Place?
 
-    /// What was kept.
+    /// Returns the saved home.
     public func area() throws(ServiceError) -> Place? { kept }
 
-    /// Keeps where the owner lives.
+    /// Saves the owner's home.
     public func setArea(_ area: Place) throws(ServiceError) {
         if let failure { throw failure }
         kept = area
     }
 
-    /// The times that were given, as far as they lie on the days.
+    /// Returns the times that were set for the requested days.
     public func freeTimes(
         of id: SitterID, for service: CareService, from first: CalendarDate, days: Int, nights: Int
     ) throws(ServiceError) -> [FreeTimes] {

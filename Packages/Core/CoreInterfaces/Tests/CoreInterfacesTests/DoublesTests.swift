@@ -3,11 +3,11 @@ import CoreInterfacesTesting
 import CoreModels
 import Testing
 
-@Suite("The doubles keep the contracts they stand for")
+@Suite("Doubles fulfill the contracts of their protocols")
 struct DoublesTests {
     private let today = CalendarDate(year: 2026, month: 5, day: 3)!
 
-    @Test("Pets come by name; saving replaces, removing twice is no error")
+    @Test("Pets are listed by name; saving replaces a pet, and removing one twice isn't an error")
     func pets() async throws {
         let miso = try Pet(name: "Miso", species: .cat, today: today)
         let bruno = try Pet(name: "Bruno", species: .dog, today: today)
@@ -24,7 +24,7 @@ struct DoublesTests {
         await #expect(throws: ServiceError.notFound) { try await repository.pet(bruno.id) }
     }
 
-    @Test("A double that is told to fail does, until it is told otherwise")
+    @Test("A double fails while an error is set")
     func failing() async throws {
         let failure = ServiceError.unavailable(reason: "The store is locked.")
         let pets = PetRepositoryDouble()
@@ -48,7 +48,7 @@ struct DoublesTests {
         ]
         #expect(
             errors.map(\.description) == [
-                "This isn't there any more.", "A pet needs a name.", "The slot is taken.", "Locked.", "No route.",
+                "This no longer exists.", "A pet needs a name.", "The slot is taken.", "Locked.", "No route.",
                 "The answer couldn't be understood.",
             ])
         #expect(Set(errors.map(\.advice)).count == errors.count)

@@ -1,26 +1,26 @@
-/// Something that a person can do: a button, a menu item, a key.
+/// An action that the person can choose: a button, a menu item, a key.
 public struct Command: Hashable, Sendable, Identifiable {
-    /// What a command does to what it acts on, for its look and for caution.
+    /// The kind of effect a command has, which determines its look and the caution it needs.
     public enum Role: Hashable, Sendable {
-        /// One among others.
+        /// An ordinary command.
         case normal
-        /// What one most likely came to do.
+        /// The command that the person most likely came for.
         case primary
         /// Removes something.
         case destructive
     }
 
-    /// Names the command; sent with ``Event/activated(_:)``.
+    /// The id of the command, sent with ``Event/activated(_:)``.
     public var id: CommandID
-    /// What it does, in a verb and its object: "Add a weight".
+    /// The command's text, a verb and its object: "Add a weight".
     public var label: String
-    /// The key that a surface with a keyboard should offer for it, in lower case; the surface settles conflicts.
+    /// The key that a surface with a keyboard should offer, in lower case. The surface resolves conflicts.
     public var key: Character?
-    /// What it does to what it acts on.
+    /// The kind of effect that it has.
     public var role: Role
-    /// Whether it can be activated now. A disabled command is shown, not hidden.
+    /// Whether it can be activated now. A disabled command is still shown.
     public var isEnabled: Bool
-    /// What to ask before the command is sent.
+    /// The question to ask before the command is sent.
     public var confirmation: Confirmation?
 
     /// Creates a command.

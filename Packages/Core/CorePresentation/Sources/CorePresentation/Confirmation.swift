@@ -1,10 +1,10 @@
-/// A question that a surface asks before it sends an event that loses something.
+/// A question that a surface asks before it sends an event by which something is lost.
 public struct Confirmation: Hashable, Sendable {
     /// The question, which names what will be lost: "Discard what you typed?"
     public var question: String
-    /// The answer that goes ahead, as a verb: "Discard".
+    /// The answer that continues, a verb: "Discard".
     public var confirmLabel: String
-    /// The answer that changes nothing: "Keep it", where "Cancel" could be taken for the other.
+    /// The answer that changes nothing. Use "Keep it" where "Cancel" could be mistaken for the other answer.
     public var declineLabel: String
 
     /// Creates a question.

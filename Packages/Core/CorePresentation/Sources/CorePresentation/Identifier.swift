@@ -1,19 +1,19 @@
-/// A name that addresses one thing on a screen, typed by what it names so that a row's can't be taken for a field's.
+/// The id of one thing on a screen. The type parameter is the kind of thing, so a row's id can't be used for a field.
 ///
-/// Identifiers are unique within one screen and mean the same thing from one screen value to the next; a renderer
-/// keeps focus, scroll position and caret by them. Write one as a string literal: `"save"`.
+/// Identifiers are unique within one screen and keep their meaning from one screen value to the next: renderers use
+/// them to preserve focus, scroll position and caret. Write one as a string literal: `"save"`.
 public struct Identifier<Subject>: RawRepresentable, Hashable, Sendable {
-    /// The name itself; anything but empty.
+    /// The id as text. Never empty.
     public let rawValue: String
 
     /// Creates an identifier.
-    /// - Parameter rawValue: The name, unique among its kind within one screen.
+    /// - Parameter rawValue: The id as text, unique among its kind within one screen.
     public init(_ rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// Creates an identifier.
-    /// - Parameter rawValue: The name, unique among its kind within one screen.
+    /// - Parameter rawValue: The id as text, unique among its kind within one screen.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -27,33 +27,33 @@ extension Identifier: ExpressibleByStringInterpolation {
 }
 
 extension Identifier: Comparable {
-    /// Orders identifiers by their names, for stable output.
+    /// Orders identifiers by their texts, for stable output.
     public static func < (left: Self, right: Self) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
 extension Identifier: CustomStringConvertible {
-    /// The name itself.
+    /// The id as text.
     public var description: String { rawValue }
 }
 
-/// Names a screen.
+/// The id of a screen.
 public typealias ScreenID = Identifier<Screen>
-/// Names an element that takes part in events: a list, table, calendar, form, search, tabs, chart,
-/// notice, chips, map.
+/// The id of an element that takes part in events: a list, table, calendar, form, search, tabs, chart, notice, chips or
+/// map.
 public typealias ElementID = Identifier<Element>
-/// Names a command.
+/// The id of a command.
 public typealias CommandID = Identifier<Command>
-/// Names a row of a list or table, a day of a calendar, or a chip.
+/// The id of a row of a list or table, a day of a calendar, or a chip.
 public typealias RowID = Identifier<Row>
-/// Names a column of a table.
+/// The id of a column of a table.
 public typealias ColumnID = Identifier<Column>
-/// Names a field of a form.
+/// The id of a field of a form.
 public typealias FieldID = Identifier<Field>
-/// Names one of a choice field's options.
+/// The id of an option of a choice field.
 public typealias OptionID = Identifier<Option>
-/// Names a tab.
+/// The id of a tab.
 public typealias TabID = Identifier<TabItem>
-/// Names a step of a flow.
+/// The id of a step of a flow.
 public typealias StepID = Identifier<Step>

@@ -1,8 +1,8 @@
 extension Screen {
-    /// What is wrong with this value, one sentence each; empty for a screen that every surface can show.
+    /// The defects of this value, one sentence for each. Empty for a screen that every surface can show.
     ///
-    /// Meant for tests of features: ids that occur twice, a chart without a summary, a custom element without a
-    /// fallback, tabs whose selection isn't among them, days that their month hasn't, numbers that can't be drawn.
+    /// For tests of features. It finds duplicate ids, a chart without a summary, a custom element without a fallback, a
+    /// selected tab that doesn't exist, days outside of their month, and numbers that can't be drawn.
     public var inconsistencies: [String] {
         let elements = allElements
         var found: [String] = []
@@ -29,7 +29,7 @@ extension Screen {
             case .table(let table):
                 requireUnique(table.rows.map(\.id), "row")
                 requireUnique(table.columns.map(\.id), "column")
-                // A table whose order says something, as prices beside each other, has no keys at all.
+                // A table whose order has a meaning, such as a list of prices, has no sort keys.
                 for row in table.rows where !row.sortKeys.isEmpty {
                     requireKeys(row.sortKeys, of: row.id, in: table.id, for: table.columns)
                 }

@@ -1,16 +1,16 @@
 extension Screen {
-    /// Every element, depth first, in reading order, containers before what they hold. Linear in their number.
+    /// All elements, depth first, in reading order, containers before their contents. Linear in their number.
     public var allElements: [Element] {
         body.flatMap(\.flattened)
     }
 
-    /// Every command that a person can activate wherever the focus is: those of elements in reading order, then the
-    /// screen's own. Commands of rows aren't among them: ``commands(ofRow:in:)``.
+    /// The commands that can be activated wherever the focus is: those of elements in reading order, then the screen's
+    /// own. Commands of rows aren't included; see ``commands(ofRow:in:)``.
     public var allCommands: [Command] {
         allElements.flatMap(\.commands) + commands
     }
 
-    /// The command of that id, wherever on the screen it stands, rows included.
+    /// Returns the command with an id, wherever it is on the screen, including in rows.
     public func command(_ id: CommandID) -> Command? {
         if let command = allCommands.first(where: { $0.id == id }) { return command }
         for element in allElements {
@@ -21,7 +21,7 @@ extension Screen {
         return nil
     }
 
-    /// What can be done with a row of a list or table where it lies. Linear in the rows.
+    /// Returns the commands of a row in a list or table. Linear in the number of rows.
     public func commands(ofRow row: RowID, in element: ElementID) -> [Command] {
         for candidate in allElements where candidate.id == element {
             switch candidate {
@@ -33,19 +33,19 @@ extension Screen {
         return []
     }
 
-    /// Every field of every form, in reading order.
+    /// All fields of all forms, in reading order.
     public var allFields: [Field] {
         allElements.flatMap { element -> [Field] in
             if case .form(let form) = element { form.fields } else { [] }
         }
     }
 
-    /// The field of that id, whichever form holds it.
+    /// Returns the field with an id, in any form.
     public func field(_ id: FieldID) -> Field? {
         allFields.first { $0.id == id }
     }
 
-    /// The list row of that id, whichever list holds it.
+    /// Returns the list row with an id, in any list.
     public func row(_ id: RowID) -> Row? {
         for case .list(let list) in allElements {
             if let row = list.rows.first(where: { $0.id == id }) { return row }

@@ -22,13 +22,13 @@ struct MeasureTests {
         #expect(month(year, number).dayCount == days)
     }
 
-    @Test("Days are named as ISO 8601 does")
+    @Test("A day's id is its ISO 8601 date")
     func dayIDs() {
         #expect(month(2026, 5).dayID(3) == "2026-05-03")
         #expect(month(33, 12).dayID(31) == "0033-12-31")
     }
 
-    @Test("A month that doesn't exist, days that it hasn't, and days out of order are said")
+    @Test("A month that doesn't exist, days outside of the month, and days out of order are inconsistencies")
     func brokenMonths() {
         #expect(
             inconsistencies(.calendar(month(2026, 13))) == [
@@ -42,12 +42,12 @@ struct MeasureTests {
             ])
         #expect(
             inconsistencies(.calendar(month(2026, 2, days: [2, 2]))) == [
-                "The days of calendar \"c\" aren't in ascending order, each once."
+                "The days of calendar \"c\" must be in ascending order without duplicates."
             ])
         #expect(inconsistencies(.calendar(month(2026, 2, days: [1, 28], selected: 28))).isEmpty)
     }
 
-    @Test("A meter of nothing or of what is no number is said")
+    @Test("A meter without a total or with a value that isn't a number is inconsistent")
     func brokenMeters() {
         for (value, total) in [(1.0, 0.0), (.nan, 1), (1, .infinity), (1, -1)] {
             let meter = Meter("Water", value: value, total: total, unit: "ml")
@@ -57,7 +57,7 @@ struct MeasureTests {
         #expect(inconsistencies(.meter(Meter("Water", value: 3, total: 2, unit: "ml"))).isEmpty)
     }
 
-    @Test("A comparison's values lie on the lines between its points, and stay as they are beyond")
+    @Test("A reference is interpolated between its points, and constant outside of them")
     func interpolation() {
         let plan = ChartReference(
             "Plan",

@@ -7,7 +7,7 @@ struct PictorialTests {
         Screen(id: "s", title: "S", body: [element]).inconsistencies
     }
 
-    @Test("Two chips of one id and chips without a label are said")
+    @Test("Two chips with one id and chips without a label are inconsistencies")
     func chips() {
         let chip = ChipGroup.Chip(id: "a", label: "A")
         #expect(
@@ -16,13 +16,13 @@ struct PictorialTests {
             ])
     }
 
-    @Test("Ratings that can't be are said", arguments: [(6.0, 5), (-1, 5), (Double.nan, 5), (1, 0), (1, 11)])
+    @Test("Impossible ratings are inconsistencies", arguments: [(6.0, 5), (-1, 5), (Double.nan, 5), (1, 0), (1, 11)])
     func ratings(value: Double, scale: Int) {
         #expect(inconsistencies(.rating(StarRating(value, of: scale))).count == 1)
         #expect(inconsistencies(.rating(StarRating(5))).isEmpty)
     }
 
-    @Test("Places outside of Earth and a map without a summary are said")
+    @Test("Impossible coordinates and a map without a summary are inconsistencies")
     func maps() {
         let points = [TrackMap.Point(latitude: 91, longitude: 0), TrackMap.Point(latitude: 0, longitude: .nan)]
         #expect(
@@ -31,12 +31,12 @@ struct PictorialTests {
             ])
     }
 
-    @Test("A picture whose points don't make rows and one without a description are said")
+    @Test("A picture with incomplete rows and one without a description are inconsistencies")
     func pictures() {
         let pixel = Picture.Pixel(red: 1, green: 2, blue: 3)
         #expect(
             inconsistencies(.picture(Picture(description: "", width: 2, pixels: [pixel]))) == [
-                "A picture has no description.", "A picture of 1 points can't have rows of 2.",
+                "A picture has no description.", "A picture of 1 pixels can't have rows of 2.",
             ])
         let whole = Picture(description: "D", width: 2, pixels: [pixel, pixel])
         #expect(inconsistencies(.picture(whole)).isEmpty)

@@ -1,27 +1,27 @@
 import CorePresentation
 import Testing
 
-@Suite("What is wrong with a screen is said")
+@Suite("Inconsistencies of a screen are found")
 struct ScreenConsistencyTests {
     private func inconsistencies(_ body: Element..., commands: [Command] = []) -> [String] {
         Screen(id: "s", title: "S", body: body, commands: commands).inconsistencies
     }
 
-    @Test("Two commands of one id, one of them in an element")
+    @Test("Two commands with one id, one of them in an element")
     func duplicateCommands() {
         let empty = EmptyState(title: "None", message: "", commands: [Command(id: "add", label: "Add")])
         let found = inconsistencies(.emptyState(empty), commands: [Command(id: "add", label: "Add one")])
         #expect(found == ["Two commands have the id \"add\"."])
     }
 
-    @Test("Two rows whose commands have one id")
+    @Test("Two rows whose commands share an id")
     func duplicateRowCommands() {
         let rows = ["1", "2"].map { Row(id: RowID($0), title: "R", commands: [Command(id: "done", label: "Done")]) }
         #expect(
             inconsistencies(.list(ItemList(id: "l", label: "L", rows: rows))) == ["Two commands have the id \"done\"."])
     }
 
-    @Test("Two rows of one id in a list; the same id in two lists is fine")
+    @Test("Two rows with one id in a list; the same id in two lists is valid")
     func duplicateRows() {
         let twice = ItemList(id: "a", label: "A", rows: [Row(id: "r", title: "1"), Row(id: "r", title: "2")])
         let once = ItemList(id: "b", label: "B", rows: [Row(id: "r", title: "1")])
@@ -40,7 +40,7 @@ struct ScreenConsistencyTests {
         #expect(inconsistencies(.table(table)) == ["Row \"r\" of table \"t\" has 1 cells for 2 columns."])
     }
 
-    @Test("A row that says what it is ordered by in fewer columns than there are, or in none that is named")
+    @Test("A row whose sort keys don't match the columns")
     func missingSortKeys() {
         let row = Row(id: "r", title: "R", sortKeys: [.whole(1)])
         let keyless = Row(id: "k", title: "K")
@@ -57,7 +57,7 @@ struct ScreenConsistencyTests {
             ])
     }
 
-    @Test("A chart without a summary, a custom element without a fallback, a selection that is no tab")
+    @Test("A chart without a summary, a custom element without a fallback, a selected tab that doesn't exist")
     func missingParts() {
         let chart = Chart(id: "c", title: "Weight", summary: "", unit: "kg", points: [])
         let tabs = Tabs(id: "t", tabs: [TabItem(id: "a", title: "A")], selected: "b", content: [])

@@ -1,7 +1,7 @@
 import CorePresentation
 import Testing
 
-@Suite("What a screen holds")
+@Suite("Contents of a screen")
 struct ScreenContentsTests {
     private let screen = Screen(
         id: "pet",
@@ -80,7 +80,7 @@ struct ScreenContentsTests {
         #expect(screen.inconsistencies.isEmpty)
     }
 
-    @Test("Field values answer for their own kind only")
+    @Test("A field value has values of its own kind only")
     func fieldValues() {
         #expect(FieldValue.text("4.2").text == "4.2")
         #expect(FieldValue.text("4.2").option == nil)
@@ -91,7 +91,7 @@ struct ScreenContentsTests {
         #expect(!FieldValue.text("true").isOn)
     }
 
-    @Test("Text joins its runs and keeps their roles")
+    @Test("Joined text keeps the roles of its spans")
     func textJoins() {
         let text = "Rabies " + RichText("overdue", role: .negative)
         #expect(text.plain == "Rabies overdue")

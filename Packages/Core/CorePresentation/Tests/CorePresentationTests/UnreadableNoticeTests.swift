@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The notice of records that can't be read")
 struct UnreadableNoticeTests {
-    @Test("names each with its reason, says what to do, and that nothing was removed")
+    @Test("names each record with its reason, says what to do, and that nothing was removed")
     func names() throws {
         let notice = try #require(Notice.unreadable(["visit 7f: No day."]))
         #expect(notice.kind == .warning)
@@ -24,7 +24,7 @@ struct UnreadableNoticeTests {
         #expect(notice.detail?.plain.contains("visit 4") == false)
     }
 
-    @Test("isn't there where all can be read")
+    @Test("isn't shown if all records can be read")
     func none() {
         #expect(Notice.unreadable([]) == nil)
     }

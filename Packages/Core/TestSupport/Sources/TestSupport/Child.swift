@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A running program of the package under test, whose output is read line by line, and which can be killed.
+/// A running program of the package under test, whose output is read line by line and which can be killed.
 public final class Child {
     private let process = Process()
     private let output = Pipe()
@@ -8,10 +8,10 @@ public final class Child {
 
     /// Starts a program of the package.
     /// - Parameters:
-    ///   - name: The executable target's name; the test target depends on it.
-    ///   - arguments: Its arguments.
-    ///   - options: strace(1)'s own options where the program runs under it; nil runs it by itself.
-    /// - Throws: What the system says where it can't be started.
+    ///   - name: The name of the executable target, on which the test target depends.
+    ///   - arguments: The arguments.
+    ///   - options: The options of strace(1) if the program runs under it, or `nil` to run it directly.
+    /// - Throws: The system's error if the program can't be started.
     public init(_ name: String, _ arguments: [String], tracedBy options: [String]? = nil) throws {
         let program = Self.productsFolder.appending(path: name)
         if let options {
@@ -26,7 +26,7 @@ public final class Child {
         try process.run()
     }
 
-    /// Waits for the next line; nil at the end of the output.
+    /// Waits for the next line; returns `nil` at the end of the output.
     public func nextLine() -> String? {
         while true {
             if let end = buffer.firstIndex(of: 0x0A) {
@@ -39,7 +39,7 @@ public final class Child {
         }
     }
 
-    /// Kills the process at once, and returns the complete lines that it had still written.
+    /// Kills the process at once, and returns the remaining complete lines of its output.
     public func kill() -> [String] {
         Foundation.kill(process.processIdentifier, SIGKILL)
         var lines: [String] = []
@@ -48,12 +48,12 @@ public final class Child {
         return lines
     }
 
-    /// Waits for the end of the process.
+    /// Waits until the process ends.
     public func waitForExit() {
         process.waitUntilExit()
     }
 
-    /// Where the products of the package under test are: beside the test bundle.
+    /// The folder with the products of the package under test: that of the test bundle.
     public static var productsFolder: URL {
         #if os(macOS)
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {

@@ -1,14 +1,14 @@
-/// Random numbers that are the same in every run, so that a failure can be repeated: SplitMix64, after Steele, Lea and Flood,
-/// OOPSLA 2014.
+/// A random number generator with the same sequence in every run, so that a failure can be repeated. It implements
+/// SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates the numbers of a seed.
+    /// Creates a generator with a seed.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

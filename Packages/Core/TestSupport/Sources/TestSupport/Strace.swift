@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs programs of the package under test under strace(1), which kills them at a system call.
 public enum Strace {
-    /// Whether it is there and may trace.
+    /// Whether strace is installed and permitted.
     public static let works: Bool = {
         let probe = Process()
         probe.executableURL = URL(filePath: "/usr/bin/strace")
@@ -13,11 +13,11 @@ public enum Strace {
         return probe.terminationStatus == 0
     }()
 
-    /// The system calls that change a file.
+    /// The system calls that change files.
     public static let changes = ["pwrite64", "write", "fsync", "fdatasync", "ftruncate", "rename", "unlink"]
 
-    /// Runs a program and kills it at the call of that number, counted from 1.
-    /// - Returns: The lines that it had printed.
+    /// Runs a program and kills it at the n-th system call, counted from 1.
+    /// - Returns: The lines that it printed.
     public static func run(
         _ name: String, _ arguments: [String], killingAt call: String, number: Int
     ) throws -> [String] {

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A folder of one test's own, removed with the last reference to it.
+/// A temporary folder for one test, removed with the last reference to it.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The location of the folder.
     public let url: URL
 
     /// Creates an empty folder.
-    /// - Throws: What the file system says where it can't be made.
+    /// - Throws: The file system's error if it can't be created.
     public init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "petnest-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The names in the folder, sorted.
+    /// The sorted names of the files in the folder.
     public func names() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false)).sorted()
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Test support")
 struct TestSupportTests {
-    @Test("A temporary folder is there, empty, and goes with its last reference")
+    @Test("A temporary folder is empty at first, and is removed with its last reference")
     func folder() throws {
         var folder: TemporaryFolder? = try TemporaryFolder()
         let url = try #require(folder?.url)
@@ -16,9 +16,9 @@ struct TestSupportTests {
         #expect(!FileManager.default.fileExists(atPath: url.path(percentEncoded: false)))
     }
 
-    @Test("The numbers of a seed are those of SplitMix64's reference implementation")
+    @Test("A seed generates the same numbers as SplitMix64's reference implementation")
     func numbers() {
-        // The first numbers of seed 1234567, as Rosetta Code and the reference in C list them.
+        // The first numbers of seed 1234567, from Rosetta Code and the reference implementation in C.
         var numbers = SeededGenerator(seed: 1_234_567)
         let first = (0..<5).map { _ in numbers.next() }
         #expect(

@@ -150,7 +150,7 @@ struct ProductPageTests {
         page.appear()
         let screen = await page.settled()
         #expect(screen.commands.isEmpty)
-        #expect(screen.notices == ["This isn't there any more."])
+        #expect(screen.notices == ["This no longer exists."])
     }
 }
 

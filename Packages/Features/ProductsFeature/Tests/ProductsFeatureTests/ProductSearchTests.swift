@@ -107,7 +107,7 @@ struct ProductSearchTests {
         let world = World()
         let search = ProductSearchViewModel(for: PetID(), services: world.services, coordinator: world.coordinator)
         search.appear()
-        #expect(await search.until { !$0.isBusy && !$0.notices.isEmpty }.notices == ["This isn't there any more."])
+        #expect(await search.until { !$0.isBusy && !$0.notices.isEmpty }.notices == ["This no longer exists."])
     }
 
     @Test("A favourite of another screen, and what is put into the cart, show here at once")

@@ -1,11 +1,11 @@
-/// Something that is measured.
+/// A measured operation.
 @MainActor
 struct Benchmark {
-    /// What one repetition does; the command line names it so.
+    /// The name, also used on the command line.
     let name: String
-    /// How many repetitions make a good measurement.
+    /// The number of repetitions for a good measurement.
     let count: Int
-    /// Does it so many times.
+    /// Runs the operation a number of times.
     let run: @MainActor (Int) async -> Void
 
     init(_ name: String, count: Int = 200_000, run: @escaping @MainActor (Int) async -> Void) {

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import Observation
 
-/// All that is measured.
+/// All benchmarks.
 @MainActor
 enum Benchmarks {
     static let observerCounts = [0, 1, 10, 100]
@@ -37,7 +37,7 @@ enum Benchmarks {
         }
     }
 
-    /// Each observer by Observation is called once a change, and tracks the state again.
+    /// Observation calls each observer once for each change, and the observer tracks the state again.
     static func tracked(_ observers: Int) -> Benchmark {
         Benchmark("trackings by Observation, \(observers)", count: 200_000 / (observers * observers + 20)) { count in
             let store = Store(initialState: Counting.State(), reducer: Counting()) { _ in }
@@ -68,7 +68,7 @@ enum Benchmarks {
         }
     }
 
-    /// What an effect takes the place of: an action, and a task that it asks for.
+    /// What an effect replaces: an action, and a task that it starts.
     static func askedTask(_ batch: Int) -> Benchmark {
         Benchmark("action and bare task, \(batch) at a time", count: 20_000) { count in
             let reached = Reached()
@@ -96,7 +96,7 @@ enum Benchmarks {
     }
 }
 
-/// What observers add up, so that their work isn't left out.
+/// The sum of the observers, so that their work isn't optimized away.
 @MainActor
 final class Sum {
     var value = 0

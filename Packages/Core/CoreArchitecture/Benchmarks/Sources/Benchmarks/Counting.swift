@@ -1,8 +1,8 @@
 import CoreArchitecture
 
-/// The feature that is measured: adds numbers, and does work that adds one later.
+/// The measured feature: adds numbers, and starts work that adds one later.
 struct Counting: Reducer {
-    /// Told what is added, by benchmarks that wait for answers.
+    /// Receives the sum, for benchmarks that wait for answers.
     var reached: Reached?
 
     struct State: Sendable {
@@ -28,6 +28,6 @@ struct Counting: Reducer {
     }
 }
 
-/// The work of an effect: almost none, so that what surrounds it is measured.
+/// The work of an effect: almost none, so that the surroundings are measured.
 @concurrent
 func work(_ number: Int) async -> Int { number }

@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Measures everything and prints a table; ends with 1 where allocations are more than they may be.
+/// Measures everything and prints a table. Exits with 1 if there are more allocations than allowed.
 ///
-/// With a name it measures the benchmarks in whose names that is. With a benchmark's whole name and a number, it only runs
-/// that benchmark so many times, for a profiler.
+/// With a name, it measures the benchmarks whose names contain it. With a benchmark's whole name and a number, it only
+/// runs that benchmark that many times, for a profiler.
 @main
 @MainActor
 struct Main {

@@ -9,14 +9,14 @@ import Musl
 import Darwin
 #endif
 
-/// What one repetition of a benchmark costs.
+/// The cost of one repetition of a benchmark.
 struct Measurement {
-    /// Processor time of all threads, in nanoseconds, so that other processes count little.
+    /// The processor time of all threads, in nanoseconds, so that other processes count little.
     let nanoseconds: Double
-    /// Allocations, or `nil` where they can't be counted.
+    /// The number of allocations, or `nil` if they can't be counted.
     let allocations: Double?
 
-    /// Measures the difference of a long run and a short one, so that what a run costs once doesn't count.
+    /// Measures the difference between a long run and a short one, so that the fixed cost of a run doesn't count.
     @MainActor
     init(_ benchmark: Benchmark) async {
         let count = benchmark.count

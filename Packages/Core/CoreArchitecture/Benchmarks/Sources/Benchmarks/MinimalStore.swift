@@ -1,4 +1,4 @@
-/// What a store costs at least: a class that calls a function and then each of an array of subscribers.
+/// The minimal cost of a store: a class that calls a function and then each of its subscribers.
 @MainActor
 final class MinimalStore<State, Action> {
     private(set) var state: State

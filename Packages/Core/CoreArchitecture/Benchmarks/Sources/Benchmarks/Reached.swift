@@ -6,7 +6,7 @@ final class Reached {
     private var goal = 0
     private var continuation: CheckedContinuation<Void, Never>?
 
-    /// Told the sum after each addition.
+    /// Receives the sum after each addition.
     func sum(_ sum: Int) {
         if sum == goal, let continuation {
             self.continuation = nil
@@ -14,8 +14,8 @@ final class Reached {
         }
     }
 
-    /// Starts so many pieces of work, each of which adds its number, counted from 1, and waits until all have.
-    /// - Parameter sum: What was added before.
+    /// Starts a number of work items, each of which adds its number, counted from 1, and waits until all are done.
+    /// - Parameter sum: The sum before.
     func wait(for batch: Int, since sum: Int, start: @MainActor (Int) -> Void) async {
         goal = sum + batch * (batch + 1) / 2
         await withCheckedContinuation { continuation in

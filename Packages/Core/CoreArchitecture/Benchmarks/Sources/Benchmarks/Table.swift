@@ -1,4 +1,4 @@
-/// What was measured, and what it may be.
+/// The measurements and their limits.
 struct Table: CustomStringConvertible {
     private var rows: [(name: String, measurement: Measurement)] = []
 
@@ -14,8 +14,8 @@ struct Table: CustomStringConvertible {
         return (["| once | ns | allocations | compared |", "|---|---|---|---|"] + lines).joined(separator: "\n")
     }
 
-    /// What allocates more than it may: a send without an effect nothing at all, an effect 1.3 times what a bare task
-    /// does.
+    /// The benchmarks that exceed their limits: a send without an effect may allocate nothing, an effect 1.3 times as
+    /// much as a bare task.
     var excesses: [String] {
         rows.compactMap { name, measurement in
             guard let allocations = measurement.allocations, let limit = limit(of: name), allocations > limit else {
@@ -33,7 +33,7 @@ struct Table: CustomStringConvertible {
         }
     }
 
-    /// Times compared with what the benchmark is measured against, both from this run.
+    /// The ratio to the benchmark's baseline, both from this run.
     private func comparison(of name: String) -> String {
         let minimal = name.split(separator: ", ").last.map { "minimal store, \($0)" }
         let base: String? =
@@ -47,7 +47,7 @@ struct Table: CustomStringConvertible {
         return "\(Self.rounded(own.nanoseconds / max(other.nanoseconds, 1))) x \(base)"
     }
 
-    /// The benchmark of a task against which an effect is measured.
+    /// The task benchmark that is the baseline of an effect.
     private func task(of effect: String) -> String {
         effect.replacing("effect", with: "bare task")
     }

@@ -1,5 +1,5 @@
 extension Effect {
-    /// The effect of a part as one of the whole.
+    /// Returns the part's effect as an effect of the whole.
     @inlinable
     func embedded<Whole: Sendable>(
         by action: ActionPath<Whole, Action>,
@@ -18,7 +18,7 @@ extension Effect {
         Effect<Whole>(operation: .feature(path, map(embed).operation))
     }
 
-    /// Both effects at once, without a list where one of them is none.
+    /// Merges two effects without allocating a list if one of them is `none`.
     @inlinable
     func followed(by other: Self) -> Self {
         if other.operation.isNone { return self }

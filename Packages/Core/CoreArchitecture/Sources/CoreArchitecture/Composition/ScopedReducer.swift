@@ -1,4 +1,4 @@
-/// A reducer with a part that has a reducer of its own.
+/// A reducer with a part that has its own reducer.
 @usableFromInline
 final class ScopedReducer<Parent: Reducer, Child: Reducer>: Reducer {
     @usableFromInline let parent: Parent

@@ -1,9 +1,8 @@
-/// Where the state of a part lies in that of the whole.
+/// The place of a part's state in the state of the whole.
 @usableFromInline
 struct StatePath<Whole, Part>: Sendable {
     @usableFromInline let keyPath: WritableKeyPath<Whole, Part> & Sendable
-    /// Where the part is stored in the whole's memory, if it simply is: reaching it by its key path costs many times as
-    /// much.
+    /// The offset of a stored part in the memory of the whole. Access by key path costs many times as much.
     @usableFromInline let offset: Int?
 
     @inlinable

@@ -1,4 +1,4 @@
-/// What is to be done besides changing the state: work that answers with actions.
+/// Work that a reducer starts besides changing the state. It answers with actions.
 ///
 /// ## Topics
 /// - Doing: ``none``, ``send(_:)``, ``run(_:)``, ``transition(_:)``
@@ -13,20 +13,20 @@ public struct Effect<Action: Sendable>: Sendable {
         self.operation = operation
     }
 
-    /// Nothing.
+    /// An effect that does nothing.
     @inlinable public static var none: Self { Self(operation: .none) }
 
     /// Sends an action, after the current one is reduced and all its effects are started.
     @inlinable public static func send(_ action: Action) -> Self { Self(operation: .send(action)) }
 
-    /// Works, and sends any number of actions while it does.
+    /// Starts work that can send any number of actions.
     ///
-    /// The work begins in the order in which effects are started. It runs on the main actor and leaves it for what it awaits
-    /// elsewhere, so sending costs no way from one thread to another. What computes for long belongs in a `@concurrent`
-    /// function or an actor that the work awaits.
+    /// Work starts in the order in which effects are started. It runs on the main actor and leaves it only for what it
+    /// awaits elsewhere, so sending doesn't switch threads. Long computations belong in a `@concurrent` function or an
+    /// actor that the work awaits.
     ///
-    /// An error other than cancellation is reported as ``StoreProblem/effectFailed(error:)``: catch those that a person
-    /// should hear of, and send them as actions.
+    /// An error other than cancellation is reported as ``StoreProblem/effectFailed(error:)``. Catch the errors that the
+    /// person should see, and send them as actions.
     @inlinable
     public static func run(
         _ work: @escaping @MainActor @Sendable (Send<Action>) async throws -> Void
@@ -37,66 +37,67 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Asks the feature's coordinator for a transition.
     public static func transition(_ transition: any Transition) -> Self { Self(operation: .transition(transition)) }
 
-    /// Does several things at once: all are started, in order, before the next action is reduced.
+    /// Runs several effects at once. All are started, in order, before the next action is reduced.
     public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
-    /// Does several things at once: all are started, in order, before the next action is reduced.
+    /// Runs several effects at once. All are started, in order, before the next action is reduced.
     public static func merge(_ effects: [Self]) -> Self {
         let operations = effects.map(\.operation).filter { !$0.isNone }
         return Self(operation: operations.count > 1 ? .merge(operations) : operations.first ?? .none)
     }
 
-    /// Does several things one after another. Each begins when the one before it is over: done, failed or cancelled.
+    /// Runs several effects one after another. Each starts when the previous one is done, failed or cancelled.
     public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
-    /// Does several things one after another. Each begins when the one before it is over: done, failed or cancelled.
+    /// Runs several effects one after another. Each starts when the previous one is done, failed or cancelled.
     public static func concatenate(_ effects: [Self]) -> Self {
         let operations = effects.map(\.operation).filter { !$0.isNone }
         return Self(operation: operations.count > 1 ? .concatenate(operations) : operations.first ?? .none)
     }
 
-    /// Cancels the effects of that id, under way or still waiting, that belong to the same feature of the same store.
+    /// Cancels the running and waiting effects with the id that belong to the same feature of the same store.
     public static func cancel(id: EffectID) -> Self { Self(operation: .cancel(id)) }
 
-    /// Lets the effect be cancelled by an id, which belongs to the store and, in it, to the feature that returns it.
+    /// Makes the effect cancellable by an id. The id belongs to the store and, in it, to the feature that returns the
+    /// effect.
     ///
-    /// A cancelled effect is over at once: what it sends afterwards is dropped.
+    /// A cancelled effect ends at once: whatever it sends afterwards is dropped.
     /// - Parameters:
-    ///   - id: Names the effect.
-    ///   - cancelInFlight: Whether effects of the same id, under way or still waiting, are cancelled first.
+    ///   - id: The name of the effect.
+    ///   - cancelInFlight: Whether running and waiting effects with the same id are cancelled first.
     public func cancellable(id: EffectID, cancelInFlight: Bool = false) -> Self {
         Self(operation: .cancellable(id, cancelInFlight: cancelInFlight, operation))
     }
 
-    /// Begins once a while has passed in which the id wasn't used again; starting one cancels the previous one,
-    /// even while it runs.
+    /// Delays the effect until the id hasn't been used for a while. Starting an effect cancels the previous one with
+    /// the same id, even if it is running.
     /// - Parameters:
-    ///   - id: Names the effect.
-    ///   - duration: How long it must be quiet.
-    ///   - clock: Measures it, from the moment when the action was reduced.
+    ///   - id: The name of the effect.
+    ///   - duration: The length of the quiet period.
+    ///   - clock: The clock that measures the period, from the moment when the action is reduced.
     public func debounced(id: EffectID, for duration: Duration, clock: any Clock<Duration>) -> Self {
         Self(operation: .debounced(id, duration, clock, operation))
     }
 
-    /// Limits how many effects of an id are under way.
+    /// Limits how many effects with the same id run at once.
     /// - Parameters:
-    ///   - id: Names the effects.
-    ///   - policy: How many, and what happens to one too many.
+    ///   - id: The name of the effects.
+    ///   - policy: The limit, and what happens to an effect that exceeds it.
     public func queued(id: EffectID, policy: QueuePolicy) -> Self {
         Self(operation: .queued(id, policy, operation))
     }
 
-    /// The same work, its actions made into others: those of a feature into those of the feature around it.
+    /// Returns the same work with its actions transformed, for example into those of an enclosing feature.
     public func map<Other: Sendable>(_ transform: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
         Effect<Other>(operation: operation.map(transform))
     }
 
 }
 
-/// Names effects within one feature of one store, so that they can be cancelled. Write one as a string literal:
+/// The name of an effect within one feature of one store, by which it is cancelled. Write one as a string literal:
 /// `"load"`, `"load-\(pet)"`.
 public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The name itself.
+    /// The name.
     public let rawValue: String
 
     /// Creates an id from a literal.
@@ -105,18 +106,19 @@ public struct EffectID: Hashable, Sendable, ExpressibleByStringInterpolation {
     }
 }
 
-/// How many effects of one id may be under way, and what happens to one too many. Less than 1 counts as 1.
+/// A limit on running effects with the same id, and what happens to an effect that exceeds it. A limit below 1 counts
+/// as 1.
 public enum QueuePolicy: Hashable, Sendable {
-    /// What happens to an effect for which there is no place.
+    /// The handling of an effect that exceeds the limit.
     public enum Overflow: Hashable, Sendable {
-        /// It never begins.
+        /// The effect never starts.
         case drop
-        /// It begins when one under way is over, first in, first out.
+        /// The effect starts when a running one ends, first in, first out.
         case wait
     }
 
-    /// The newest so many; the oldest of them is cancelled to make place for a new one.
+    /// Keeps this many of the newest effects: a new one cancels the oldest.
     case newest(Int)
-    /// The oldest so many; a new one drops or waits until there is place.
+    /// Keeps this many of the oldest effects: a new one is dropped, or waits until one ends.
     case oldest(Int, Overflow = .drop)
 }

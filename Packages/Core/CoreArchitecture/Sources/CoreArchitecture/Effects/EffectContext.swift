@@ -1,7 +1,8 @@
-/// What surrounds a part of an effect.
+/// The surroundings of a part of an effect: the action, feature, ids and queues it belongs to.
 @usableFromInline
 struct EffectContext: Sendable {
-    /// Kept apart, since most effects stand in the feature around all others and bear no id: they cost nothing for it.
+    /// Stored separately, so that an effect without an id in the outermost feature, the usual case, costs nothing for
+    /// it.
     @usableFromInline
     final class Place: Sendable {
         let path: FeaturePath
@@ -15,7 +16,7 @@ struct EffectContext: Sendable {
         }
     }
 
-    /// The number of the action that was answered with the effect.
+    /// The number of the action whose reduction returned the effect.
     @usableFromInline var action: Int
     @usableFromInline var place: Place?
 
@@ -28,20 +29,20 @@ struct EffectContext: Sendable {
     var path: FeaturePath { place?.path ?? FeaturePath() }
     /// The ids that cancel it.
     var ids: [FeatureEffectID] { place?.ids ?? [] }
-    /// The entries of queues that it is part of.
+    /// The queue entries that it belongs to.
     var entries: [Int] { place?.entries ?? [] }
 
-    /// The same surroundings, in a feature inside this one.
+    /// Returns the same surroundings in a feature inside this one.
     func inside(_ part: FeaturePath) -> Self {
         with(Place(path: path + part, ids: ids, entries: entries))
     }
 
-    /// The same surroundings, cancelled by one more id of the feature.
+    /// Returns the same surroundings with one more id that cancels the effect.
     func cancellable(_ id: EffectID) -> Self {
         with(Place(path: path, ids: ids + [FeatureEffectID(path: path, id: id)], entries: entries))
     }
 
-    /// The same surroundings, as part of an entry of a queue.
+    /// Returns the same surroundings as part of a queue entry.
     func entry(_ entry: Int) -> Self {
         with(Place(path: path, ids: ids, entries: entries + [entry]))
     }
@@ -53,13 +54,13 @@ struct EffectContext: Sendable {
     }
 }
 
-/// Where in a composed reducer a feature stands: the key paths that lead to its state.
+/// The position of a feature in a composed reducer: the key paths that lead to its state.
 @usableFromInline
 struct FeaturePath: Hashable, @unchecked Sendable {
-    // Sendable: made only of key paths that the reducers which make paths require to be Sendable.
+    // Sendable: holds only key paths, and the reducers that create paths require them to be Sendable.
     private let components: [AnyHashable]
 
-    /// The feature around all others.
+    /// Creates the path of the outermost feature.
     init() {
         components = []
     }
@@ -78,19 +79,19 @@ struct FeaturePath: Hashable, @unchecked Sendable {
     }
 }
 
-/// The id of an effect together with the feature that it belongs to.
+/// The id of an effect and the feature that it belongs to.
 struct FeatureEffectID: Hashable, Sendable {
     let path: FeaturePath
     let id: EffectID
 }
 
-/// Which effects to cancel.
+/// The effects to cancel.
 enum Cancellation {
-    /// Those of an id.
+    /// The effects with an id.
     case id(FeatureEffectID)
-    /// One that a queue started.
+    /// An effect that a queue started.
     case entry(Int)
-    /// All of the store.
+    /// All effects of the store.
     case all
 
     func meets(_ other: FeatureEffectID) -> Bool {

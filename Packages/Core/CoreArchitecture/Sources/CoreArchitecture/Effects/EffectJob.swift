@@ -1,34 +1,33 @@
-/// A part of an effect that works: made with the effect, numbered and listed once it is started.
+/// A part of an effect that does work. It is created with the effect, and numbered and listed when it is started.
 ///
-/// One object serves the effect, its task, what it may send with and the runner's list, so that an effect costs few
-/// allocations more than its task. Its ways through are inlinable, so that a program's compiler makes them for the
-/// program's own actions.
+/// One object serves the effect, its task, its sends and the runner's list, so that an effect costs few allocations
+/// more than its task. The hot paths are inlinable, so that a program's compiler specializes them for its own actions.
 @MainActor @usableFromInline
 final class EffectJob<Action: Sendable> {
     @usableFromInline
     enum Status {
-        /// It wasn't started yet.
+        /// Not started yet.
         case waiting
-        /// It works.
+        /// Running.
         case running
-        /// It has done its work, but what it sent wasn't received yet.
+        /// The work is done, but something it sent hasn't been received yet.
         case held
-        /// It is over.
+        /// Ended.
         case done, cancelled
     }
 
     @usableFromInline nonisolated let work: EffectWork<Action>
 
-    // Unchecked: each is read or set by itself and never lent, so no two accesses can overlap.
+    // Unchecked: each is read or set by itself and never passed inout, so no two accesses can overlap.
     @usableFromInline @exclusivity(unchecked) var status = Status.waiting
     @usableFromInline @exclusivity(unchecked) var number = 0
     @usableFromInline @exclusivity(unchecked) var context = EffectContext(action: 0)
-    /// Those that wait for its end.
+    /// The group that waits for its end.
     @usableFromInline @exclusivity(unchecked) var group: EffectGroup?
-    /// Its place among the jobs under way, while it is.
+    /// Its index among the running jobs, or -1.
     @usableFromInline @exclusivity(unchecked) var place = -1
-    /// Held until the job is over or cancelled, and by what still could send in its name; a store cancels its jobs when
-    /// it goes, so none is held for good.
+    /// The runner, until the job ends. Sends hold the job too. A store cancels its jobs when it is released, so this
+    /// cycle always ends.
     @usableFromInline @exclusivity(unchecked) var runner: EffectRunner<Action>?
     @usableFromInline @exclusivity(unchecked) var task: Task<Void, any Error>?
 
@@ -39,9 +38,9 @@ final class EffectJob<Action: Sendable> {
 
     @inlinable
     func start() {
-        // Throws, though nothing it does: a task that can't costs an allocation more.
+        // A throwing task, although nothing throws: a task that can't throw costs one more allocation.
         task = Task<Void, any Error> {
-            // Cancelled before its turn came.
+            // Cancelled before the task ran.
             guard self.status == .running else { return }
             do {
                 try await self.work(Send { self.runner?.job(self, sent: $0) })
@@ -71,18 +70,18 @@ public struct Send<Action: Sendable>: Sendable {
         self.deliver = deliver
     }
 
-    /// Sends an action. One sent after the effect was cancelled is dropped.
+    /// Sends an action. An action sent after the effect was cancelled is dropped.
     @inlinable @MainActor
     public func callAsFunction(_ action: Action) {
         deliver(action)
     }
 }
 
-/// Counts the parts of an effect that are under way, and tells when the last of them is over.
+/// Counts the running parts of an effect, and reports when the last of them ends.
 @MainActor @usableFromInline
 final class EffectGroup {
     private(set) var count = 0
-    /// Called when the last part is over, unless all were over before the group was closed.
+    /// Called when the last part ends, unless all ended before the group was closed.
     var onEnd: (@MainActor () -> Void)?
 
     @usableFromInline

@@ -1,5 +1,5 @@
-/// The parts that an effect is made of. Indirect where it isn't a reference anyway: reducers hand effects up through many
-/// levels, most of them ``none``, and so each is no larger than a reference.
+/// The operations that an effect consists of. The cases are indirect unless they hold a reference, so that an effect is
+/// as small as one: reducers return effects through many levels, and most are ``none``.
 @usableFromInline
 enum EffectOperation<Action: Sendable>: Sendable {
     case none
@@ -37,7 +37,7 @@ enum EffectOperation<Action: Sendable>: Sendable {
         }
     }
 
-    /// The operation without the parts that a cancellation meets, for work that waits.
+    /// Returns the operation without the waiting parts that a cancellation applies to.
     /// - Parameter path: The feature to which the operation belongs.
     func removing(_ cancellation: Cancellation, at path: FeaturePath) -> Self {
         func removing(_ id: EffectID, _ operation: Self, _ make: (Self) -> Self) -> Self {

@@ -1,4 +1,4 @@
-/// Effects that are done one after another.
+/// Effects that run one after another.
 extension EffectRunner {
     func startSequence(
         _ operations: [Operation],
@@ -12,7 +12,7 @@ extension EffectRunner {
         advance(sequence, isAtOnce: isAtOnce)
     }
 
-    /// Does what comes next in a sequence, up to what works.
+    /// Starts the next parts of a sequence, up to one that has to be waited for.
     private func advance(_ sequence: EffectSequence<Action>, isAtOnce: Bool) {
         while !sequence.rest.isEmpty {
             let step = EffectGroup()
@@ -28,7 +28,7 @@ extension EffectRunner {
         sequence.group?.leave()
     }
 
-    /// Starts what waited for the end of something, and tells the sink when all of it is started.
+    /// Starts what was waiting for the end of something, and notifies the sink when all of it is started.
     func proceed(_ start: (EffectRunner) -> Void) {
         depth += 1
         start(self)
@@ -37,7 +37,7 @@ extension EffectRunner {
     }
 }
 
-/// Effects that are done one after another: those that haven't begun.
+/// The effects of a sequence that haven't started yet.
 @MainActor
 final class EffectSequence<Action: Sendable> {
     let context: EffectContext
@@ -111,24 +111,24 @@ extension EffectRunner {
     }
 }
 
-/// The effects of one id whose number under way is limited.
+/// The effects of one id whose number is limited.
 struct EffectQueue<Action: Sendable> {
-    /// An effect that waits for its place.
+    /// An effect that waits for its turn.
     struct Waiting {
         let context: EffectContext
         let group: EffectGroup?
         var operation: EffectOperation<Action>
     }
 
-    /// Those under way, the oldest first.
+    /// The running effects, oldest first.
     var entries: [Int] = []
-    /// Those that wait, the oldest first.
+    /// The waiting effects, oldest first.
     var waiting: [Waiting] = []
 
     var isEmpty: Bool { entries.isEmpty && waiting.isEmpty }
 }
 
-/// Measures the time from now.
+/// Returns a function that measures the time from now.
 package func stopwatch(on clock: some Clock<Duration>) -> () -> Duration {
     let beginning = clock.now
     return { beginning.duration(to: clock.now) }

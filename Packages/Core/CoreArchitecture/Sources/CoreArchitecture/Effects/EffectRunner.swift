@@ -1,17 +1,17 @@
-/// Starts the effects of one store, and keeps those under way and those that wait.
+/// Starts the effects of one store, and holds those that are running or waiting.
 ///
-/// What every effect goes through is inlinable, so that a program's compiler makes it for the program's own actions: as
-/// generic code it would cost more than the task itself.
+/// The path of every effect is inlinable, so that a program's compiler specializes it for its own actions: as generic
+/// code it would cost more than the task itself.
 @MainActor @usableFromInline
 package final class EffectRunner<Action: Sendable> {
     @usableFromInline typealias Operation = EffectOperation<Action>
 
-    // Unchecked: each is read, set or called as a whole by the main actor, and nothing that it calls comes back here.
-    /// Takes what the effects bring forth.
+    // Unchecked: each is read, set or called as a whole on the main actor, and nothing that it calls comes back here.
+    /// Receives the results of effects.
     @usableFromInline @exclusivity(unchecked) package var sink: EffectSink<Action>?
     @usableFromInline @exclusivity(unchecked) var jobs = EffectJobs<Action>()
     @usableFromInline @exclusivity(unchecked) var lastNumber = 0
-    /// How many parts of effects are being started whose turn came after the action itself.
+    /// The nesting depth of late starts: parts of effects that are started after the action that returned them.
     @usableFromInline @exclusivity(unchecked) var depth = 0
 
     var sequences: [ObjectIdentifier: EffectSequence<Action>] = [:]
@@ -20,10 +20,10 @@ package final class EffectRunner<Action: Sendable> {
     @usableFromInline
     package init() {}
 
-    /// Whether parts of an effect are being started whose turn came after the action itself: actions wait meanwhile.
+    /// Whether parts of an effect are being started after the action that returned them. Actions wait meanwhile.
     @inlinable package var isProceeding: Bool { depth > 0 }
 
-    /// The effects that work, the oldest first.
+    /// The running effects, oldest first.
     package var running: [RunningEffect] {
         jobs.filter { $0.status == .running }.map { job in
             RunningEffect(number: job.number, ids: job.context.ids.map(\.id), action: job.context.action)
@@ -31,12 +31,12 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     /// Starts an effect.
-    /// - Parameter action: The number of the action that was answered with it.
+    /// - Parameter action: The number of the action whose reduction returned it.
     @inlinable
     package func start(_ effect: Effect<Action>, answering action: Int) {
         switch effect.operation {
         case .none: break
-        // The usual effect is new, and has no surroundings but the action.
+        // The usual effect is new, and has no surroundings other than the action.
         case .run(let job) where job.status == .waiting:
             job.context.action = action
             begin(job)
@@ -45,7 +45,7 @@ package final class EffectRunner<Action: Sendable> {
     }
 
     func run(_ effect: EffectJob<Action>, _ context: EffectContext, _ group: EffectGroup?) {
-        // One effect may be started several times: the first uses its own job.
+        // An effect may be started several times: only the first start uses its own job.
         let job = effect.status == .waiting ? effect : EffectJob(effect.work)
         job.context = context
         job.group = group
@@ -63,7 +63,7 @@ package final class EffectRunner<Action: Sendable> {
         job.start()
     }
 
-    /// Takes what an effect sends.
+    /// Receives an action from an effect.
     @inlinable
     func job(_ job: EffectJob<Action>, sent action: Action) {
         switch job.status {
@@ -78,7 +78,7 @@ package final class EffectRunner<Action: Sendable> {
         sink?.met(.sentAfterEnd(action: String(describing: action)))
     }
 
-    /// Takes the end of an effect's work.
+    /// Handles the end of an effect's work.
     @inlinable
     func finish(_ job: EffectJob<Action>) {
         guard job.status == .running else { return }
@@ -88,16 +88,16 @@ package final class EffectRunner<Action: Sendable> {
         job.group?.leave()
     }
 
-    /// Takes the end of an effect's work by an error.
+    /// Handles an error thrown by an effect's work.
     @usableFromInline
     func finish(_ job: EffectJob<Action>, after error: any Error) {
         guard job.status == .running else { return }
         if !(error is CancellationError) { sink?.met(.effectFailed(error: String(describing: error))) }
-        // What the sink did on hearing of the problem may have cancelled the job.
+        // The sink may have cancelled the job when it received the problem.
         finish(job)
     }
 
-    /// Lets an effect whose work is done count as under way until all that it sent is received.
+    /// Keeps a finished effect running until everything it sent is received.
     @usableFromInline
     func hold(_ job: EffectJob<Action>) {
         if sink?.receiving?.holds(job.number) == true {
@@ -107,7 +107,7 @@ package final class EffectRunner<Action: Sendable> {
         }
     }
 
-    /// Ends an effect whose work is done and all of whose actions are received now.
+    /// Ends a finished effect, since all its actions are received now.
     package func release(_ number: Int) {
         for job in jobs.filter({ $0.number == number && $0.status == .held }) { end(job) }
     }
@@ -150,8 +150,8 @@ extension EffectRunner {
         }
     }
 
-    /// Hands out what needs no work: as number 0 where the action itself asks for it, else as an effect of its own,
-    /// since it comes later.
+    /// Delivers a result that needs no work: as number 0 if the action returned it directly, or as an effect of its own
+    /// if it comes later.
     private func emit(
         _ context: EffectContext,
         _ group: EffectGroup?,
@@ -180,7 +180,7 @@ extension EffectRunner {
         cancel(.all)
     }
 
-    /// Takes away what waits before it cancels what is under way, so that nothing comes forward in its place.
+    /// Removes waiting effects before it cancels running ones, so that none starts in their place.
     func cancel(_ cancellation: Cancellation) {
         for sequence in sequences.values {
             if cancellation.meets(sequence.context) {
@@ -202,7 +202,7 @@ extension EffectRunner {
                     waiting.operation.removing(cancellation, at: waiting.context.path)
             }
         }
-        // Cancelling one may end another, which isn't cancelled then.
+        // Cancelling one job may end another, which must not be cancelled then.
         for job in jobs.filter({ cancellation.meets($0.context) }) where job.place >= 0 {
             jobs.remove(job)
             job.cancel()
@@ -213,7 +213,7 @@ extension EffectRunner {
     }
 }
 
-/// The jobs under way. Each knows its place, so that taking one in or out costs neither a search nor memory.
+/// The running jobs. Each knows its index, so that inserting and removing need neither a search nor memory.
 @MainActor @usableFromInline
 struct EffectJobs<Action: Sendable> {
     @usableFromInline var jobs: [EffectJob<Action>] = []
@@ -226,7 +226,7 @@ struct EffectJobs<Action: Sendable> {
         jobs.append(job)
     }
 
-    /// Takes a job out, and puts the last in its place; one that isn't in it is left alone.
+    /// Removes a job and moves the last one to its index. Does nothing if the job isn't in the list.
     @inlinable
     mutating func remove(_ job: EffectJob<Action>) {
         let place = job.place
@@ -238,18 +238,18 @@ struct EffectJobs<Action: Sendable> {
         jobs[place] = last
     }
 
-    /// The jobs that meet a condition, the oldest first.
+    /// Returns the jobs that satisfy a condition, oldest first.
     func filter(_ isMet: (EffectJob<Action>) -> Bool) -> [EffectJob<Action>] {
         jobs.filter(isMet).sorted { $0.number < $1.number }
     }
 }
 
-/// An effect that works.
+/// A running effect.
 package struct RunningEffect {
     /// The effect's number within its sink.
     package let number: Int
     /// The names by which it can be cancelled.
     package let ids: [EffectID]
-    /// The number of the action that was answered with it.
+    /// The number of the action whose reduction returned it.
     package let action: Int
 }

@@ -1,19 +1,21 @@
-/// Takes what effects bring forth: for a store, or for one that tests.
+/// Receives the results of effects, for a store or a test store.
 ///
-/// Effects that work are numbered from 1 within their sink; number 0 stands for what an effect does at once. Functions and
-/// no protocol: a store makes them where its types are known, so that the compiler sees through them.
+/// Running effects are numbered from 1 within their sink; number 0 stands for results that are immediate. A struct of
+/// functions instead of a protocol: a store creates them where its types are known, so that the compiler can specialize
+/// them.
 @usableFromInline
 package struct EffectSink<Action: Sendable> {
-    /// What lets effects count as under way until all that they sent is received.
+    /// The functions that keep effects running until everything they sent is received.
     @usableFromInline
     package struct Receiving {
         let holds: @MainActor (_ number: Int) -> Bool
         let ended: @MainActor (_ number: Int, EffectEnd) -> Void
 
+        /// Creates the functions.
         /// - Parameters:
-        ///   - holds: Whether something that the effect brought forth waits to be received; ``EffectRunner/release(_:)``
-        ///     is called when it is.
-        ///   - ended: An effect is over: it has done its work, or was cancelled and won't send any more.
+        ///   - holds: Returns whether a result of the effect is still waiting to be received.
+        ///     ``EffectRunner/release(_:)`` is called when it is.
+        ///   - ended: Called when an effect ends: its work is done, or it was cancelled and won't send any more.
         package init(
             holds: @escaping @MainActor (_ number: Int) -> Bool,
             ended: @escaping @MainActor (_ number: Int, EffectEnd) -> Void
@@ -29,12 +31,14 @@ package struct EffectSink<Action: Sendable> {
     let started: @MainActor () -> Void
     @usableFromInline let receiving: Receiving?
 
+    /// Creates a sink.
     /// - Parameters:
-    ///   - sent: An effect sent an action; the parent is the number of the action that was answered with the effect.
-    ///   - askedFor: An effect asked for a transition.
-    ///   - met: An effect was used wrongly.
-    ///   - started: The parts of an effect that follow one another without waiting are all started.
-    ///   - receiving: For what takes actions only when a test receives them.
+    ///   - sent: Called when an effect sends an action. The parent is the number of the action whose reduction returned
+    ///     the effect.
+    ///   - askedFor: Called when an effect requests a transition.
+    ///   - met: Called when an effect is used incorrectly.
+    ///   - started: Called when all parts of an effect that follow one another without waiting are started.
+    ///   - receiving: Functions for a sink that holds actions until a test receives them.
     @usableFromInline
     package init(
         sent: @escaping @MainActor (_ number: Int, Action, _ parent: Int) -> Void,
@@ -51,7 +55,7 @@ package struct EffectSink<Action: Sendable> {
     }
 }
 
-/// Why an effect is over.
+/// The reason an effect ended.
 package enum EffectEnd: Hashable, Sendable {
     case done, cancelled
 }

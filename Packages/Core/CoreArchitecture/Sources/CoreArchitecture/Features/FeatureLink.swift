@@ -1,19 +1,19 @@
 import CorePresentation
 
-/// A way to a feature that it offers on another feature's place: a pet's page shows "Health" because the health feature
-/// links it there, and knows nothing of health itself.
+/// A link that a feature offers on another feature's place. A pet's page shows "Health" because the health feature puts
+/// a link there; the page itself knows nothing of health.
 public struct FeatureLink: Hashable, Sendable {
-    /// Names the link on its place.
+    /// The id of the link on its place.
     public let id: CommandID
-    /// What it is called there.
+    /// The text of the link.
     public let label: String
-    /// The key that follows it, where no command of the place and no earlier link has it.
+    /// The key that follows the link, unless a command of the place or an earlier link uses it.
     public let key: Character?
-    /// Whether it is what most people come to the place for; of several the first counts.
+    /// Whether this is the place's main link. If several are primary, the first counts.
     public let isPrimary: Bool
-    /// Where it is offered.
+    /// The place that shows the link.
     public let place: RoutePattern
-    /// Where it leads; every parameter is one of the place's.
+    /// The route that the link opens. Each of its parameters is one of the place's.
     public let target: RoutePattern
 
     /// Creates a link.
@@ -35,31 +35,31 @@ public struct FeatureLink: Hashable, Sendable {
 }
 
 extension RoutePattern {
-    /// The place where the app begins.
+    /// The start screen of the app.
     public static let home: RoutePattern = "home"
-    /// The place of one pet: its profile.
+    /// The profile of one pet.
     public static let pet: RoutePattern = "pets/:pet"
-    /// What a vet is shown of a pet: a link here leads to more of it that they may be shown.
+    /// What a vet sees of a pet. A link here leads to further information that the vet may see.
     public static let vetView: RoutePattern = "pets/:pet/health/vet"
-    /// What the person chooses of the app.
+    /// The settings.
     public static let settings: RoutePattern = "settings"
-    /// The places side by side that the app's tabs lead to: a link here is a tab, its label the title.
+    /// The top-level places of the app. A link here becomes a tab with the link's label as its title.
     public static let tabs: RoutePattern = "tabs"
-    /// What is due, at home: a link here has the kind of item as its id, and leads to what an item of that kind is.
+    /// The items that are due, on the home screen. A link here has the kind of item as its id, and leads to the item.
     public static let agendaItem: RoutePattern = "home/agenda/:item/:pet"
 }
 
-/// What a feature tells beside its link on another feature's place: how many posts are new.
+/// A short text beside a feature's link on another feature's place, such as the number of new posts.
 public struct LinkBadge: Sendable {
     /// The link's id.
     public let link: CommandID
-    /// The place on which it is shown.
+    /// The place that shows the link.
     public let place: RoutePattern
-    /// Asks for it, each time that the place is shown: a word or two, or `nil` where there is nothing to tell. What fails
-    /// tells nothing, and is the feature's own to write down.
+    /// Returns the text, or `nil` if there is nothing to show. Called each time the place is shown. The feature logs
+    /// its own failures and returns `nil`.
     public let text: @Sendable () async -> String?
 
-    /// Describes what is told beside a link.
+    /// Creates a badge for a link.
     public init(of link: CommandID, on place: RoutePattern, text: @escaping @Sendable () async -> String?) {
         self.link = link
         self.place = place
@@ -67,7 +67,7 @@ public struct LinkBadge: Sendable {
     }
 }
 
-/// The links that other features offer on a place, as commands of its screen.
+/// The links that other features offer on a place, as commands of the place's screen.
 ///
 /// ```swift
 /// commands: links.commands(before: own)
@@ -75,18 +75,18 @@ public struct LinkBadge: Sendable {
 /// case .activated(let id): if let link = links[id] { coordinator.perform(LinkFollowed(link, ["pet": "\(pet)"])) }
 /// ```
 public struct PlaceLinks: Sendable {
-    /// The links, in the order in which the app shows them; of two with the same id only the first.
+    /// The links in the order in which the app shows them. Of two with the same id, only the first counts.
     public let links: [FeatureLink]
     private let badges: [LinkBadge]
 
-    /// Gathers links.
+    /// Creates the links of a place.
     public init(_ links: [FeatureLink] = [], badges: [LinkBadge] = []) {
         var ids: Set<CommandID> = []
         self.links = links.filter { ids.insert($0.id).inserted }
         self.badges = badges
     }
 
-    /// What is told beside the links now, by their ids: all are asked for at once.
+    /// Returns the current texts of the badges by link id. All are fetched at once.
     @concurrent
     public func badgeTexts() async -> [CommandID: String] {
         await withTaskGroup(of: (CommandID, String?).self) { group in
@@ -102,9 +102,9 @@ public struct PlaceLinks: Sendable {
         links.first { $0.id == id }
     }
 
-    /// The links as commands, and after them the place's own. Where two have the same key, the place's own command keeps
-    /// it, else the first link; the others are left without one. A link of an own command's id isn't shown.
-    /// - Parameter badges: What is told beside links: “Feed (3 new)”.
+    /// Returns the links as commands, followed by the place's own commands. If several share a key, the place's own
+    /// command gets it, or else the first link; the others get none. A link with the id of an own command is left out.
+    /// - Parameter badges: The texts beside links: “Feed (3 new)”.
     public func commands(before own: [Command], badges: [CommandID: String] = [:]) -> [Command] {
         var keys = Set(own.compactMap(\.key))
         var hasPrimary = own.contains { $0.role == .primary }
@@ -119,13 +119,13 @@ public struct PlaceLinks: Sendable {
     }
 }
 
-/// The transition of a link that a person follows. The root coordinator opens its route.
+/// The transition of a followed link. The root coordinator opens its route.
 public struct LinkFollowed: Transition {
-    /// Where it leads; `nil` where the place has no value for one of the target's parameters.
+    /// The route to open, or `nil` if the place has no value for one of the target's parameters.
     public let route: Route?
 
-    /// Follows a link from a place.
-    /// - Parameter values: The place's values by the names of its parameters.
+    /// Creates the transition for a link on a place.
+    /// - Parameter values: The place's values by parameter name.
     public init(_ link: FeatureLink, _ values: [String: String]) {
         route = link.target.route(values)
     }

@@ -1,4 +1,4 @@
-/// What a feature package exports: everything that the app knows of it.
+/// What a feature package exports: everything the app knows about it.
 ///
 /// ```swift
 /// public struct GroomingModule: ScreenModule {
@@ -13,30 +13,31 @@
 /// }
 /// ```
 ///
-/// - It builds its own gateway from the client in its dependencies, which are one struct of protocols and services that
-///   cross features.
-/// - Its routes are in flows: routes of which one begins with the other are one flow, shown by one coordinator.
-/// - It names no other feature. What it can't do itself it asks for as an ``Output``; the app's file of the feature turns
-///   that into a route or into what only the app can do.
+/// - It builds its own gateway from the client in its dependencies: one struct of protocols and services that features
+///   share.
+/// - Its routes form flows: if one route is the beginning of another, both belong to one flow with one coordinator.
+/// - It names no other feature. It requests what it can't do itself as an ``Output``; the feature's file in the app
+///   turns that into a route or an action of the app.
 public protocol FeatureModule {
-    /// What the feature needs of the app.
+    /// What the feature needs from the app.
     associatedtype Dependencies
-    /// Where its routes lead, and its inner steps.
+    /// The destinations of its routes, and its inner steps.
     associatedtype Destination: Transition
-    /// What bubbles up from it; `Never` where nothing does.
+    /// The requests that the feature can't fulfill itself; `Never` if there are none.
     associatedtype Output: Transition = Never
 
-    /// Names the feature, in logs and in the app's list.
+    /// The name of the feature in logs and in the app's list.
     static var id: FeatureID { get }
-    /// The routes that it opens.
+    /// The routes that the feature opens.
     static var routes: [FeatureRoute<Destination>] { get }
-    /// The links that it offers on places of other features; none by default.
+    /// The links that the feature offers on places of other features; none by default.
     static var links: [FeatureLink] { get }
 
     /// Builds the feature. Called once a session, when the first of its routes is opened.
     @MainActor init(dependencies: Dependencies)
 
-    /// Makes the coordinator of a flow, which begins at a destination; it is told to show that next.
+    /// Creates the coordinator of a flow that starts at a destination. The router then calls
+    /// ``FlowCoordinator/show(_:)`` with that destination.
     @MainActor func makeCoordinator(
         for destination: Destination,
         in flow: FlowStack
@@ -48,12 +49,12 @@ extension FeatureModule {
     public static var links: [FeatureLink] { [] }
 }
 
-/// Names a feature.
+/// The name of a feature.
 public struct FeatureID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     /// The name, in lower case with hyphens: `pet-health`.
     public let description: String
 
-    /// Creates the id of a name in code.
+    /// Creates an id from a literal.
     public init(stringLiteral name: String) {
         description = name
     }
@@ -61,14 +62,15 @@ public struct FeatureID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
 
 extension Never: Transition {}
 
-/// A feature each of whose destinations is a screen of its own; it needs no coordinator of its own.
+/// A feature in which each destination is one screen. It needs no coordinator of its own.
 public protocol ScreenModule: FeatureModule {
-    /// Makes the screen of a destination.
-    /// - Parameter coordinator: Takes the screen's transitions: a destination of this feature puts its screen on top,
-    ///   everything else bubbles up. The screen holds it, and asks it to close the screen.
+    /// Creates the screen of a destination.
+    /// - Parameter coordinator: Handles the screen's transitions: a destination of this feature pushes its screen,
+    ///   everything else goes to the parent. The screen holds it, and asks it to close the screen.
     @MainActor func makeScreen(for destination: Destination, coordinator: any Coordinator) -> any ScreenSource
 
-    /// The screens that a route opens, the lowest first and the destination last: by default the destination alone.
+    /// Returns the destinations whose screens a route opens, lowest first, ending with the destination itself. By
+    /// default only that one.
     func way(to destination: Destination) -> [Destination]
 }
 
@@ -76,7 +78,7 @@ extension ScreenModule {
     /// The destination alone.
     public func way(to destination: Destination) -> [Destination] { [destination] }
 
-    /// A coordinator that shows the screens that this module makes.
+    /// Creates a coordinator that shows the screens of this module.
     @MainActor public func makeCoordinator(
         for destination: Destination,
         in flow: FlowStack
@@ -106,7 +108,7 @@ final class ScreenCoordinator<Module: ScreenModule>: FlowCoordinator {
     }
 
     private func step(to destination: Module.Destination) -> ScreenStep {
-        // The screen holds the coordinator, which is what keeps it alive.
+        // The screen holds the coordinator, which keeps it alive.
         ScreenStep(destination) { self.module.makeScreen(for: destination, coordinator: self) }
     }
 }

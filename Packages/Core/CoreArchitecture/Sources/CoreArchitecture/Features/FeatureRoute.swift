@@ -1,4 +1,4 @@
-/// A route that a feature opens: its shape, a sentence about it, and where it leads.
+/// A route that a feature opens: its pattern, a description, and its destination.
 ///
 /// ```swift
 /// static let routes: [FeatureRoute<Destination>] = [
@@ -7,15 +7,15 @@
 /// ]
 /// ```
 public struct FeatureRoute<Destination: Sendable>: Sendable {
-    /// The route's shape.
+    /// The route's pattern.
     public let pattern: RoutePattern
-    /// What it opens, for `petnest routes`.
+    /// A description for `petnest routes`.
     public let sentence: String
 
     let destination: @Sendable (RouteValues) throws(RouteError) -> Destination
 
-    /// Creates a route that leads where its values say.
-    /// - Parameter destination: Reads the values; throws ``RouteError`` where one of them is of the wrong kind.
+    /// Creates a route whose destination depends on its values.
+    /// - Parameter destination: Reads the values; throws ``RouteError`` if one of them has the wrong type.
     public init(
         _ pattern: RoutePattern,
         _ sentence: String,
@@ -23,7 +23,7 @@ public struct FeatureRoute<Destination: Sendable>: Sendable {
     ) {
         self.pattern = pattern
         self.sentence = sentence
-        // A closure's thrown type isn't inferred, and every feature would have to write it.
+        // A closure's thrown type isn't inferred; stating it here spares every feature from doing so.
         self.destination = { values throws(RouteError) in
             do {
                 return try destination(values)

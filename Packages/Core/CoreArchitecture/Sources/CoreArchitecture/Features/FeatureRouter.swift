@@ -1,7 +1,7 @@
-/// Opens routes in the features that declare them, and finds the flows that are shown already.
+/// Opens routes in the features that declare them, and finds flows that are already shown.
 ///
-/// A route's flow is named by the part of the route that all routes of the flow begin with: `pets/6f…/health` for
-/// `pets/6f…/health/weights/new`. Below it lie home and each place that the route leads past: `pets/6f…`.
+/// A route's flow is identified by the part of the route that all routes of the flow share: `pets/6f…/health` for
+/// `pets/6f…/health/weights/new`. Below it lie home and each place that the route passes: `pets/6f…`.
 @MainActor
 public final class FeatureRouter {
     private struct Stop {
@@ -17,9 +17,9 @@ public final class FeatureRouter {
 
     /// Creates a router.
     /// - Parameters:
-    ///   - features: What it opens; where two declare the same route, the first.
-    ///   - home: The route of the screen that lies below all others.
-    ///   - stack: Where screens are shown.
+    ///   - features: The features whose routes it opens. If two declare the same route, the first wins.
+    ///   - home: The route of the lowest screen.
+    ///   - stack: The screens that are shown.
     public init(features: [MountedFeature], home: Route, stack: ScreenStack) {
         self.features = features
         self.home = home
@@ -27,10 +27,11 @@ public final class FeatureRouter {
         table = RouteTable(features.map(\.patterns))
     }
 
-    /// Opens a route as a deep link does: home, the places on the way, then what the route names, and nothing else. Flows
-    /// that lie there already stay, and where the route's own flow is shown anywhere, the person is led back to it.
-    /// - Parameter parent: Takes the transitions that the flows don't know.
-    /// - Throws: ``RouteError`` that names what isn't known, before anything changes.
+    /// Opens a route as a deep link does: shows home, the places on the way and the route's own screens, and nothing
+    /// else. Flows among them that are already shown stay. If the route's own flow is shown anywhere, the person
+    /// returns to it.
+    /// - Parameter parent: Handles the transitions that the flows don't know.
+    /// - Throws: A ``RouteError`` that names the unknown component, before anything changes.
     public func open(_ route: Route, parent: any Coordinator) throws(RouteError) {
         let way = try way(to: route)
         stack.update {
@@ -49,10 +50,10 @@ public final class FeatureRouter {
         }
     }
 
-    /// Goes to a route from where the person is: what is shown stays below. Places on the way that aren't shown yet are
-    /// put below the route's own screens.
-    /// - Parameter parent: Takes the transitions that the flows don't know.
-    /// - Throws: As ``open(_:parent:)``.
+    /// Opens a route above the current screens. Places on the way that aren't shown yet are put below the route's own
+    /// screens.
+    /// - Parameter parent: Handles the transitions that the flows don't know.
+    /// - Throws: The same errors as ``open(_:parent:)``.
     public func go(to route: Route, parent: any Coordinator) throws(RouteError) {
         let way = try way(to: route)
         stack.update {
@@ -69,7 +70,7 @@ public final class FeatureRouter {
         }
     }
 
-    /// What a feature's output leads to, as the app's file of the feature says; `nil` where no feature declares it.
+    /// Returns the app's response to a feature's output, or `nil` if no feature declares the output.
     public func step(for transition: any Transition) -> AppStep? {
         for feature in features {
             if let step = feature.resolve(transition) { return step }
@@ -77,7 +78,7 @@ public final class FeatureRouter {
         return nil
     }
 
-    /// Shows the last stop of a way in its flow, where that is shown.
+    /// Shows the last stop of a way in its flow. Returns `false` if that flow isn't shown.
     private func leadBack(to way: [Stop]) -> Bool {
         guard let last = way.last, let shown = flow(last.key) else { return false }
         stack.uncover(shown)
@@ -95,7 +96,7 @@ public final class FeatureRouter {
         stack.flows.first { $0.key == key }
     }
 
-    /// Home, the places that a route leads past, one a flow, and what it names.
+    /// Returns home, the places that the route passes, one for each flow, and the route's own stop.
     private func way(to route: Route) throws(RouteError) -> [Stop] {
         let last = try stop(at: route)
         var way = [try stop(at: home)].filter { $0.key != last.key }

@@ -1,16 +1,17 @@
-/// What the app does with what bubbles up from a feature.
+/// The app's response to a feature's output.
 public enum AppStep: Hashable, Sendable {
-    /// Goes to a route of another feature, above what is shown.
+    /// Opens a route of another feature above the current screens.
     case go(to: Route)
-    /// Ends the app.
+    /// Quits the app.
     case quit
 }
 
-/// A feature as the router knows it, whatever the types of its module. The module is built when the first of its routes
-/// is opened, and lives as long as this.
+/// A feature as the router sees it, with its module's types erased. The module is built when the first of its routes is
+/// opened, and lives as long as this value.
 @MainActor
 public struct MountedFeature {
-    /// The module, once it is built. A property, so that whoever walks through a session's objects comes by it.
+    /// Holds the module once it is built. A stored property, so that a test that walks through a session's objects
+    /// finds the module.
     private final class Built {
         var module: (any FeatureModule)?
     }
@@ -21,10 +22,10 @@ public struct MountedFeature {
     let show: (AnyHashable, FlowStack) -> Void
     let resolve: (any Transition) -> AppStep?
 
-    /// Mounts a feature.
+    /// Creates a mounted feature.
     /// - Parameters:
-    ///   - build: Builds its module.
-    ///   - resolve: Turns what bubbles up from it into what the app does; where it doesn't, that is an unknown transition.
+    ///   - build: Builds the module.
+    ///   - resolve: Turns the module's output into a step of the app. Without it, an output is an unknown transition.
     public init<Module: FeatureModule>(
         build: @escaping @MainActor () -> Module,
         resolve: (@MainActor (Module.Output) -> AppStep)? = nil

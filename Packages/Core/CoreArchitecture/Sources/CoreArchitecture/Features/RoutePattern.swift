@@ -1,12 +1,12 @@
-/// The shape of a route: `pets/:pet/health/weights/new`, where `:pet` stands for any one component.
+/// The pattern of a route, such as `pets/:pet/health/weights/new`, where `:pet` stands for any one component.
 ///
-/// It also names a *place*: the screen that such a route opens, on which other features may offer links.
+/// It also identifies a *place*: the screen that such a route opens, on which other features may offer links.
 public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
     enum Segment: Hashable, Sendable {
         case literal(String)
         case parameter(String)
 
-        /// What a person is told to type here: `new`, or `a pet`.
+        /// What an error suggests to type here: `new`, or `a pet`.
         var expectation: String {
             switch self {
             case .literal(let text): text
@@ -17,25 +17,25 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
 
     let segments: [Segment]
 
-    /// Reads a pattern: components between slashes, of which those that begin with a colon are parameters.
+    /// Parses a pattern: components between slashes. Those that begin with a colon are parameters.
     public init(_ text: String) {
         segments = text.split(separator: "/").map { component in
             component.hasPrefix(":") ? .parameter(String(component.dropFirst())) : .literal(String(component))
         }
     }
 
-    /// Reads a pattern that stands in code.
+    /// Creates a pattern from a literal.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// The names of its parameters, in order.
+    /// The names of the parameters, in order.
     public var parameters: [String] {
         segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
     }
 
-    /// The route of this shape with values in place of the parameters.
-    /// - Returns: `nil` where a parameter has no value.
+    /// Returns the route with values in place of the parameters.
+    /// - Returns: `nil` if a parameter has no value.
     public func route(_ values: [String: String]) -> Route? {
         var components: [String] = []
         for segment in segments {
@@ -49,7 +49,7 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
         return Route(components)
     }
 
-    /// The pattern as a person reads it in a help text: `pets/PET/health`.
+    /// The pattern as a help text shows it: `pets/PET/health`.
     public var helpText: String {
         let components = segments.map { segment in
             switch segment {
@@ -60,14 +60,14 @@ public struct RoutePattern: Hashable, Sendable, ExpressibleByStringLiteral {
         return components.joined(separator: "/")
     }
 
-    /// Whether every route of this shape begins with one of another shape.
+    /// Returns whether every route of this pattern begins with a route of another pattern.
     func begins(with other: RoutePattern) -> Bool {
         segments.starts(with: other.segments)
     }
 }
 
 extension RoutePattern: CustomStringConvertible {
-    /// The pattern as it stands in code.
+    /// The pattern as it is written in code.
     public var description: String {
         let components = segments.map { segment in
             switch segment {
@@ -79,19 +79,19 @@ extension RoutePattern: CustomStringConvertible {
     }
 }
 
-/// What a route has in place of a pattern's parameters.
+/// The values of a route for the parameters of its pattern.
 public struct RouteValues: Hashable, Sendable {
     struct Value: Hashable, Sendable {
         let text: String
-        /// Where it stands in the route, from 1.
+        /// The position in the route, from 1.
         let position: Int
     }
 
     var values: [String: Value] = [:]
 
-    /// The value of a parameter, read as the type that is asked for: `let pet: PetID = try values.value("pet")`.
-    /// - Throws: ``RouteError/unknown(component:position:expected:)`` where the text is no such value, or the pattern has
-    ///   no such parameter.
+    /// Returns the value of a parameter, parsed as the inferred type: `let pet: PetID = try values.value("pet")`.
+    /// - Throws: ``RouteError/unknown(component:position:expected:)`` if the text can't be parsed as that type, or the
+    ///   pattern has no such parameter.
     public func value<Value: LosslessStringConvertible>(_ name: String) throws(RouteError) -> Value {
         let expected = [RoutePattern.Segment.parameter(name).expectation]
         guard let found = values[name] else {

@@ -1,8 +1,8 @@
-/// All routes of the app: finds the pattern of a route, and says what is wrong with one that has none.
+/// All routes of the app. Finds the pattern of a route, and reports why a route has none.
 ///
-/// A literal component counts before a parameter, so `pets/new` isn't taken for a pet that is called "new".
+/// A literal component takes precedence over a parameter, so `pets/new` isn't read as a pet named "new".
 public struct RouteTable: Sendable {
-    /// The pattern of a route.
+    /// The matching pattern of a route.
     struct Match {
         let feature: Int
         /// Which of the feature's patterns.
@@ -18,14 +18,14 @@ public struct RouteTable: Sendable {
 
     private let rows: [Row]
 
-    /// Creates the table of the patterns of features.
+    /// Creates a table of the features' patterns.
     public init(_ patterns: [[RoutePattern]]) {
         rows = patterns.enumerated().flatMap { feature, patterns in
             patterns.enumerated().map { Row(feature: feature, index: $0, pattern: $1) }
         }
     }
 
-    /// The components of a route that stand for a parameter, by their place in it: as far as the route is known.
+    /// Returns the positions of the components that match a parameter, as far as the route is known.
     public func positions(of parameter: String, in route: Route) -> [Int] {
         var candidates = rows
         var positions: [Int] = []
@@ -38,8 +38,7 @@ public struct RouteTable: Sendable {
         return positions
     }
 
-    /// Makes sure that a route is one of the table's.
-    /// - Throws: ``RouteError/unknown(component:position:expected:)``.
+    /// Checks that a route is in the table.
     public func check(_ route: Route) throws(RouteError) {
         _ = try match(route)
     }
@@ -78,7 +77,7 @@ public struct RouteTable: Sendable {
             let expectation = segments.count > position ? segments[position].expectation : "nothing more"
             if !expected.contains(expectation) { expected.append(expectation) }
         }
-        // What can be typed is told first, and that one may stop here only where there is nothing else.
+        // List what can be typed first. "Nothing more" is suggested only if there is no alternative.
         let typed = expected.filter { $0 != "nothing more" }.sorted()
         return .unknown(
             component: component, position: position + 1, expected: typed.isEmpty ? ["nothing more"] : typed)

@@ -1,27 +1,27 @@
 /// Owns the navigation of one flow.
 ///
-/// A screen holds its coordinator; a coordinator holds its parent and its screens weakly. So a flow's coordinator lives
-/// as long as a screen of the flow does, and no longer.
+/// A screen holds its coordinator; a coordinator holds its parent and its screens weakly. So a coordinator lives
+/// exactly as long as a screen of its flow does.
 @MainActor
 public protocol Coordinator: AnyObject {
-    /// The coordinator of the flow that this one's was opened from. Held weakly.
+    /// The coordinator of the flow that opened this one. Held weakly.
     var parent: (any Coordinator)? { get }
 
-    /// Carries out a transition that this coordinator knows.
-    /// - Returns: `false` where it doesn't know it; its parent is asked then.
+    /// Handles a transition that this coordinator knows.
+    /// - Returns: `false` if it doesn't know the transition. Its parent is asked next.
     func handle(_ transition: any Transition) -> Bool
 
-    /// Closes a screen that has done its work or isn't wanted any more, and all that lies on it. A screen that is closed
-    /// already is ignored, so an answer that comes late closes nothing else.
+    /// Closes a screen that is finished or no longer wanted, and all screens above it. Does nothing if the screen is
+    /// already closed, so a late answer closes nothing else.
     func close(_ screen: any ScreenSource)
 
-    /// Ends the flow: closes its screens, and with them all that they hold and all that lies on them.
+    /// Ends the flow: closes its screens and all screens above them.
     func stop()
 }
 
 extension Coordinator {
-    /// Carries out a transition here or, where it isn't known, by the nearest coordinator above that knows it. One that
-    /// nobody knows goes to ``RootCoordinator/reject(_:)``.
+    /// Handles a transition here or, if it is unknown, in the nearest coordinator above that knows it. A transition
+    /// that no coordinator knows goes to ``RootCoordinator/reject(_:)``.
     public func perform(_ transition: any Transition) {
         if handle(transition) { return }
         if let parent {
@@ -35,17 +35,17 @@ extension Coordinator {
 /// The coordinator that has no parent.
 @MainActor
 public protocol RootCoordinator: Coordinator {
-    /// Opens a route. Opening where one is already does nothing.
-    /// - Throws: ``RouteError`` that names what isn't known, before anything changes.
+    /// Opens a route. Does nothing if the route is already shown.
+    /// - Throws: A ``RouteError`` that names the unknown component, before anything changes.
     func open(_ route: Route) throws(RouteError)
 
-    /// Takes a transition that no coordinator knew: a defect, to be logged and told.
+    /// Handles a transition that no coordinator knew. This is a defect, to be logged and shown.
     func reject(_ error: UnknownTransition)
 }
 
-/// A transition that no coordinator on its way knew.
+/// A transition that no coordinator on its path knew.
 public struct UnknownTransition: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The transition, with the type that declares it: `PetHealthTransition.vaccinations(…)`.
+    /// The transition with the type that declares it: `PetHealthTransition.vaccinations(…)`.
     public let description: String
 
     init(_ transition: any Transition) {
@@ -53,14 +53,14 @@ public struct UnknownTransition: Error, Hashable, Sendable, CustomStringConverti
     }
 }
 
-/// Where a feature would like to go from here, in its own terms: each feature declares an enumeration of its own.
+/// A request of a feature to go elsewhere, in its own terms. Each feature declares its own enumeration.
 ///
-/// A transition says what happened or is wanted (`PetHealthOutput.vaccinations(of: pet)`), never which feature answers
-/// it; a coordinator above decides that.
+/// A transition says what happened or what is wanted (`PetHealthOutput.vaccinations(of: pet)`), never which feature
+/// handles it. A coordinator above decides that.
 public protocol Transition: Hashable, Sendable {}
 
-/// The transitions that every reducer may ask for. A view model asks its coordinator instead, and names itself.
+/// The transitions that every reducer can request. A view model asks its coordinator to close it instead.
 public enum CommonTransition: Transition {
-    /// The store's screen has done its work or isn't wanted any more; ``StoreScreenSource`` closes itself.
+    /// Closes the store's screen, which is finished or no longer wanted. ``StoreScreenSource`` handles it.
     case close
 }

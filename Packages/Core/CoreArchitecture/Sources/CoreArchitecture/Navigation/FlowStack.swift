@@ -1,14 +1,14 @@
-/// A flow's own part of the screens that lie on one another.
+/// The part of the screen stack that belongs to one flow.
 ///
-/// Only the flow's coordinator shows and closes screens here; what other flows show is out of its reach, except that
-/// closing a screen closes what lies on it. A flow ends with its last screen, and what it is asked to show afterwards, by
-/// an answer that comes too late, isn't shown.
+/// Only the flow's coordinator shows and closes screens here. It can't affect other flows, except that closing a screen
+/// closes the screens above it. A flow ends with its last screen; a screen that is shown afterwards, by a late answer,
+/// is ignored.
 @MainActor
 public final class FlowStack {
-    /// Tells this flow from all others: the part of a route that all routes of the flow begin with, `pets/6f…/health`.
+    /// The flow's identifier: the part of a route that all routes of the flow share, such as `pets/6f…/health`.
     public let key: String
 
-    /// The coordinator that the flow was opened from: it takes the transitions that the flow's own doesn't know.
+    /// The coordinator that opened the flow. It handles the transitions that the flow's own coordinator doesn't know.
     public private(set) weak var parent: (any Coordinator)?
 
     /// The coordinator of the flow; its screens hold it.
@@ -17,50 +17,51 @@ public final class FlowStack {
     private weak var stack: ScreenStack?
     private var hasBegun = false
 
-    /// Begins a flow that shows nothing yet.
+    /// Creates a flow that shows nothing yet.
     /// - Parameters:
-    ///   - stack: Where its screens are shown: on top of those that are there when it shows its first. Not held.
-    ///   - key: Tells it from all others.
-    ///   - parent: Takes the transitions that the flow's coordinator doesn't know. Held weakly.
+    ///   - stack: The stack on which its screens are shown, on top of those that are there when the first is shown. Not
+    ///     held.
+    ///   - key: The flow's identifier.
+    ///   - parent: Handles the transitions that the flow's coordinator doesn't know. Held weakly.
     public init(on stack: ScreenStack, key: String, parent: (any Coordinator)?) {
         self.stack = stack
         self.key = key
         self.parent = parent
     }
 
-    /// The flow's screens, the lowest first.
+    /// The flow's screens, lowest first.
     public var sources: [any ScreenSource] { stack?.sources(of: self) ?? [] }
 
-    /// Whether the flow has shown screens and none is left.
+    /// Whether the flow has shown screens and all of them are closed.
     public var hasEnded: Bool { hasBegun && sources.isEmpty }
 
-    /// Puts a screen on the flow's others: on top, or below the flows that lie on this one.
+    /// Pushes a screen on the flow's own screens, below any flows above this one.
     public func push(_ step: ScreenStep) {
         guard !hasEnded else { return }
         hasBegun = true
         stack?.insert(step, into: self)
     }
 
-    /// Shows the screens of a way in place of the flow's. Those that the way shares with what is shown, from the lowest
-    /// on, stay as they are; where the way's last screen is the flow's last one already, nothing changes.
+    /// Replaces the flow's screens by those of a way. Screens that both share, counted from the lowest, stay as they
+    /// are. If the way's last screen is already the flow's last one, nothing changes.
     public func show(_ way: [ScreenStep]) {
         guard !hasEnded else { return }
         hasBegun = hasBegun || !way.isEmpty
         stack?.show(way, in: self)
     }
 
-    /// Whether the screen of a step is one of the flow's.
+    /// Returns whether a step's screen is one of the flow's.
     public func holds(_ id: AnyHashable) -> Bool {
         stack?.ids(of: self).contains(id) ?? false
     }
 
-    /// Closes a screen, and all that lies on it. One that is closed already is ignored.
+    /// Closes a screen and all screens above it. Does nothing if it is already closed.
     public func close(_ screen: any ScreenSource) {
         guard sources.contains(where: { $0 === screen }) else { return }
         stack?.pop(screen)
     }
 
-    /// Ends the flow: closes its screens, and the flows that lie on them.
+    /// Ends the flow: closes its screens and the flows above them.
     public func stop() {
         hasBegun = true
         if let first = sources.first { stack?.pop(first) }
@@ -70,37 +71,37 @@ public final class FlowStack {
 /// The coordinator of one flow of a feature.
 @MainActor
 public protocol FlowCoordinator<Destination>: Coordinator {
-    /// Where the flow's routes lead.
+    /// The destinations of the flow's routes.
     associatedtype Destination: Transition
 
-    /// The flow's part of the screens.
+    /// The flow's part of the screen stack.
     var flow: FlowStack { get }
 
-    /// Shows a destination in place of what the flow shows. Showing what is shown already changes nothing.
+    /// Shows a destination in place of the flow's current screens. Does nothing if it is already shown.
     func show(_ destination: Destination)
 }
 
 extension FlowCoordinator {
-    /// The coordinator that the flow was opened from.
+    /// The coordinator that opened the flow.
     public var parent: (any Coordinator)? { flow.parent }
 
-    /// Closes a screen of the flow, and all that lies on it.
+    /// Closes a screen of the flow and all screens above it.
     public func close(_ screen: any ScreenSource) { flow.close(screen) }
 
-    /// Ends the flow, and the flows that lie on it.
+    /// Ends the flow and the flows above it.
     public func stop() { flow.stop() }
 }
 
-/// One screen on the way that a route names.
+/// One screen on the way to a destination.
 public struct ScreenStep {
-    /// Tells this screen from all others of its flow: the destination that it shows.
+    /// The identifier of the screen within its flow: the destination that it shows.
     public let id: AnyHashable
     let make: @MainActor () -> any ScreenSource
 
     /// Creates a step.
     /// - Parameters:
-    ///   - id: The same for the same screen each time, whatever the way to it.
-    ///   - make: Makes the screen, where it isn't shown already.
+    ///   - id: The same value for the same screen, whatever the way to it.
+    ///   - make: Creates the screen. Called only if the screen isn't shown already.
     public init(_ id: some Hashable & Sendable, make: @escaping @MainActor () -> any ScreenSource) {
         self.id = AnyHashable(id)
         self.make = make

@@ -1,11 +1,11 @@
-/// A deep link as a path of components: `pets/6f…/health`. Each coordinator takes its prefix and hands on the rest.
+/// A deep link as a path of components: `pets/6f…/health`.
 public struct Route: Hashable, Sendable {
-    /// What is left of the route.
+    /// The remaining components.
     public let components: [String]
-    /// Where in the whole route the first of ``components`` stands, from 0; for errors.
+    /// The position of the first component in the whole route, from 0. Used in errors.
     let offset: Int
 
-    /// Creates a route of components.
+    /// Creates a route from components.
     public init(_ components: [String]) {
         self.init(components, offset: 0)
     }
@@ -15,8 +15,8 @@ public struct Route: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Reads a route as a person types it: components between slashes; one slash before and after is fine.
-    /// - Throws: ``RouteError/malformed(_:)`` where a component is blank, or holds control characters or white space
+    /// Parses a route as a person types it: components between slashes, with an optional slash at each end.
+    /// - Throws: ``RouteError/malformed(_:)`` if a component is blank, or contains control characters or white space
     ///   other than spaces.
     public init(parsing text: String) throws(RouteError) {
         var path = Substring(text)
@@ -37,19 +37,19 @@ public struct Route: Hashable, Sendable {
         self.init(components)
     }
 
-    /// Whether nothing is left.
+    /// Whether no components remain.
     public var isEmpty: Bool { components.isEmpty }
 
-    /// The first component, if any is left.
+    /// The first component, or `nil` if none remain.
     public var first: String? { components.first }
 
-    /// The route without its first component; empty where nothing is left.
+    /// The route without its first component.
     public var rest: Route {
         components.isEmpty ? self : Route(Array(components.dropFirst()), offset: offset + 1)
     }
 
-    /// The error for a first component that isn't known here.
-    /// - Parameter expected: What would have been known, as a person would type it.
+    /// Returns the error for a first component that isn't known here.
+    /// - Parameter expected: The known alternatives, as a person would type them.
     public func unknown(expected: [String]) -> RouteError {
         .unknown(component: first ?? "", position: offset + 1, expected: expected)
     }

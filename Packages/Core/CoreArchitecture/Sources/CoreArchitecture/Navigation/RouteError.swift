@@ -1,17 +1,17 @@
-/// The reasons for which a route isn't opened.
+/// The reasons a route can't be opened.
 public enum RouteError: Error, Hashable, Sendable {
-    /// The text is no route: a component is blank, or holds control characters or white space other than spaces.
+    /// The text isn't a route: a component is blank, or contains control characters or white space other than spaces.
     case malformed(String)
-    /// A component isn't known where it stands; its position counts from 1.
+    /// A component is unknown at its position, which counts from 1.
     case unknown(component: String, position: Int, expected: [String])
 }
 
 extension RouteError: CustomStringConvertible {
-    /// What was expected and what was found, in a sentence.
+    /// A sentence that says what was expected and what was found.
     public var description: String {
         switch self {
         case .malformed(let text):
-            "\"\(text)\" is no route: expected names between slashes, like pets/ID/health."
+            "\"\(text)\" isn't a route: expected names between slashes, like pets/ID/health."
         case .unknown(let component, let position, let expected):
             component.isEmpty
                 ? "The route ends early: expected \(Self.listed(expected)) as part \(position)."

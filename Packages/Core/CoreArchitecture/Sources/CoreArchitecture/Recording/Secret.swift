@@ -1,11 +1,11 @@
-/// A value that no log, description or hash shows: a password, a token.
+/// A value that no log, description or hash shows, such as a password or a token.
 ///
-/// It is written as `"redacted"` whatever it holds, and what is read back holds nothing.
+/// It is always written as `"redacted"`. A secret that is read back has no value.
 public struct Secret<Value: Sendable>: Sendable {
-    /// The value, or `nil` for one that was read from a log.
+    /// The value, or `nil` if the secret was read from a log.
     public let value: Value?
 
-    /// Keeps a value secret.
+    /// Creates a secret from a value.
     public init(_ value: Value) {
         self.value = value
     }
@@ -15,21 +15,21 @@ extension Secret: Equatable where Value: Equatable {}
 extension Secret: Hashable where Value: Hashable {}
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Tells that there is something, not what.
+    /// A fixed text that doesn't show the value.
     public var description: String { "redacted" }
-    /// Tells that there is something, not what.
+    /// A fixed text that doesn't show the value.
     public var debugDescription: String { description }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension Secret: Codable {
-    /// Creates a secret that holds nothing.
+    /// Creates a secret without a value.
     public init(from decoder: any Decoder) throws {
         value = nil
     }
 
-    /// Writes that there is something, not what.
+    /// Writes a fixed text that doesn't show the value.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)

@@ -1,4 +1,4 @@
-/// The lines that show a value: one a stored property, element or payload, indented by depth.
+/// The lines that show a value: one for each stored property, element or payload, indented by depth.
 package struct ValueLines {
     package private(set) var lines: [String] = []
 
@@ -33,8 +33,7 @@ package struct ValueLines {
         }
     }
 
-    /// Sets and dictionaries have no order of their own; their elements stand in that of their text, so that two equal
-    /// values always show the same lines.
+    /// Sorts the elements of sets and dictionaries by their text, so that equal values always show the same lines.
     private mutating func appendUnordered(_ mirror: Mirror, depth: Int) {
         let elements = mirror.children.map { child -> [String] in
             var part = ValueLines()

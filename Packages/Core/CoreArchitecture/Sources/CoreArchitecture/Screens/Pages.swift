@@ -1,14 +1,14 @@
-/// A list that is fetched page by page, merged into one, as a value: for a reducer's state as well as for a view model.
+/// A list that is fetched page by page, for view models and for the state of reducers.
 ///
 /// ```swift
-/// if let request = pages.begin() { load(request) }              // a new query: what was asked before is out of date
-/// if let request = pages.more() { load(request) }               // the end is near; nil while a page is on its way
-/// pages.receive(page.items, next: page.cursor, for: request)    // ignored where it is out of date
+/// if let request = pages.begin() { load(request) }              // a new query: earlier requests are out of date
+/// if let request = pages.more() { load(request) }               // near the end; nil while a page is loading
+/// pages.receive(page.items, next: page.cursor, for: request)    // ignored if out of date
 /// ```
 public struct Pages<Element: Identifiable, Cursor> {
-    /// A page that is asked for.
+    /// A request for a page.
     public struct Request {
-        /// Where it begins, or `nil` for the first.
+        /// The start of the page, or `nil` for the first page.
         public let cursor: Cursor?
         let generation: Int
     }
@@ -19,23 +19,24 @@ public struct Pages<Element: Identifiable, Cursor> {
         case end
     }
 
-    /// What was received, in order; an element that came again stands where it first did, as it came last.
+    /// The received elements, in order. An element that is received again stays at its place, with its latest value.
     public private(set) var elements: [Element] = []
-    /// Whether a page is on its way.
+    /// Whether a page is loading.
     public private(set) var isLoading = false
 
     private var position = Position.start
     private var generation = 0
 
-    /// Creates an empty list; no page was asked for yet.
+    /// Creates an empty list for which no page has been requested.
     public init() {}
 
-    /// Whether there is more to ask for.
+    /// Whether there are more pages to request.
     public var hasMore: Bool {
         if case .end = position { false } else { true }
     }
 
-    /// Begins anew: what is on its way is out of date. The elements stay until the first page comes.
+    /// Starts over with the first page; a page that is loading becomes out of date. The elements stay until the first
+    /// page is received.
     public mutating func begin() -> Request {
         generation += 1
         position = .start
@@ -43,8 +44,8 @@ public struct Pages<Element: Identifiable, Cursor> {
         return Request(cursor: nil, generation: generation)
     }
 
-    /// Asks for the next page.
-    /// - Returns: `nil` where one is on its way already, or there is no more.
+    /// Requests the next page.
+    /// - Returns: `nil` if a page is already loading, or there are no more.
     public mutating func more() -> Request? {
         guard !isLoading else { return nil }
         switch position {
@@ -58,10 +59,10 @@ public struct Pages<Element: Identifiable, Cursor> {
 
     /// Merges a page.
     /// - Parameters:
-    ///   - page: Its elements.
-    ///   - next: Where the next one begins, or `nil` where there is none.
-    ///   - request: What was asked.
-    /// - Returns: Whether it was merged; `false` where it is out of date.
+    ///   - page: The elements of the page.
+    ///   - next: The start of the next page, or `nil` if this is the last.
+    ///   - request: The request that the page answers.
+    /// - Returns: `false` if the request is out of date. The page isn't merged then.
     @discardableResult
     public mutating func receive(_ page: [Element], next: Cursor?, for request: Request) -> Bool {
         guard request.generation == generation else { return false }
@@ -80,8 +81,8 @@ public struct Pages<Element: Identifiable, Cursor> {
         return true
     }
 
-    /// Takes note that a page didn't come; it can be asked for again.
-    /// - Returns: Whether it was waited for; `false` where it is out of date.
+    /// Records that a page couldn't be loaded. It can be requested again.
+    /// - Returns: `false` if the request is out of date.
     @discardableResult
     public mutating func fail(_ request: Request) -> Bool {
         guard request.generation == generation else { return false }

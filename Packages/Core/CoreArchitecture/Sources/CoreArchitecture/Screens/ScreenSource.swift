@@ -1,27 +1,27 @@
 import CorePresentation
 
-/// What shows one screen and takes its events: the contract that every shape of feature meets.
+/// The source of one screen, which shows it and handles its events. Every shape of feature implements it.
 ///
-/// A source holds what it shows in Observation's sight, so that a host can observe ``screen`` and draw each change. It
-/// holds its coordinator; whoever shows it holds it, and lets go of it when it is no longer shown, which ends its work.
+/// A source's state is tracked by Observation, so that a host can observe ``screen`` and draw each change. The source
+/// holds its coordinator. The host holds the source, and releases it when it is no longer shown, which ends its work.
 @MainActor
 public protocol ScreenSource: AnyObject {
-    /// What is to be shown now. Cheap, and the same value while nothing changed.
+    /// The current screen. Cheap, and equal as long as nothing changed.
     var screen: Screen { get }
 
-    /// The screen's title, for the trail above the screens that lie on it: asked for at each key typed there, so a source
-    /// whose screen may be long makes the title without it.
+    /// The screen's title, for the path above the screens on top of it. It is read at each key press there, so a source
+    /// with a long screen computes it without the screen.
     var title: String { get }
 
-    /// Takes what a person did. An event that names nothing on the screen is ignored: it came too late.
+    /// Handles an event. An event that names nothing on the screen came too late and is ignored.
     func handle(_ event: Event)
 
-    /// Called each time the screen comes to the top, at first and when one above it has gone: time to load.
+    /// Called each time the screen comes to the top, at first and when the one above it is closed: time to load.
     func appear()
 }
 
 extension ScreenSource {
-    /// The title of the whole screen, which is made for it.
+    /// The title of the whole screen, computed with it.
     public var title: String { screen.title }
 
     /// Does nothing.

@@ -1,62 +1,62 @@
 import Observation
 
-/// The screens that lie on one another; the top one is shown.
+/// The stack of screens, of which the top one is shown.
 ///
-/// The stack is what keeps screens alive: one that is taken off is released, and with it its store, its coordinator and
+/// The stack keeps screens alive: a screen that is removed is released together with its store, its coordinator and
 /// their work. An empty stack means that the person has left. Flows show their screens through their own ``FlowStack``.
 @MainActor
 public final class ScreenStack: Observable {
     private struct Entry {
         let source: any ScreenSource
-        /// What a step called it.
+        /// The id of the step that pushed it.
         var id: AnyHashable?
         var flow: FlowStack?
     }
 
-    // By hand: the macro of Observation would take a third of the time in which this package is built.
+    // Without Observation's macro, which would take a third of this package's build time.
     private let registrar = ObservationRegistrar()
     private var shown: [Entry] = []
-    /// What was shown before the update that is under way.
+    /// The entries before the current update.
     private var beforeUpdate: [Entry]?
 
     /// Creates an empty stack.
     public init() {}
 
-    /// The screens, the lowest first.
+    /// The screens, lowest first.
     public var sources: [any ScreenSource] { entries.map(\.source) }
 
-    /// The screen that is shown.
+    /// The screen on top, which is shown.
     public var top: (any ScreenSource)? { entries.last?.source }
 
-    /// The flows whose screens are shown, the lowest first.
+    /// The flows whose screens are shown, lowest first.
     public var flows: [FlowStack] {
         var flows: [FlowStack] = []
         for flow in entries.compactMap(\.flow) where !flows.contains(where: { $0 === flow }) { flows.append(flow) }
         return flows
     }
 
-    /// Puts a screen of no flow on top.
+    /// Pushes a screen that belongs to no flow.
     public func push(_ source: some ScreenSource) {
         replace(entries + [Entry(source: source)])
     }
 
-    /// Takes a screen and all that lie on it off; one that isn't there is ignored.
+    /// Removes a screen and all screens above it. Does nothing if it isn't in the stack.
     public func pop(_ source: any ScreenSource) {
         guard let index = entries.firstIndex(where: { $0.source === source }) else { return }
         shorten(to: index)
     }
 
-    /// Takes the top screen off.
+    /// Removes the top screen.
     public func pop() {
         shorten(to: entries.count - 1)
     }
 
-    /// Takes all screens off: the person leaves.
+    /// Removes all screens, since the person leaves.
     public func removeAll() {
         shorten(to: 0)
     }
 
-    /// Makes several changes at once: screens that come to the top in between don't notice.
+    /// Makes several changes at once: screens that are on top only in between aren't notified.
     func update<Failure: Error>(_ changes: () throws(Failure) -> Void) throws(Failure) {
         guard beforeUpdate == nil else { return try changes() }
         let before = shown
@@ -84,7 +84,7 @@ public final class ScreenStack: Observable {
         replace(Array(entries.prefix(count)))
     }
 
-    /// Lets the screens appear that are new, the lowest first, and one that came back to the top.
+    /// Notifies the new screens that they appeared, lowest first, and one that came back to the top.
     private func announce(changesSince before: [Entry]) {
         let now = shown
         for entry in now where !before.contains(where: { $0.source === entry.source }) { entry.source.appear() }
@@ -93,7 +93,7 @@ public final class ScreenStack: Observable {
     }
 }
 
-// What flows do with their parts.
+// The changes that flows make to their parts.
 extension ScreenStack {
     func sources(of flow: FlowStack) -> [any ScreenSource] {
         entries.filter { $0.flow === flow }.map(\.source)
@@ -121,7 +121,7 @@ extension ScreenStack {
         replace(entries[..<(start + kept)] + made + entries[end...])
     }
 
-    /// Takes off what lies on a flow.
+    /// Removes the screens above a flow.
     func uncover(_ flow: FlowStack) {
         guard let index = entries.lastIndex(where: { $0.flow === flow }) else { return }
         shorten(to: index + 1)

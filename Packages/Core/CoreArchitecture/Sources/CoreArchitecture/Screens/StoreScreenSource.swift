@@ -1,9 +1,9 @@
 import CorePresentation
 
-/// The screens of a store: its state presented, its events as actions.
+/// A screen source over a store: presents its state, and turns events into actions.
 @MainActor
 public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
-    /// What holds the state.
+    /// The store.
     public let store: Store<State, Action>
 
     private let present: @MainActor (State) -> Screen
@@ -13,10 +13,10 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
 
     /// Creates a source.
     /// - Parameters:
-    ///   - store: What holds the state.
-    ///   - present: Makes the screen of a state; pure.
-    ///   - interpret: Makes the action of an event, or `nil` for one that means nothing in that state; pure.
-    ///   - title: Makes the title of a state, where that is less work than making its screen; pure.
+    ///   - store: The store.
+    ///   - present: Returns the screen of a state; pure.
+    ///   - interpret: Returns the action of an event, or `nil` if the event means nothing in that state; pure.
+    ///   - title: Returns the title of a state, if that is less work than the whole screen; pure.
     ///   - onAppear: The action to send each time the screen comes to the top.
     public init(
         store: Store<State, Action>,
@@ -32,8 +32,8 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         self.onAppear = onAppear
     }
 
-    /// Creates a store and its source for a flow: the source holds the coordinator, which takes the transitions that effects
-    /// ask for; ``CommonTransition/close`` closes this screen, whatever lies on it.
+    /// Creates a store and its source for a flow. The source holds the coordinator, which handles the transitions that
+    /// effects request. ``CommonTransition/close`` closes this screen and those above it.
     public convenience init(
         initialState: State,
         reducer: some Reducer<State, Action>,
@@ -61,12 +61,12 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         own.source = self
     }
 
-    /// The source, for its store, which is made before it.
+    /// Holds the source for its store, which is created first.
     private final class Own {
         weak var source: (any ScreenSource)?
     }
 
-    /// The state, presented.
+    /// The screen that presents the state.
     public var screen: Screen {
         present(store.state)
     }
@@ -81,7 +81,7 @@ public final class StoreScreenSource<State, Action: Sendable>: ScreenSource {
         if let action = interpret(event, store.state) { store.send(action) }
     }
 
-    /// Sends the action for it.
+    /// Sends the action for appearing.
     public func appear() {
         if let onAppear { store.send(onAppear) }
     }

@@ -1,24 +1,24 @@
-/// How a state answers an action: a pure function, with what is to be done besides as an ``Effect``.
+/// A pure function that changes a state in answer to an action, and returns further work as an ``Effect``.
 ///
-/// A reducer reads no clock, makes no id and starts no work; what it needs of those comes in actions or is done by the
+/// A reducer reads no clock, generates no ids and starts no work. It gets those from actions, or leaves them to the
 /// effect that it returns. So the same actions always lead to the same state.
 public protocol Reducer<State, Action>: Sendable {
-    /// What changes.
+    /// The state.
     associatedtype State
-    /// What changes it.
+    /// The actions that change the state.
     associatedtype Action: Sendable
 
-    /// Changes the state as the action asks, and returns what is to be done besides.
+    /// Changes the state in answer to an action, and returns the work to be done.
     func reduce(into state: inout State, action: Action) -> Effect<Action>
 }
 
 extension Reducer {
-    /// Adds a part of the state that has a reducer of its own. The part's reducer answers its actions first; this one
-    /// sees all of them after it.
+    /// Adds a part of the state that has its own reducer. The part's reducer handles its actions first; this reducer
+    /// then sees all of them.
     /// - Parameters:
-    ///   - state: Where the part's state lies.
-    ///   - action: How its actions lie in this reducer's.
-    ///   - child: The part's reducer. Ids of its effects are its own.
+    ///   - state: The key path of the part's state.
+    ///   - action: The conversion between the part's actions and this reducer's.
+    ///   - child: The part's reducer. The ids of its effects are its own.
     @inlinable
     public func scope<Child: Reducer>(
         _ state: WritableKeyPath<State, Child.State> & Sendable,

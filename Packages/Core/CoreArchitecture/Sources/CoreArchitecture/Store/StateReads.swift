@@ -1,16 +1,16 @@
 import Observation
 
-/// Lets Observation see that a store's state is read, and tells it of changes.
+/// Registers reads of a store's state with Observation, and notifies it of changes.
 ///
-/// Whoever tracks the state has read it since the last change was told, since a tracking ends with the first change.
-/// So a change that nobody has read before costs no more than a test of a flag.
+/// A tracking ends with the first change, so every current observer has read the state since the last notification. A
+/// change that nobody has read before costs only the test of a flag.
 @MainActor @usableFromInline
 final class StateReads: Observable {
     private let registrar = ObservationRegistrar()
-    // Unchecked: a plain value, never lent.
+    // Unchecked: a plain value, never passed inout.
     @usableFromInline @exclusivity(unchecked) var isRead = false
 
-    /// Stands for the state: its key path is that of a class without parameters, which costs nothing to make.
+    /// Stands for the state. Its key path belongs to a class without generic parameters, so creating it costs nothing.
     private var state: Void { () }
 
     @usableFromInline

@@ -1,16 +1,15 @@
 import Observation
 
 /// Holds a state that only actions change.
-///
-/// - An action is reduced at once. Those that come meanwhile, from effects and from observers, wait their turn, first
+/// - An action is reduced at once. Actions that arrive meanwhile, from effects and observers, wait their turn, first
 ///   in, first out.
 /// - All effects of one action are started, in order, before the next action is reduced.
-/// - Who reads the state within a tracking of Observation is told of the next change.
+/// - Code that reads the state within an Observation tracking is notified of the next change.
 /// - Effects belong to the store: releasing it cancels them.
 /// - An action sent from within a reducer is reported as ``StoreProblem/sentWhileReducing(action:)``, and reduced next.
 ///
-/// The store lives on the main actor. Sending an action costs a call of the reducer, and no allocation where the effect
-/// is ``Effect/none``.
+/// The store lives on the main actor. Sending an action costs a call of the reducer, and no allocation if the effect is
+/// ``Effect/none``.
 @MainActor
 public final class Store<State, Action: Sendable>: Observable {
     @usableFromInline let reducer: @MainActor (inout State, Action) -> Effect<Action>
@@ -19,8 +18,9 @@ public final class Store<State, Action: Sendable>: Observable {
     @usableFromInline let runner = EffectRunner<Action>()
     @usableFromInline let reads = StateReads()
 
-    // Unchecked, since checking would cost most of what sending an action does. The state is lent to the reducer alone:
-    // meanwhile actions wait, and reading it is caught. The others are plain values, read or set by themselves.
+    // Unchecked, since checking would cost most of what sending an action does. The state is passed inout to the
+    // reducer alone: meanwhile actions wait, and reading it is caught. The others are plain values, read or set by
+    // themselves.
     @usableFromInline @exclusivity(unchecked) var current: State
     @usableFromInline @exclusivity(unchecked) var waiting: [(action: Action, origin: IntentOrigin, parent: Int)] = []
     @usableFromInline @exclusivity(unchecked) var lastNumber = 0
@@ -31,9 +31,9 @@ public final class Store<State, Action: Sendable>: Observable {
     /// Creates a store.
     /// - Parameters:
     ///   - initialState: The state before any action.
-    ///   - reducer: How the state answers actions.
-    ///   - onTransition: Takes the transitions that effects ask for, usually a coordinator's `perform`.
-    ///   - onProblem: Takes what went wrong in the use of the store: a defect of the feature, to be logged.
+    ///   - reducer: The reducer.
+    ///   - onTransition: Handles the transitions that effects request, usually a coordinator's `perform`.
+    ///   - onProblem: Handles incorrect use of the store: a defect of the feature, to be logged.
     @inlinable
     public init(
         initialState: State,
@@ -42,11 +42,11 @@ public final class Store<State, Action: Sendable>: Observable {
         onProblem: @escaping @MainActor (StoreProblem) -> Void
     ) {
         self.current = initialState
-        // A closure made where the reducer's type is known: there the compiler sees through all that it is made of.
+        // A closure created where the reducer's type is known, so that the compiler can specialize everything in it.
         self.reducer = { state, action in reducer.reduce(into: &state, action: action) }
         self.onTransition = onTransition
         self.onProblem = onProblem
-        // Made here for the same reason: this is what an effect's answer comes in by.
+        // Created here for the same reason: an effect's answer arrives through it.
         weak let store = self
         runner.sink = EffectSink(
             sent: { _, action, parent in store?.take(action, .effect, answering: parent) },
@@ -60,30 +60,30 @@ public final class Store<State, Action: Sendable>: Observable {
         runner.cancelAll()
     }
 
-    /// Sees each action after it is reduced, and gives it a number.
+    /// Receives each action after it is reduced, and returns the action's number.
     @usableFromInline package typealias ActionObserver = @MainActor (Action, IntentOrigin, _ parent: Int, State) -> Int
 
     package func observeActions(_ observer: @escaping ActionObserver) {
         onAction = observer
     }
 
-    /// The newest state. Observation sees it read.
+    /// The current state, tracked by Observation.
     @inlinable public var state: State {
-        precondition(!isReducing, "A reducer reads its store's state: the one that it is handed is newer.")
+        precondition(!isReducing, "A reducer must not read its store's state: its parameter is newer.")
         reads.willRead()
         return current
     }
 
-    /// Reduces an action, and those that its effects send at once.
+    /// Reduces an action, and the actions that its effects send at once.
     @inlinable
     public func send(_ action: Action) {
         send(action, origin: .user)
     }
 
-    /// Reduces an action, and those that its effects send at once.
+    /// Reduces an action, and the actions that its effects send at once.
     /// - Parameters:
     ///   - action: The action.
-    ///   - origin: Where it came from, for the intent log.
+    ///   - origin: The origin for the intent log.
     @inlinable
     public func send(_ action: Action, origin: IntentOrigin) {
         if isReducing { reportSending(action) }
@@ -118,7 +118,7 @@ public final class Store<State, Action: Sendable>: Observable {
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Reduces the actions that came while parts of an effect were started.
+    /// Reduces the actions that arrived while parts of an effect were started.
     @usableFromInline
     func takeWaiting() {
         guard !isBusy else { return }
@@ -134,12 +134,12 @@ public final class Store<State, Action: Sendable>: Observable {
         isReducing = false
         lastNumber = onAction.map { $0(action, origin, parent, current) } ?? lastNumber + 1
         if !effect.operation.isNone { runner.start(effect, answering: lastNumber) }
-        // Handing over the state copies it: not where nobody listens.
+        // Passing the state copies it, so this is skipped without an observer.
         if reads.isRead { reads.tell() }
     }
 }
 
-/// What went wrong in the use of a store: a defect of the feature, never of its input.
+/// An incorrect use of a store: a defect of the feature, never of its input.
 public enum StoreProblem: Error, Hashable, Sendable {
     /// An action was sent from within a reducer. It was reduced afterwards.
     case sentWhileReducing(action: String)
@@ -147,15 +147,15 @@ public enum StoreProblem: Error, Hashable, Sendable {
     case effectFailed(error: String)
     /// An effect sent an action after it had ended; the action was dropped.
     case sentAfterEnd(action: String)
-    /// An action couldn't be recorded; the log can't be replayed past it.
+    /// An action couldn't be recorded. The log can't be replayed past it.
     case notRecorded(action: String, error: String)
 }
 
-/// Where an intent came from.
+/// The origin of an intent.
 public enum IntentOrigin: String, Codable, Hashable, Sendable {
     /// A person did something.
     case user
-    /// An effect sent an action, or something answered it.
+    /// An effect sent an action.
     case effect
     /// A deep link was opened.
     case route

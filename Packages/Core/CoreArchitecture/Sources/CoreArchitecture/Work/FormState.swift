@@ -1,11 +1,11 @@
 import CorePresentation
 
-/// What is typed into a form and how far the person has come with it: what they touched, whether they tried to send it,
-/// whether it is being sent, and what the service rejected.
+/// The texts of a form and its progress: the touched fields, whether the person tried to send it, whether it is being
+/// sent, and what the service rejected.
 ///
-/// The feature judges what is typed and hands the problems in, a sentence a field. A problem shows once its field was
-/// touched or sending was tried, so that nobody is told off for a form that they have just opened. What the service
-/// rejected stands at its field until that field is changed.
+/// The feature validates the texts and passes the problems in, one sentence for each field. A problem is shown once its
+/// field was touched or sending was tried, so a new form shows no errors. An error from the service stays at its field
+/// until the field is changed.
 ///
 /// ```swift
 /// private var form = FormState<FieldID>(["name": "", "phone": ""])
@@ -16,9 +16,9 @@ import CorePresentation
 ///     tasks.run("save", work: …) { [weak self] in … }     // form.finish(), or form.fail(…)
 /// ```
 public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
-    /// The text of each field; of a choice the chosen option's id, of a flag `true` or `false`.
+    /// The text of each field. A choice is stored as the chosen option's id, a flag as `true` or `false`.
     public private(set) var texts: [Name: String]
-    /// Whether it is being sent; nothing can be typed then.
+    /// Whether the form is being sent. Fields can't be edited then.
     public private(set) var isPending = false
     private let opened: [Name: String]
     private var touched: Set<Name> = []
@@ -26,39 +26,39 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
     private var rejected: [Name: String] = [:]
     private var failure: String?
 
-    /// Creates a form that holds what is known.
-    /// - Parameter texts: The text of every field of the form, empty ones too: others can't be edited.
+    /// Creates a form.
+    /// - Parameter texts: The initial text of every field, including empty ones. Other fields can't be edited.
     public init(_ texts: [Name: String] = [:]) {
         self.texts = texts
         opened = texts
     }
 
-    /// The text of a field, without white space around it.
+    /// Returns the text of a field without surrounding white space.
     public func text(_ name: Name) -> String {
         let text = texts[name] ?? ""
         return String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// Whether something was typed that would be lost with the form.
+    /// Whether edits would be lost if the form were closed.
     public var hasChanges: Bool { texts != opened }
 
-    /// Whether a field holds something else than when the form was opened.
+    /// Returns whether a field differs from its initial text.
     public func hasChanged(_ name: Name) -> Bool { texts[name] != opened[name] }
 
-    /// Whether a person has typed into a field, or chosen in it.
+    /// Returns whether the person has edited a field.
     public func isTouched(_ name: Name) -> Bool { touched.contains(name) }
 
-    /// Takes what a person typed or chose; ignored while the form is being sent, and for a field that it doesn't have.
-    /// - Returns: Whether it was taken.
+    /// Sets the value of a field that the person edited. Ignored while the form is being sent, and for an unknown
+    /// field.
+    /// - Returns: `false` if the edit was ignored.
     @discardableResult
     public mutating func edit(_ field: FieldID, _ value: FieldValue) -> Bool {
         guard let name = Name(rawValue: field.rawValue) else { return false }
         return edit(name, value.formText)
     }
 
-    /// Takes what a person typed or chose, as text; ignored while the form is being sent, and for a field that it doesn't
-    /// have.
-    /// - Returns: Whether it was taken.
+    /// Sets the text of a field that the person edited. Ignored while the form is being sent, and for an unknown field.
+    /// - Returns: `false` if the edit was ignored.
     @discardableResult
     public mutating func edit(_ name: Name, _ text: String) -> Bool {
         guard !isPending, texts[name] != nil else { return false }
@@ -69,14 +69,14 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         return true
     }
 
-    /// Fills in a field for the person, who hasn't touched it by that.
+    /// Fills in a field for the person, without marking it as touched.
     public mutating func fill(_ name: Name, _ text: String) {
         texts[name] = text
     }
 
-    /// Takes note that a person asked to send it.
-    /// - Parameter problems: What is wrong with each field.
-    /// - Returns: Whether it may be sent now: nothing is wrong, and it isn't on its way already.
+    /// Records that the person wants to send the form.
+    /// - Parameter problems: The problem of each invalid field.
+    /// - Returns: Whether it can be sent now: there are no problems, and it isn't being sent already.
     public mutating func submit(_ problems: [Name: String]) -> Bool {
         guard !isPending else { return false }
         isTried = true
@@ -85,25 +85,26 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         return isPending
     }
 
-    /// Takes note that a person asked to send a form that is judged only then, as where nobody sees what they type. What is
-    /// wrong stands at its field until that field is changed, like what a service rejected.
-    /// - Returns: As ``submit(_:)``.
+    /// Records that the person wants to send a form that is validated only then, for example because its text is
+    /// hidden. A problem stays at its field until that field is changed, like an error from the service.
+    /// - Returns: The same as ``submit(_:)``.
     public mutating func submit(judgedNow problems: [Name: String]) -> Bool {
         guard submit([:]) else { return false }
         (isPending, rejected) = (problems.isEmpty, problems)
         return isPending
     }
 
-    /// Takes note that sending has ended, well or with something that the form doesn't tell.
+    /// Records that sending has ended, successfully or with a failure that the form doesn't show.
     public mutating func finish() {
         isPending = false
     }
 
-    /// Takes why it wasn't done.
+    /// Records why sending failed.
     /// - Parameters:
-    ///   - problems: What the service rejected, by the property's name; what no field shows stands at its end.
-    ///   - message: What happened and what to do, where it rejected nothing in particular.
-    ///   - name: The field of a property.
+    ///   - problems: The errors of the service by property name. Errors without a field are shown at the end of the
+    ///     form.
+    ///   - message: What happened and what to do, if the service reported no specific errors.
+    ///   - name: Returns the field of a property.
     public mutating func fail(
         _ problems: [(property: String, message: String)] = [], otherwise message: String,
         name: (String) -> Name? = Name.init(rawValue:)
@@ -120,16 +121,16 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         failure = problems.isEmpty ? message : others.isEmpty ? nil : others.joined(separator: " ")
     }
 
-    /// What is told at a field: what the service rejected, or the field's problem once that may be told.
+    /// Returns the error shown at a field: the service's error, or the field's problem once it may be shown.
     public func error(of name: Name, _ problems: [Name: String]) -> String? {
         rejected[name] ?? (isTried || touched.contains(name) ? problems[name] : nil)
     }
 
-    /// The form for a screen: the fields with their values and errors filled in.
+    /// Returns the form for a screen, with the fields' values and errors filled in.
     /// - Parameters:
-    ///   - problems: What is wrong with each field; none where it is judged when it is sent.
-    ///   - advice: What is told at the end of a form that was tried while fields are wrong; `nil` where its fields say it
-    ///     all.
+    ///   - problems: The problem of each invalid field; empty for a form that is validated when it is sent.
+    ///   - advice: The text at the end of an invalid form after the person tried to send it, or `nil` if the fields say
+    ///     it all.
     public func form(
         _ id: ElementID, _ fields: [Field], problems: [Name: String] = [:], submit: Command,
         advice: String? = "Some fields need a look before this can be saved."
@@ -151,7 +152,7 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
         )
     }
 
-    /// The question before a person leaves the form; nil where nothing would be lost.
+    /// The question before the person leaves the form, or `nil` if nothing would be lost.
     public var backConfirmation: Confirmation? {
         if isPending {
             return Confirmation(question: "This is being saved. Leave before that is certain?", confirmLabel: "Leave")
@@ -162,7 +163,7 @@ public struct FormState<Name: RawRepresentable<String> & Hashable & Sendable>: H
 }
 
 extension FieldValue {
-    /// The value as a form keeps it.
+    /// The value as a form stores it.
     fileprivate var formText: String {
         switch self {
         case .text(let text): text
@@ -173,7 +174,7 @@ extension FieldValue {
 }
 
 extension Field.Kind {
-    /// The value of a form's text in a field of this kind.
+    /// Returns the value of a form's text in a field of this kind.
     fileprivate func value(_ text: String) -> FieldValue {
         switch self {
         case .choice: .option(text.isEmpty ? nil : OptionID(text))

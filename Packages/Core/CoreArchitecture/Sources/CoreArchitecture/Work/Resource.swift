@@ -1,6 +1,6 @@
 import CorePresentation
 
-/// Something that is fetched, and fetched again: what came last stays while it is refreshed, and when that fails.
+/// Fetched data through loading, success and failure. The last value stays while it is refreshed, and if that fails.
 ///
 /// ```swift
 /// private var pets = Resource<[Pet], ServiceError>()
@@ -15,33 +15,33 @@ import CorePresentation
 /// }
 /// ```
 public struct Resource<Value, Failure: Error> {
-    /// What came last.
+    /// The last fetched value.
     public private(set) var value: Value?
-    /// Why the last fetch failed, until one succeeds, begins anew, or the failure is put away.
+    /// The error of the last fetch, until one succeeds, the next begins, or the failure is dismissed.
     public private(set) var failure: Failure?
-    /// Whether it is on its way.
+    /// Whether a fetch is running.
     public private(set) var isLoading = false
-    /// When ``value`` was fetched, in words, where that is known.
+    /// The time when ``value`` was fetched, in words, if known.
     public private(set) var age: String?
 
-    /// Creates a resource that nothing is known of; it counts as on its way until it is first fetched or fails.
+    /// Creates a resource without a value. It counts as loading until the first fetch ends.
     public init() {
         isLoading = true
     }
 
-    /// Creates a resource that is there.
+    /// Creates a resource with a value.
     public init(_ value: Value) {
         self.value = value
     }
 
-    /// Takes note that it is being fetched. What is there stays.
+    /// Records that a fetch begins. The value stays.
     public mutating func begin() {
         isLoading = true
         failure = nil
     }
 
-    /// Takes note of what fetching led to. What is there stays where that failed.
-    /// - Parameter age: When it was fetched, in words, to be shown where a later fetch fails.
+    /// Records the result of a fetch. The value stays if it failed.
+    /// - Parameter age: The time of the fetch in words, to be shown if a later fetch fails.
     public mutating func finish(_ result: Result<Value, Failure>, age: String? = nil) {
         isLoading = false
         switch result {
@@ -54,14 +54,14 @@ public struct Resource<Value, Failure: Error> {
         }
     }
 
-    /// Changes what is there, since it was changed elsewhere; does nothing while nothing is there.
+    /// Changes the value after it was changed elsewhere. Does nothing if there is no value.
     public mutating func change(_ body: (inout Value) -> Void) {
         guard var value else { return }
         body(&value)
         self.value = value
     }
 
-    /// Puts the failure of a refresh away.
+    /// Dismisses the failure of a refresh.
     public mutating func dismissFailure() {
         failure = nil
     }
@@ -72,14 +72,14 @@ extension Resource: Hashable where Value: Hashable, Failure: Hashable {}
 extension Resource: Sendable where Value: Sendable {}
 
 extension Resource where Failure: CustomStringConvertible {
-    /// The elements of a screen that shows it: why it isn't there or may be out of date, with a command that tries again,
-    /// and what is there; progress while it is first on its way.
+    /// Returns the elements of a screen that shows the resource: progress during the first fetch, a notice with a retry
+    /// command if a fetch failed, and the content of the value.
     /// - Parameters:
-    ///   - loading: What is done meanwhile: "Loading your pets".
+    ///   - loading: The text during the first fetch: "Loading your pets".
     ///   - id: The id of the failure's notice.
     ///   - retry: The id of the command that fetches again.
-    ///   - advice: What to do about a failure.
-    ///   - content: The elements of what is there.
+    ///   - advice: Returns the advice for a failure.
+    ///   - content: Returns the elements for the value.
     public func body(
         loading: String,
         id: ElementID = .loadFailure,
@@ -105,11 +105,11 @@ extension Resource where Failure: CustomStringConvertible {
 }
 
 extension ElementID {
-    /// The notice of a fetch that failed.
+    /// The notice of a failed fetch.
     public static let loadFailure: ElementID = "load-failure"
 }
 
 extension CommandID {
-    /// Fetches again what couldn't be had.
+    /// The command that retries a failed fetch.
     public static let retry: CommandID = "retry"
 }

@@ -1,6 +1,5 @@
 extension Result where Success: Sendable {
-    /// What work led to, with the type of its error, which `async let` would lose: for requests that run at the same
-    /// time.
+    /// Runs work and keeps the type of its error, which `async let` would lose. For requests that run at the same time.
     ///
     /// ```swift
     /// async let pet = Result { () async throws(ServiceError) in try await pets.pet(id) }

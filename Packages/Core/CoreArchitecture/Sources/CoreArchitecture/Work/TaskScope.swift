@@ -1,8 +1,8 @@
-/// The work of a view model: tasks by name, of which a new one takes the place of the last of its name, and all of which
-/// end with the scope.
+/// The tasks of a view model, by name. A new task replaces the previous one of its name, and all of them end with the
+/// scope.
 ///
-/// It keeps late answers out: work that was replaced or outlived its view model is cancelled, and what `work` returned
-/// is handed on only while it is still the latest of its name.
+/// The scope keeps late answers out: work that was replaced or outlived its view model is cancelled, and its result is
+/// delivered only while it is the latest of its name.
 @MainActor
 public final class TaskScope {
     private var tasks: [String: (generation: Int, task: Task<Void, Never>)] = [:]
@@ -15,12 +15,12 @@ public final class TaskScope {
         for entry in tasks.values { entry.task.cancel() }
     }
 
-    /// Starts work in place of the last of its name.
+    /// Starts work, and cancels the previous work of the same name.
     /// - Parameters:
-    ///   - name: What the work is for: "load", "save".
-    ///   - work: The work itself. It holds no view model.
-    ///   - finish: Takes what the work returned or threw, on the main actor, unless newer work of the name was started
-    ///     or the scope is gone. Capture the view model weakly.
+    ///   - name: The purpose of the work: "load", "save".
+    ///   - work: The work. It must not hold the view model.
+    ///   - finish: Receives the result on the main actor, unless newer work of the name was started or the scope is
+    ///     gone. Capture the view model weakly.
     public func run<Value: Sendable, Failure: Error>(
         _ name: String,
         work: @escaping @Sendable () async throws(Failure) -> Value,
@@ -43,14 +43,14 @@ public final class TaskScope {
         tasks[name] = (own, task)
     }
 
-    /// Fetches a resource of a view model: what is there stays meanwhile, and where the fetch fails. A new fetch takes the
-    /// place of the last one of the same resource.
+    /// Fetches a resource of a view model. The current value stays meanwhile, and if the fetch fails. A new fetch
+    /// replaces the previous one of the same resource.
     /// - Parameters:
-    ///   - resource: Where it is kept.
+    ///   - resource: The key path of the resource.
     ///   - owner: The view model, which isn't held.
-    ///   - age: Tells when it was fetched, in words.
-    ///   - work: Fetches it. It holds no view model.
-    ///   - finish: Takes what it led to, once it is kept: to log a failure.
+    ///   - age: Returns the time of the fetch in words.
+    ///   - work: Fetches the value. It must not hold the view model.
+    ///   - finish: Receives the result after it is stored, to log a failure.
     public func load<Owner: AnyObject, Value: Sendable, Failure: Error>(
         _ resource: ReferenceWritableKeyPath<Owner, Resource<Value, Failure>>,
         of owner: Owner,
@@ -65,8 +65,8 @@ public final class TaskScope {
         }
     }
 
-    /// Follows a sequence as long as the scope lives, in place of the last of its name.
-    /// - Parameter take: Takes each element. Capture the view model weakly.
+    /// Iterates over a sequence as long as the scope lives, and cancels the previous work of the same name.
+    /// - Parameter take: Receives each element. Capture the view model weakly.
     public func follow<Element: Sendable>(
         _ name: String,
         _ elements: AsyncStream<Element>,
@@ -85,14 +85,14 @@ public final class TaskScope {
         )
     }
 
-    /// Cancels the work of a name, if any is under way.
+    /// Cancels the running work of a name.
     public func cancel(_ name: String) {
         tasks.removeValue(forKey: name)?.task.cancel()
     }
 }
 
-/// A pause that ends so long from now, whenever it is begun: the time until work gets its turn counts too.
-/// - Returns: Waits for the end; throws `CancellationError` where its task is cancelled before.
+/// Returns a pause that ends after a duration from now. The time until it is awaited counts too.
+/// - Returns: A function that waits for the end; it throws `CancellationError` if its task is cancelled.
 public func pause(
     for duration: Duration, on clock: some Clock<Duration>
 ) -> @Sendable () async throws -> Void {

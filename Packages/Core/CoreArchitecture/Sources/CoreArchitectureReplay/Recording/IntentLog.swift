@@ -1,10 +1,10 @@
 import CoreArchitecture
 import Foundation
 
-/// What happened in a program, in order: the file that reports a bug.
+/// A log of what happened in a program, in order. Attached to a bug report, it can be replayed.
 ///
-/// The format is JSON lines: a header, `{"format":"intent-log","version":2}`, then an ``IntentRecord`` a line, each
-/// written and ended by a line feed as it happens. So a log that a crash cut off can be read up to there.
+/// The format is JSON lines: a header, `{"format":"intent-log","version":2}`, then one ``IntentRecord`` for each line,
+/// written with its line feed as it happens. A log that a crash cut off can be read up to that point.
 public struct IntentLog: Hashable, Sendable {
     /// The first line of a log.
     struct Header: Codable {
@@ -15,16 +15,16 @@ public struct IntentLog: Hashable, Sendable {
         var version = Self.version
     }
 
-    /// The records that could be read, all of those before ``problem``.
+    /// The readable records: all of those before ``problem``.
     public let records: [IntentRecord]
-    /// Why the records end early, if they do.
+    /// The reason the records end early, if they do.
     public let problem: IntentLogError?
 
     /// Reads a log.
-    /// - Throws: ``IntentLogError/noLog`` and ``IntentLogError/otherVersion(found:supported:)``; damage further on becomes
-    ///   the log's ``problem``.
+    /// - Throws: ``IntentLogError/noLog`` or ``IntentLogError/otherVersion(found:supported:)``. Damage further on
+    ///   becomes the log's ``problem`` instead.
     public init(reading text: String) throws(IntentLogError) {
-        // By bytes: a carriage return before a line feed makes one character of the two.
+        // Split by bytes: as characters, a carriage return and a line feed are one.
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let decoder = JSONDecoder()
         guard let first = lines.first, let header = try? decoder.decode(Header.self, from: Data(first)),
@@ -55,7 +55,7 @@ public struct IntentLog: Hashable, Sendable {
         self.problem = problem
     }
 
-    /// The header of a new log, as its first line.
+    /// The first line of a new log.
     static func header() -> String {
         "{\"format\":\"\(Header.format)\",\"version\":\(Header.version)}\n"
     }

@@ -1,27 +1,27 @@
 import CoreArchitecture
 
-/// The reasons for which a log isn't read or replayed, or only up to a record. Records count from 1; 0 is the header.
+/// The reasons a log can't be read or replayed, or only up to a record. Records count from 1; 0 is the header.
 public enum IntentLogError: Error, Hashable, Sendable {
     /// The text doesn't begin with the header of an intent log.
     case noLog
     /// The log was written by another version of the format.
     case otherVersion(found: Int, supported: Int)
-    /// The log ends in the midst of a record.
+    /// The log ends in the middle of a record.
     case truncated(record: Int)
-    /// A record isn't what it should be.
+    /// A record is invalid.
     case malformed(record: Int, reason: String)
-    /// A record is of a type that the program doesn't know (any more), or that has another shape now.
+    /// A record's type is unknown to this program, or has another shape now.
     case unknownAction(record: Int, type: String, reason: String)
-    /// Replaying a record led to another state than it did when it was recorded.
+    /// Replaying a record led to another state than when it was recorded.
     case otherState(record: Int, expected: StateHash, found: StateHash)
 }
 
 extension IntentLogError: CustomStringConvertible {
-    /// What was expected, what was found and what can be done, in a sentence or two.
+    /// What was expected, what was found and what can be done, in one or two sentences.
     public var description: String {
         switch self {
         case .noLog:
-            "This is no intent log: expected {\"format\":\"intent-log\",…} as the first line."
+            "This isn't an intent log: expected {\"format\":\"intent-log\",…} as the first line."
         case .otherVersion(let found, let supported):
             "Record 0, the header, says version \(found) of the format; this program reads version \(supported)."
                 + " Replay it with the version that recorded it."

@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes an ``IntentLog`` as things happen.
 ///
-/// One recorder serves all stores and other parts of a program, so that its log has one order.
+/// One recorder serves all stores and other parts of a program, so that its log has a single order.
 @MainActor
 public final class IntentRecorder {
     private let write: @MainActor (String) -> Void
@@ -11,10 +11,11 @@ public final class IntentRecorder {
     private let encoder = JSONEncoder()
     private var lastSequence = 0
 
-    /// Begins a log: writes its header.
+    /// Starts a log by writing its header.
     /// - Parameters:
-    ///   - clock: Gives the records' times.
-    ///   - write: Takes each line, its line feed included, at once: what is written before a crash can be replayed.
+    ///   - clock: Measures the records' times.
+    ///   - write: Receives each line, including its line feed, immediately: whatever is written before a crash can be
+    ///     replayed.
     public init(clock: any Clock<Duration>, write: @escaping @MainActor (String) -> Void) {
         self.write = write
         time = stopwatch(on: clock)
@@ -22,19 +23,19 @@ public final class IntentRecorder {
         write(IntentLog.header())
     }
 
-    /// The time since the log was begun.
+    /// The time since the start of the log.
     var elapsed: Duration { time() }
 
     /// Writes a record.
     /// - Parameters:
-    ///   - payload: What happened. Its secrets are of type ``Secret``.
-    ///   - source: Who took it.
-    ///   - origin: Where it came from.
-    ///   - parent: The record that brought it about.
+    ///   - payload: What happened. Secrets in it are of type ``Secret``.
+    ///   - source: The name of the store or part of the app.
+    ///   - origin: The origin of the intent.
+    ///   - parent: The record that caused this one.
     ///   - state: The state of the source after it.
-    ///   - isBusy: Whether work is under way in it.
+    ///   - isBusy: Whether work is running.
     /// - Returns: The record's number.
-    /// - Throws: What encoding the payload throws; nothing is written then.
+    /// - Throws: The error of encoding the payload. Nothing is written then.
     @discardableResult
     public func record(
         _ payload: some Encodable,

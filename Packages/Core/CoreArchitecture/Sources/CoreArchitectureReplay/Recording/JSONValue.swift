@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// Any JSON value, for payloads whose type is known only later.
+/// A JSON value, for payloads whose type isn't known in advance.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -19,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    /// Reads whatever is there.
+    /// Reads any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {

@@ -1,10 +1,10 @@
 import CoreArchitecture
 
-/// A number that stands for a value: equal values have equal hashes, in every process and on every machine.
+/// A hash that is the same for equal values in every process and on every machine.
 ///
-/// It is made of the lines that show the value (FNV-1a, 64 bits: http://www.isthe.com/chongo/tech/comp/fnv/), so any
-/// value has one; what a ``Secret`` holds doesn't count. It costs much more than reducing an action and is made only
-/// while a recorder runs.
+/// It is the FNV-1a hash with 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/) of the lines that show the value, so
+/// any value has one. The value of a ``Secret`` doesn't count. Hashing costs much more than reducing an action, and is
+/// done only while a recorder runs.
 public struct StateHash: Hashable, Sendable, CustomStringConvertible {
     /// Sixteen hexadecimal digits.
     public let description: String

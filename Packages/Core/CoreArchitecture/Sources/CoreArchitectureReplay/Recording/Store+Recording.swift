@@ -3,12 +3,12 @@ import CoreArchitecture
 extension Store where Action: Encodable {
     /// Records every action from now on, with the hash of the state that it leads to.
     ///
-    /// An action that can't be encoded is reported as ``StoreProblem/notRecorded(action:error:)`` and not recorded: the
-    /// log can't be replayed past it. While it is recorded, sending an action costs what encoding it and hashing the
-    /// state do.
+    /// An action that can't be encoded is reported as ``StoreProblem/notRecorded(action:error:)`` and isn't recorded,
+    /// so the log can't be replayed past it. While the store is recorded, sending an action includes the cost of
+    /// encoding it and hashing the state.
     /// - Parameters:
-    ///   - recorder: Takes the records.
-    ///   - name: Names the store in them, for example by its screen.
+    ///   - recorder: Writes the records.
+    ///   - name: The name of the store in the records, for example that of its screen.
     public func record(to recorder: IntentRecorder, as name: String) {
         observeActions { [onProblem] action, origin, parent, state in
             do {

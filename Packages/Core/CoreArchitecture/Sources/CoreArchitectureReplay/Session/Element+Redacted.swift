@@ -2,7 +2,7 @@ import CoreArchitecture
 import CorePresentation
 
 extension Element {
-    /// The element without what its secret fields hold.
+    /// The element without the values of its secret fields.
     var redacted: Element {
         switch self {
         case .form(var form):

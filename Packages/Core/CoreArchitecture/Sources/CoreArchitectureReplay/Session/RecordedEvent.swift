@@ -1,17 +1,17 @@
 import CoreArchitecture
 import CorePresentation
 
-/// An ``/CorePresentation/Event`` as a log holds it. Of what was typed into a secret field it keeps the length alone.
+/// An ``/CorePresentation/Event`` as a log stores it. Of text in a secret field, only the length is stored.
 public enum RecordedEvent: Codable, Hashable, Sendable {
     /// A command was activated.
     case activated(command: String)
-    /// A field got text.
+    /// Text was typed into a field.
     case typed(field: String, text: String)
-    /// A secret field got text of so many characters.
+    /// Text of this length was typed into a secret field.
     case typedSecret(field: String, length: Int)
-    /// A field got an option, or none.
+    /// An option of a field was chosen, or none.
     case chose(field: String, option: String?)
-    /// A field was switched.
+    /// A flag was switched.
     case switched(field: String, isOn: Bool)
     /// A row was chosen.
     case selected(row: String, element: String)
@@ -19,17 +19,17 @@ public enum RecordedEvent: Codable, Hashable, Sendable {
     case query(text: String, element: String)
     /// Another tab was chosen.
     case tab(tab: String, element: String)
-    /// The end of a list or table came near.
+    /// The end of a list or table was almost reached.
     case nearEnd(element: String)
-    /// The person wanted to leave.
+    /// The person went back.
     case back
-    /// A notice was put away.
+    /// A notice was dismissed.
     case dismissed(element: String)
 
-    /// Records an event.
+    /// Creates the record of an event.
     /// - Parameters:
     ///   - event: The event.
-    ///   - screen: The screen on which it happened, which tells what fields are secret.
+    ///   - screen: The screen on which it happened, which says which fields are secret.
     public init(_ event: Event, on screen: Screen?) {
         switch event {
         case .activated(let command): self = .activated(command: command.rawValue)
@@ -50,7 +50,7 @@ public enum RecordedEvent: Codable, Hashable, Sendable {
         }
     }
 
-    /// The event to replay; in place of secret text stands as much of another.
+    /// The event to replay. Secret text is replaced by other text of the same length.
     public var event: Event {
         switch self {
         case .activated(let command): .activated(CommandID(command))

@@ -2,17 +2,17 @@ import CoreArchitecture
 import Dispatch
 import Observation
 
-/// Every state that the screens of a stack have had, one after the other, from the last one that was waited for.
+/// The states that a stack's screens have had since the last state that was waited for.
 @MainActor
 final class ScreenHistory {
     let stack: ScreenStack
 
     private var states: [StateHash] = []
-    /// Counts how often the screens were looked at: only the last look is told of a change.
+    /// The number of observations. Only the latest one is notified of a change.
     private var look = 0
     private let change = WakeUp()
 
-    /// Set on the queue that is the main actor's executor: Foundation's main thread isn't that on Linux.
+    /// Set on the queue of the main actor's executor, which isn't Foundation's main thread on Linux.
     private nonisolated static let isMainActor = DispatchSpecificKey<Bool>()
 
     init(of stack: ScreenStack) {
@@ -21,8 +21,9 @@ final class ScreenHistory {
         note()
     }
 
-    /// Waits for a state, unless there was one since the state that was waited for before; forgets those before it.
-    /// - Returns: Whether it came in time.
+    /// Waits for a state, unless it already occurred since the last state that was waited for. Forgets the states
+    /// before it.
+    /// - Returns: Whether the state occurred in time.
     func reaches(_ expected: StateHash, within patience: Duration, by clock: any Clock<Duration>) async -> Bool {
         await change.wait(for: patience, by: clock) {
             note()
@@ -32,8 +33,8 @@ final class ScreenHistory {
         }
     }
 
-    /// Notes the state that there is, and sees to it that it is noted again right before each change: what several changes
-    /// of one turn lead to in between is a state as well.
+    /// Adds the current state, and again the state right before each change. Intermediate states of several changes in
+    /// one turn are therefore included.
     private func note() {
         look += 1
         let state = withObservationTracking {

@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// What happens to a whole program: enough of it to let the same happen again.
+/// Something that happens to a whole program: enough information to reproduce it.
 public enum SessionIntent: Codable, Hashable, Sendable {
     /// The session began, at a time in seconds since 1970.
     case began(at: Double)
@@ -8,7 +8,7 @@ public enum SessionIntent: Codable, Hashable, Sendable {
     case event(RecordedEvent)
     /// A deep link was opened.
     case route(String)
-    /// Something outside answered: a request to a server, a file, a random number.
+    /// The outside world answered: a server, a file, a random number generator.
     case answer(to: String, JSONValue)
     /// The session ended.
     case ended

@@ -4,25 +4,25 @@ import Foundation
 
 /// Replays what a ``SessionRecorder`` recorded.
 ///
-/// The program is put together as ever, except that what asks outside asks ``answer(to:)`` instead. The player sends
-/// events, opens routes and hands out answers one after another, each once the program's screens are those on which it
-/// was recorded. So a replay ends in the same screen, or names the first record that found another.
+/// The program is assembled as usual, except that its requests to the outside go to ``answer(to:)``. The player sends
+/// events, opens routes and returns answers one after another, each as soon as the program's screens are the ones on
+/// which it was recorded. So a replay ends in the same screen, or names the first record that found another.
 @MainActor
 public final class SessionPlayer {
-    /// The name by which sessions are recorded.
+    /// The source name of session records.
     nonisolated static let source = "session"
 
-    /// What can be replayed, in order.
+    /// The steps that can be replayed, in order.
     public let steps: [(record: IntentRecord, intent: SessionIntent)]
-    /// Why the session ends early, if it does.
+    /// The reason the session ends early, if it does.
     public let problem: IntentLogError?
-    /// How many steps were taken.
+    /// The number of steps done.
     public private(set) var taken = 0
-    /// The last screen on which something happened, as it was then: also after the program's last screen has gone.
+    /// The last screen on which something happened, as it was then, even after it is closed.
     public private(set) var lastScreen: Screen?
 
     private let patience: Duration
-    /// How long to wait for a screen on which work was under way.
+    /// How long to wait for a screen that was recorded while work was running.
     private let busyPatience: Duration
     private let clock: any Clock<Duration>
     private var answers: [String: [JSONValue]] = [:]
@@ -34,9 +34,9 @@ public final class SessionPlayer {
     /// Creates a player of a log.
     /// - Parameters:
     ///   - log: The log.
-    ///   - patience: How long to wait for a screen before the replay has failed; a tenth of it for one on which work was
-    ///     under way.
-    ///   - clock: Measures it.
+    ///   - patience: How long to wait for a screen before the replay fails. A screen that was recorded while work was
+    ///     running gets a tenth of it.
+    ///   - clock: Measures the patience.
     public init(
         _ log: IntentLog,
         patience: Duration = .seconds(5),
@@ -63,15 +63,15 @@ public final class SessionPlayer {
         self.problem = problem
     }
 
-    /// When the session began, in seconds since 1970; the clock that the program is given should stand there.
+    /// The start of the session, in seconds since 1970, at which the program's clock should start too.
     public var beginning: Double? {
         for case (_, .began(let date)) in steps { return date }
         return nil
     }
 
-    /// Gives the recorded answer to a request, as soon as its turn has come.
-    /// - Throws: `CancellationError` when the replay is over and the log holds no answer, which the program takes as it
-    ///   takes the end of the program.
+    /// Returns the recorded answer to a request, as soon as it is next.
+    /// - Throws: `CancellationError` if the replay is over and the log has no answer. The program handles it like its
+    ///   own end.
     public func answer(to request: String) async throws -> JSONValue {
         if let answer = answers[request]?.first {
             answers[request]?.removeFirst()
@@ -84,14 +84,14 @@ public final class SessionPlayer {
         }
     }
 
-    /// Replays the session, or what is left of it, up to a step.
+    /// Replays the rest of the session, up to a step.
     /// - Parameters:
-    ///   - last: The number of the last step to take, counted from 1; all by default.
+    ///   - last: The number of the last step to do, counted from 1; all by default.
     ///   - stack: The screens that the program shows.
     ///   - open: Opens a route, as the program does.
-    ///   - moveClock: Called before each step with the time since the beginning, to move the program's clock there.
-    /// - Throws: ``IntentLogError/otherState(record:expected:found:)`` where the program doesn't show the screen on which
-    ///   the next thing happened, ``IntentLogError/malformed(record:reason:)`` for a route that can't be opened.
+    ///   - moveClock: Called before each step with the time since the start, to move the program's clock there.
+    /// - Throws: ``IntentLogError/otherState(record:expected:found:)`` if the program doesn't show the screen on which
+    ///   the next step happened, ``IntentLogError/malformed(record:reason:)`` for a route that can't be opened.
     public func play(
         upTo last: Int = .max,
         on stack: ScreenStack,
@@ -104,7 +104,8 @@ public final class SessionPlayer {
             switch intent {
             case .began: break
             case .answer(let request, let answer):
-                // Not before what came before it is shown, so that answers are reduced in the order in which they came.
+                // Wait for the effect of the previous step, so that answers are reduced in the order in which they
+                // arrived.
                 try await wait(for: record, on: stack)
                 await waitForQuestion(request)
                 give(answer, to: request)
@@ -125,20 +126,19 @@ public final class SessionPlayer {
         if taken == steps.count {
             endWaiting()
         } else {
-            // The next step found what the last one led to.
+            // The next step was recorded on the result of the last one.
             try await wait(for: steps[taken].record, on: stack)
         }
     }
 
-    /// Replays the session, or what is left of it, up to the first step after which a predicate on the screen is false.
+    /// Replays the rest of the session, up to the first step after which a condition on the screen is false.
     /// - Parameters:
-    ///   - holds: What was true first. It is asked of the screen that each step has led to; of `nil` where the program has
-    ///     none.
+    ///   - holds: The condition. It is evaluated for the screen after each step; `nil` if the program shows none.
     ///   - stack: The screens that the program shows.
     ///   - open: Opens a route, as the program does.
-    ///   - moveClock: As ``play(upTo:on:open:moveClock:)`` calls it.
-    /// - Returns: The number of the step, counted from 1, or `nil` where the predicate holds to the end.
-    /// - Throws: What ``play(upTo:on:open:moveClock:)`` throws.
+    ///   - moveClock: Called as by ``play(upTo:on:open:moveClock:)``.
+    /// - Returns: The number of the step, counted from 1, or `nil` if the condition is true to the end.
+    /// - Throws: The same errors as ``play(upTo:on:open:moveClock:)``.
     public func firstStep(
         afterWhichNot holds: @MainActor (Screen?) -> Bool,
         on stack: ScreenStack,
@@ -161,8 +161,8 @@ public final class SessionPlayer {
         }
     }
 
-    /// Waits until the program asks: one that asks again and again by a clock of its own does it when its time has come. What
-    /// isn't asked in time is kept for whoever will.
+    /// Waits until the program makes a request. A program that polls by its own clock does so when its time has come.
+    /// If it doesn't in time, the answer is kept for a later request.
     private func waitForQuestion(_ request: String) async {
         _ = await question.wait(for: patience, by: clock) { waiting[request]?.isEmpty == false }
     }
@@ -173,9 +173,9 @@ public final class SessionPlayer {
         waiting = [:]
     }
 
-    /// Waits until the screens, covered ones among them, are those on which a record was made, or have been since the record
-    /// before: two answers that came at the same time may have changed them one after the other in one turn. Where work was
-    /// under way, they may never be: the next record on which none was has to find its own.
+    /// Waits until the screens, including covered ones, match those of a record, or did so since the record before: two
+    /// answers that arrived together may have changed them in one turn. If work was running, they may never match; then
+    /// the next record without running work has to match.
     private func wait(for record: IntentRecord, on stack: ScreenStack) async throws(IntentLogError) {
         guard let expected = record.state else { return }
         let isBusy = record.isBusy == true

@@ -1,10 +1,10 @@
 import CoreArchitecture
 import CorePresentation
 
-/// Records what happens to a whole program, so that a ``SessionPlayer`` can let it happen again.
+/// Records what happens to a whole program, so that a ``SessionPlayer`` can replay it.
 ///
-/// The program calls it where things come in: before an event goes to the screen on top, before a route is opened, and
-/// when something outside has answered, before the answer goes on to whoever asked.
+/// The program calls it wherever input arrives: before an event goes to the top screen, before a route is opened, and
+/// before an answer from outside is returned to its caller.
 @MainActor
 public final class SessionRecorder {
     private let recorder: IntentRecorder
@@ -12,15 +12,15 @@ public final class SessionRecorder {
     private let onProblem: @MainActor (any Error) -> Void
     private var hasEnded = false
     private var lastAnswer: Duration?
-    /// How long an answer may take to come to the screen.
+    /// The longest time an answer takes to reach the screen.
     private static let span = Duration.milliseconds(100)
 
-    /// Begins a session.
+    /// Starts a session.
     /// - Parameters:
-    ///   - recorder: Takes the records.
+    ///   - recorder: Writes the records.
     ///   - stack: The screens that the program shows.
-    ///   - date: The time at which the session begins, in seconds since 1970.
-    ///   - onProblem: Takes what kept something from being recorded.
+    ///   - date: The start of the session, in seconds since 1970.
+    ///   - onProblem: Handles the reason something couldn't be recorded.
     public init(
         _ recorder: IntentRecorder,
         stack: ScreenStack,
@@ -33,35 +33,34 @@ public final class SessionRecorder {
         record(.began(at: date), .user)
     }
 
-    /// Records an event that the screen on top is about to take.
+    /// Records an event before the top screen handles it.
     public func event(_ event: Event) {
         record(.event(RecordedEvent(event, on: stack.top?.screen)), .user)
     }
 
-    /// Records a route that is about to be opened.
+    /// Records a route before it is opened.
     public func route(_ route: Route) {
         record(.route(route.description), .route)
     }
 
-    /// Records an answer from outside that is about to be handed on.
+    /// Records an answer from outside before it is returned.
     /// - Parameters:
-    ///   - request: What was asked, in words that are the same each time; they tell a replay which answer belongs to which
-    ///     request.
-    ///   - answer: The answer. Its secrets are of type ``Secret``.
+    ///   - request: A text that identifies the request and is the same each time. A replay finds the answer by it.
+    ///   - answer: The answer. Secrets in it are of type ``Secret``.
     public func answer(to request: String, _ answer: JSONValue) {
         record(.answer(to: request, answer), .effect)
         lastAnswer = recorder.elapsed
     }
 
-    /// Records that the session ends, and with which screen. What is answered afterwards belongs to nothing.
+    /// Records the end of the session and its last screen. Later answers aren't recorded.
     public func end() {
-        // Whatever was answered just now, nothing comes after this state: it has to be the one that a replay ends in.
+        // Nothing comes after this state, whatever was answered just now: a replay has to end in it.
         lastAnswer = nil
         record(.ended, .user)
         hasEnded = true
     }
 
-    /// Whether a screen works, or may not have what was answered just now.
+    /// Whether a screen is busy, or may not show the last answer yet.
     private var isBusy: Bool {
         if let lastAnswer, recorder.elapsed - lastAnswer < Self.span { return true }
         return stack.sources.contains { $0.screen.isBusy }

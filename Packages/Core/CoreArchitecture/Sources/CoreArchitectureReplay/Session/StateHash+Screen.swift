@@ -2,13 +2,13 @@ import CoreArchitecture
 import CorePresentation
 
 extension StateHash {
-    /// Creates the hash of a screen. What secret fields hold doesn't count.
+    /// Creates the hash of a screen. The values of secret fields don't count.
     public init(ofScreen screen: Screen) {
         self.init(of: screen.redacted)
     }
 
-    /// Creates the hash of all screens of a stack: what a covered screen has loaded decides what it shows when one comes back
-    /// to it, and must have come there before the next thing happens.
+    /// Creates the hash of all screens of a stack. Covered screens count, since what they have loaded decides what they
+    /// show later, and it must have arrived before the next step.
     @MainActor
     init(of stack: ScreenStack) {
         self.init(of: stack.sources.map(\.screen.redacted))

@@ -1,17 +1,17 @@
-/// Waits for something that happens elsewhere on the main actor, and is told whenever it may have happened.
+/// Waits for a condition elsewhere on the main actor, which is evaluated whenever it may have changed.
 @MainActor
 final class WakeUp {
     private var onCall: AsyncStream<Void>.Continuation?
 
-    /// Has whoever waits look again.
+    /// Makes the waiting function evaluate its condition again.
     func call() { onCall?.yield() }
 
-    /// Waits until something holds; it is asked at once, and again after each call.
+    /// Waits until a condition holds. It is evaluated at once, and again after each call.
     /// - Parameters:
-    ///   - patience: How long to wait for it.
-    ///   - clock: Measures that.
-    ///   - holds: Whether it has happened.
-    /// - Returns: Whether it happened in time.
+    ///   - patience: The longest time to wait.
+    ///   - clock: Measures the patience.
+    ///   - holds: The condition.
+    /// - Returns: Whether the condition held in time.
     func wait(for patience: Duration, by clock: any Clock<Duration>, until holds: () -> Bool) async -> Bool {
         let (calls, call) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         onCall = call

@@ -12,7 +12,7 @@ struct CompositionTests {
         TestStore(initialState: Kennel.State(), reducer: Kennel.whole(left, right))
     }
 
-    @Test("A part answers its actions first, and the whole sees its new state")
+    @Test("A part handles its actions first, and the whole sees its new state")
     func partFirst() async {
         let store = store
         await store.send(.left(.filled)) {
@@ -30,7 +30,7 @@ struct CompositionTests {
         await store.finish()
     }
 
-    @Test("What a part's effect sends comes back as the part's action")
+    @Test("An action sent by a part's effect is delivered as the part's action")
     func effects() async {
         right.open()
         let store = store
@@ -42,7 +42,7 @@ struct CompositionTests {
         await store.finish()
     }
 
-    @Test("An id belongs to the part that uses it: neither the whole's nor a sibling's cancels it")
+    @Test("An id belongs to its part: the whole and siblings don't cancel it")
     func idsOfParts() async {
         let store = store
         await store.send(.left(.fillLater)) { $0.log = [0] }

@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// Parts within parts: two rooms, in each a cupboard that answers as a test says.
+/// Parts within parts: two rooms, each with a cupboard whose answers a test defines.
 struct House: Reducer {
     struct State: Equatable {
         var hall = Room.State()

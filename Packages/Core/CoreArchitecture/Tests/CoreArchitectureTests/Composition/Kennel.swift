@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// A part: counts, and works under an id that its siblings use as well.
+/// A part that counts, and works under an id that its siblings use as well.
 struct Bowl: Reducer {
     struct State: Equatable {
         var count = 0
@@ -28,7 +28,7 @@ struct Bowl: Reducer {
     }
 }
 
-/// A whole with two parts of one kind, which notes the count of the one that has answered.
+/// A whole with two parts of one kind. It stores the count of the part that answered.
 struct Kennel: Reducer {
     struct State: Equatable {
         var left = Bowl.State()

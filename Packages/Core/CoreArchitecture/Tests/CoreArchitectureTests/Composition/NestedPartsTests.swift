@@ -7,7 +7,7 @@ import Testing
 struct NestedPartsTests {
     private let clock = TestClock()
 
-    @Test("An id cancels what waits for its turn in its own part alone")
+    @Test("An id cancels waiting effects in its own part only")
     func waitingElsewhere() async {
         let answers: [String: Effect<String>] = [
             "start": .concatenate(

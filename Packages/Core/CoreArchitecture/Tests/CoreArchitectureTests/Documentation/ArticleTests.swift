@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Documentation")
 struct ArticleTests {
-    @Test("Every example of an article is code that these tests compile and run, and none of that is missing")
+    @Test("Every example of an article is code that these tests compile and run, and every such snippet is in an article")
     func examples() throws {
         let examples = URL(filePath: #filePath).deletingLastPathComponent()
         let package = examples.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -23,12 +23,12 @@ struct ArticleTests {
             .map { try String(contentsOf: $0, encoding: .utf8) }
     }
 
-    /// What stands between `// snippet:` and `// end`, without their indentation.
+    /// Returns the text between `// snippet:` and `// end`, without indentation.
     private func snippets(_ text: String) -> [String] {
         parts(of: text, from: { $0.hasPrefix("// snippet:") }, to: { $0 == "// end" })
     }
 
-    /// What stands between the fences of Swift code.
+    /// Returns the text of the Swift code blocks.
     private func codeBlocks(_ text: String) -> [String] {
         parts(of: text, from: { $0 == "```swift" }, to: { $0 == "```" })
     }

@@ -38,7 +38,7 @@ struct ProductSearch: Reducer {
 @Suite("Documentation: effects")
 struct EffectsExample {
     // snippet: Clock
-    @Test("Only what was typed last is searched for")
+    @Test("Only the last query is searched for")
     func search() async {
         let clock = TestClock()
         let reducer = ProductSearch(clock: clock) { ["\($0) food"] }

@@ -4,7 +4,7 @@ import Observation
 import Testing
 
 // snippet: FlowState
-/// What the screens of one order share: no screen's own, and never handed on from one to the next.
+/// The state that the screens of one order share.
 @MainActor @Observable
 final class OrderDraft {
     var portions = 1
@@ -47,7 +47,7 @@ final class PortionsScreen: ScreenSource {
         self.coordinator = coordinator
     }
 
-    /// Observation sees the draft read, through whatever screen: each is drawn anew when it changes.
+    /// Reading the draft is tracked by Observation, so each screen is drawn again when it changes.
     var screen: Screen {
         Screen(id: "portions", title: "\(coordinator.draft.portions) portions", body: [])
     }
@@ -91,7 +91,7 @@ struct FlowStateExample {
         OrderCoordinator(flow: FlowStack(on: stack, key: order, parent: nil))
     }
 
-    @Test("What one screen of a flow changes, the others show, and Observation tells of it")
+    @Test("A change by one screen of a flow is shown by the others, and observers are notified")
     func shared() {
         begin("order").show(.portions)
         stack.top?.handle(.activated("more"))
@@ -108,7 +108,7 @@ struct FlowStateExample {
         withExtendedLifetime(changes) {}
     }
 
-    @Test("The state of a flow dies with its last screen, and another flow has its own")
+    @Test("The state of a flow is released with its last screen, and another flow has its own")
     func lifetime() {
         func start(_ order: String) -> OrderDraft? {
             let coordinator = begin(order)

@@ -16,13 +16,13 @@ struct FeedingModule: ScreenModule {
         FeatureLink(id: "feeding", label: "Feeding", key: "f", on: "bowls/:bowl", to: "bowls/:bowl/feeding")
     ]
 
-    /// Where its routes lead, and its inner steps.
+    /// The destinations of its routes, and its inner steps.
     enum Step: Transition {
         case bowl(Int)
         case history(Int)
     }
 
-    /// What bubbles up.
+    /// The requests that the app fulfills.
     enum Output: Transition {
         case shop(product: String)
     }
@@ -65,7 +65,7 @@ final class FeedingScreen: ScreenSource {
 @MainActor
 @Suite("Documentation: navigation")
 struct NavigationExample {
-    @Test("A feature opens its routes, takes its inner steps, and hands up what it doesn't know")
+    @Test("A feature opens its routes, handles its inner steps, and passes unknown transitions to its parent")
     func feature() throws {
         // snippet: FlowTester
         let flows = FlowTester(FeedingModule.self)

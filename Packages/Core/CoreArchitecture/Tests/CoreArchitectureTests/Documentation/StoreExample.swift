@@ -37,7 +37,7 @@ struct WalkReducer: Reducer {
 @Suite("Documentation: store and test store")
 struct StoreExample {
     // snippet: Testing
-    @Test("The weather comes as forecast")
+    @Test("The forecast is shown")
     func weather() async {
         let store = TestStore(initialState: WalkReducer.State(), reducer: WalkReducer { "sunny" })
         await store.send(.walked(kilometres: 3)) { $0.kilometres = 3 }

@@ -45,7 +45,7 @@ final class ShelfViewModel: ScreenSource {
         }
     }
 
-    /// Work of one name takes the place of the last, and pages of an earlier query are out of date.
+    /// Starting a load cancels the previous one, and pages of an earlier query are ignored.
     private func load(_ request: Pages<Shelf.Item, Int>.Request) {
         work.run("load") { [shelf, query] in
             await shelf.page(query, request.cursor)

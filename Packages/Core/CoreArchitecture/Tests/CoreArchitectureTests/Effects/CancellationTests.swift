@@ -13,7 +13,7 @@ struct CancellationTests {
         .run { _ in await Gate().pass() }
     }
 
-    @Test("An id cancels the effects under way that bear it, and no others")
+    @Test("An id cancels the running effects that have it, and no others")
     func byID() async {
         let other = Gate()
         let store = store([
@@ -65,7 +65,7 @@ struct CancellationTests {
         await second.finish()
     }
 
-    @Test("Effects that wait for their turn in a sequence are cancelled by their own id, and the rest goes on")
+    @Test("Waiting effects of a sequence are cancelled by their own id, and the rest continues")
     func waitingInSequence() async {
         let gate = Gate()
         let store = store([
@@ -85,7 +85,7 @@ struct CancellationTests {
         await store.finish()
     }
 
-    @Test("A sequence that is cancelled as a whole is over, what waits included")
+    @Test("Cancelling a whole sequence ends it, including its waiting effects")
     func wholeSequence() async {
         let store = store([
             "start": .concatenate(endless(), .send("never")).cancellable(id: "a"),
@@ -96,7 +96,7 @@ struct CancellationTests {
         await store.finish()
     }
 
-    @Test("A cancelled part lets its sequence go on")
+    @Test("A sequence continues after a cancelled part")
     func partOfSequence() async {
         let store = store([
             "start": .concatenate(endless().cancellable(id: "a"), .send("next")),
@@ -108,7 +108,7 @@ struct CancellationTests {
         await store.finish()
     }
 
-    @Test("An effect that is cancelled before its turn comes never begins, and the next one isn't cancelled with it")
+    @Test("An effect that is cancelled before its turn never starts, and the next one isn't cancelled with it")
     func beforeItBegins() async {
         let store = store([
             "start": .run { _ in Issue.record("began") }.cancellable(id: "a"),
@@ -124,7 +124,7 @@ struct CancellationTests {
         await store.finish()
     }
 
-    @Test("An effect that was cancelled while it worked leaves nothing to those after it")
+    @Test("An effect that was cancelled while running doesn't affect later ones")
     func afterCancelled() async {
         let gate = Gate()
         let store = store([
@@ -144,7 +144,7 @@ struct CancellationTests {
         await store.finish()
     }
 
-    @Test("What a cancelled effect still sends is dropped without a report")
+    @Test("Actions sent by a cancelled effect are dropped without a report")
     func lateSend() async {
         let gate = Gate()
         let end = AsyncStream<Never>.makeStream()

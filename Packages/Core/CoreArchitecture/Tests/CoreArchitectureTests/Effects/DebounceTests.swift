@@ -14,7 +14,7 @@ struct DebounceTests {
         return TestStore(initialState: [], reducer: Script(answers))
     }
 
-    @Test("A debounced effect begins when it was quiet for long enough")
+    @Test("A debounced effect starts after the quiet period")
     func debounce() async {
         let store = store { .send($0).debounced(id: "x", for: .seconds(1), clock: clock) }
         await store.send("a") { $0 = ["a"] }
@@ -27,7 +27,7 @@ struct DebounceTests {
         await store.finish()
     }
 
-    @Test("A debounced effect waits for as long as was said, on the clock it was given")
+    @Test("A debounced effect waits for its duration on its clock")
     func debounceDuration() async {
         let clock = EagerClock()
         let store = store { .send($0).debounced(id: "x", for: .milliseconds(300), clock: clock) }
@@ -37,7 +37,7 @@ struct DebounceTests {
         await store.finish()
     }
 
-    @Test("A debounced effect that waits can be cancelled")
+    @Test("A waiting debounced effect can be cancelled")
     func debounceCancelled() async {
         let store = store { .send($0).debounced(id: "x", for: .seconds(1), clock: clock) }
         await store.send("a") { $0 = ["a"] }

@@ -1,7 +1,7 @@
 import CoreArchitectureTesting
 import Synchronization
 
-/// A clock on which nobody waits: it moves to wherever one wants to sleep until, and notes it.
+/// A clock that advances to every deadline at once, and records it.
 final class EagerClock: Clock, Sendable {
     typealias Instant = TestClock.Instant
 
@@ -12,7 +12,7 @@ final class EagerClock: Clock, Sendable {
         times = Mutex([start])
     }
 
-    /// The moments until which was slept, as the time from the start.
+    /// The recorded deadlines, as durations from the start.
     var slept: [Duration] { times.withLock { $0.dropFirst().map(\.offset) } }
 
     var now: Instant { times.withLock { $0.max() } ?? start }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Effects: tasks")
 struct EffectTaskTests {
-    /// Tells of its end.
+    /// Reports its release.
     private final class Token: Sendable {
         private let end: AsyncStream<Never>.Continuation
 
@@ -22,7 +22,7 @@ struct EffectTaskTests {
         @TaskLocal static var token: Token?
     }
 
-    @Test("What an effect held, and its task, are let go of when it ends", .timeLimit(.minutes(1)))
+    @Test("An effect's captures and task are released when it ends", .timeLimit(.minutes(1)))
     func released() async {
         let (work, task) = (AsyncStream<Never>.makeStream(), AsyncStream<Never>.makeStream())
         func holding(_ token: Token) -> Effect<Int> {

@@ -1,4 +1,4 @@
-/// Where one piece of work waits until a test lets it on, or its task is cancelled.
+/// A point at which work waits until a test opens it, or its task is cancelled.
 struct Gate: Sendable {
     private let way = AsyncStream<Never>.makeStream()
     private let arrival = AsyncStream<Never>.makeStream()
@@ -9,12 +9,12 @@ struct Gate: Sendable {
         for await _ in way.stream {}
     }
 
-    /// Waits until the work has come.
+    /// Waits until the work has arrived at the gate.
     func arrived() async {
         for await _ in arrival.stream {}
     }
 
-    /// Lets the work on.
+    /// Lets the work continue.
     func open() {
         way.continuation.finish()
     }

@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// Remembers the problems of a store, and lets a test wait for the first.
+/// Records the problems of a store, and lets a test wait for the first.
 @MainActor
 final class Problems {
     private(set) var all: [StoreProblem] = []

@@ -23,7 +23,7 @@ struct QueuePolicyTests {
         for action in ["0", "1", "2"] { await store.send(action) { $0.append(action) } }
     }
 
-    @Test("The newest so many go on; the oldest is cancelled to make place")
+    @Test("The newest effects continue; the oldest is cancelled to make room")
     func newest() async {
         let store = store(.newest(2))
         await sendAll(to: store)
@@ -33,7 +33,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("The oldest so many go on; one too many never begins")
+    @Test("The oldest effects continue; one too many never starts")
     func oldestDrop() async {
         let store = store(.oldest(2))
         await sendAll(to: store)
@@ -43,7 +43,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("Where one is over, there is place for the next", arguments: [QueuePolicy.oldest(1), .oldest(1, .wait)])
+    @Test("When an effect ends, the next can start", arguments: [QueuePolicy.oldest(1), .oldest(1, .wait)])
     func placeAgain(policy: QueuePolicy) async {
         let store = store(policy)
         for index in 0...2 {
@@ -54,7 +54,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("One too many waits until there is place, first in, first out", arguments: [0, 1])
+    @Test("One too many waits until there is room, first in, first out", arguments: [0, 1])
     func oldestWait(limit: Int) async {
         let store = store(.oldest(limit, .wait))
         gates[2].open()
@@ -65,7 +65,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("An id cancels those that wait in its queue as well as those under way")
+    @Test("An id cancels the waiting effects of its queue as well as the running ones")
     func cancelled() async {
         let store = store(.oldest(1, .wait))
         await sendAll(to: store)
@@ -74,7 +74,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("What waits in a queue can be cancelled by an id of its own, and the one behind it comes forward")
+    @Test("A waiting effect can be cancelled by its own id, and the one behind it moves up")
     func cancelledByOwnID() async {
         let gate = gates[0]
         let store = TestStore(
@@ -93,7 +93,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("A sequence goes on when its part in a queue is over")
+    @Test("A sequence continues when its part in a queue ends")
     func partOfSequence() async {
         let gate = gates[0]
         let store = TestStore(
@@ -112,7 +112,7 @@ struct QueuePolicyTests {
         await store.finish()
     }
 
-    @Test("A sequence goes on when its part that waits in a queue is cancelled")
+    @Test("A sequence continues when its part that waits in a queue is cancelled")
     func waitingPartCancelled() async {
         let gate = gates[0]
         let store = TestStore(

@@ -1,6 +1,6 @@
 import CoreArchitecture
 
-/// A reducer that notes every action and answers each as the test says.
+/// A reducer that stores every action, and answers each as the test defines.
 struct Script: Reducer {
     typealias State = [String]
     typealias Action = String

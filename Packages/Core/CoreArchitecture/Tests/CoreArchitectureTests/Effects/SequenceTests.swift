@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Effects: one after another")
 struct SequenceTests {
-    @Test("Each part begins when the one before it is over")
+    @Test("Each part starts when the previous one ends")
     func order() async {
         let gates = [Gate(), Gate()]
         func work(_ index: Int) -> Effect<String> {
@@ -30,7 +30,7 @@ struct SequenceTests {
         await store.finish()
     }
 
-    @Test("A sequence within a sequence is over when its last part is")
+    @Test("A sequence within a sequence ends with its last part")
     func nested() async {
         let work = { (name: String) in Effect<String>.run { $0(name) } }
         let store = TestStore(

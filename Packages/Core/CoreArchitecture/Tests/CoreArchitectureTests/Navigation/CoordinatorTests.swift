@@ -49,7 +49,7 @@ struct CoordinatorTests {
 
     private let root = Root()
 
-    @Test("A transition goes to the nearest coordinator that knows it; one that nobody knows is an error that names it")
+    @Test("A transition goes to the nearest coordinator that knows it; an unknown one is an error that names it")
     func bubbling() {
         let child = Child(parent: root, stack: root.stack)
         let grandchild = Child(parent: child, stack: root.stack)
@@ -60,7 +60,7 @@ struct CoordinatorTests {
         #expect(root.rejected.map(\.description) == ["Known.nowhere(7)"])
     }
 
-    @Test("A flow's coordinator lives as long as a screen of the flow")
+    @Test("A flow's coordinator lives as long as one of the flow's screens")
     func lifetime() {
         weak var coordinator: Child?
         do {

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreArchitectureTesting
 import Testing
 
-/// A feature of screens that bear the texts of their routes.
+/// A feature whose screens are named after their routes.
 private struct TownModule<Routes: TownRoutes>: ScreenModule {
     enum Output: Transition { case leave(Routes.Name) }
 
@@ -113,7 +113,7 @@ struct FeatureRouterTests {
     private var screens: [ObjectIdentifier] { stack.sources.map(ObjectIdentifier.init) }
 
     @Test(
-        "A route lies on home and on the places that it leads past; opening it again changes nothing",
+        "A route's screens are on top of home and of the places it passes; opening it again changes nothing",
         arguments: [
             ("home", ["home"]), ("streets", ["home", "streets"]), ("streets/new", ["home", "new street"]),
             ("streets/7", ["home", "street 7"]), ("streets/7/edit", ["home", "street 7", "edit 7"]),
@@ -131,7 +131,7 @@ struct FeatureRouterTests {
         #expect(screens == before)
     }
 
-    @Test("Flows that two routes share stay; what isn't on the way is closed")
+    @Test("Flows that two routes share stay; the others are closed")
     func shares() throws {
         try open("streets/7/house")
         let before = screens
@@ -143,7 +143,7 @@ struct FeatureRouterTests {
         #expect(screens.first == before.first)
     }
 
-    @Test("Going somewhere leaves what is shown below, and puts places there that are missing")
+    @Test("Going to a route keeps the current screens below, and adds missing places")
     func goes() throws {
         try open("home")
         try go("streets/7/house")
@@ -157,7 +157,7 @@ struct FeatureRouterTests {
         #expect(stack.titles == ["home", "street 8", "garden of 8"])
     }
 
-    @Test("A flow that is shown is led back to, wherever it lies")
+    @Test("A flow that is already shown is returned to, wherever it is")
     func leadsBack() throws {
         try open("streets/7/house")
         let house = screens
@@ -168,7 +168,7 @@ struct FeatureRouterTests {
     }
 
     @Test(
-        "A route that isn't known says what is, and changes nothing",
+        "An unknown route is an error that lists the known ones, and changes nothing",
         arguments: [
             ("towns", ["home", "streets"]), ("streets/7/roof", ["edit", "garden", "house"]),
             ("home/x", ["nothing more"]), ("streets/new/x", ["nothing more"]), ("streets/x/house", ["a street"]),
@@ -186,7 +186,7 @@ struct FeatureRouterTests {
         #expect(screens == before)
     }
 
-    @Test("What bubbles up becomes the step of the feature that declares it, and nothing where none does")
+    @Test("An output becomes the step of the feature that declares it, or nothing if no feature does")
     func outputs() {
         #expect(router.step(for: TownModule<StreetRoutes>.Output.leave(.house)) == .go(to: Route(["house"])))
         #expect(router.step(for: TownModule<GardenRoutes>.Output.leave(.none)) == nil)
@@ -201,7 +201,7 @@ struct FeatureRouterTests {
         #expect(table.positions(of: "room", in: Route(["streets", "7", "house", "bath"])) == [3])
     }
 
-    @Test("Screens that a way passes over while it is opened don't notice")
+    @Test("Screens that are on top only while a route is opened aren't notified")
     func onceEach() throws {
         try open("streets/7/house")
         try open("streets/7/garden")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Routes")
 struct RouteTests {
-    @Test("A route is read with or without slashes around it, and written without")
+    @Test("A route is parsed with or without surrounding slashes, and written without")
     func reading() throws {
         #expect(try Route(parsing: "pets/Sir Bark").components == ["pets", "Sir Bark"])
         for text in ["pets/42/health", "/pets/42/health", "pets/42/health/", "/pets/42/health/"] {
@@ -14,13 +14,13 @@ struct RouteTests {
     }
 
     @Test(
-        "Blank components and control characters make no route",
+        "Blank components and control characters aren't allowed in a route",
         arguments: ["a//b", "//", "a/ /b", "a/\u{1B}[2J", "\n"])
     func malformed(text: String) {
         #expect(throws: RouteError.malformed(text)) { try Route(parsing: text) }
     }
 
-    @Test("Each level takes its prefix, and an error tells the place in the whole route")
+    @Test("Each level removes its prefix, and an error gives the position in the whole route")
     func prefixes() throws {
         let route = try Route(parsing: "pets/42/helth")
         #expect(route.first == "pets")

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Intent log")
 struct IntentLogTests {
-    @Test("Each action is a record with its number, origin, parent, time, payload and state")
+    @Test("Each action is recorded with its number, origin, parent, time, payload and state")
     func records() async throws {
         let log = try IntentLog(reading: await LedgerSession().text)
         #expect(log.problem == nil)
@@ -19,7 +19,7 @@ struct IntentLogTests {
         #expect(Set(log.records.map(\.state)).count == 5, "all but loadAsked change the state")
     }
 
-    @Test("What a secret holds is neither in the log, nor in a description, nor in a hash")
+    @Test("The value of a secret is neither in the log, nor in a description, nor in a hash")
     func secrets() async {
         let text = await LedgerSession().text
         #expect(text.contains("redacted"))
@@ -29,7 +29,7 @@ struct IntentLogTests {
         #expect(StateHash(of: secret) == StateHash(of: Secret("other")))
     }
 
-    @Test("A log cut off anywhere is read up to there")
+    @Test("A truncated log is read up to its end")
     func cut() async throws {
         let text = await LedgerSession().text
         let whole = try IntentLog(reading: text)
@@ -44,7 +44,7 @@ struct IntentLogTests {
     }
 
     @Test(
-        "What is no log, or one of another version, is refused",
+        "A file that isn't a log, or is of another version, is rejected",
         arguments: [
             ("", IntentLogError.noLog), ("hello\n", .noLog), (#"{"format":"other","version":2}"#, .noLog),
             (#"{"format":"intent-log","version":1}"# + "\n", .otherVersion(found: 1, supported: 2)),
@@ -54,7 +54,7 @@ struct IntentLogTests {
         #expect(throws: error) { try IntentLog(reading: text) }
     }
 
-    @Test("A record that is damaged or out of order ends the log there, by number")
+    @Test("A damaged or misplaced record ends the log, and is named by its number")
     func damaged() async throws {
         var lines = await LedgerSession().text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let third = lines[3]

@@ -30,7 +30,7 @@ struct Ledger: Reducer {
     }
 }
 
-/// What was recorded while a ledger was used.
+/// The log of using a ledger.
 @MainActor
 struct LedgerSession {
     let text: String

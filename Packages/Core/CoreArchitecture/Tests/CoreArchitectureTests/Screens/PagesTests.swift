@@ -10,7 +10,7 @@ struct PagesTests {
 
     private var pages = Pages<Item, String>()
 
-    @Test("Pages are merged in order, and an element that comes again stays in its place as it came last")
+    @Test("Pages are merged in order, and an element that is received again stays in its place with its latest value")
     mutating func merging() throws {
         let firstAsked = pages.more()
         let first = try #require(firstAsked)
@@ -26,7 +26,7 @@ struct PagesTests {
         #expect(third == nil)
     }
 
-    @Test("While a page is on its way no other is asked for")
+    @Test("While a page is loading, no other is requested")
     mutating func one() {
         let first = pages.more()
         #expect(first != nil)
@@ -35,7 +35,7 @@ struct PagesTests {
         #expect(pages.isLoading)
     }
 
-    @Test("A page of an earlier query is ignored, whether it comes or fails")
+    @Test("A page of an earlier query is ignored, whether it succeeds or fails")
     mutating func late() {
         let old = pages.begin()
         let new = pages.begin()
@@ -47,7 +47,7 @@ struct PagesTests {
         #expect(pages.elements == [Item(id: 2)])
     }
 
-    @Test("The elements stay until the first page of a new query comes")
+    @Test("The elements stay until the first page of a new query is received")
     mutating func kept() {
         pages.receive([Item(id: 1)], next: "p2", for: pages.begin())
         let again = pages.begin()
@@ -56,7 +56,7 @@ struct PagesTests {
         #expect(pages.elements == [Item(id: 2)])
     }
 
-    @Test("A page that failed can be asked for again")
+    @Test("A failed page can be requested again")
     mutating func failed() throws {
         pages.receive([Item(id: 1)], next: "p2", for: pages.begin())
         let secondAsked = pages.more()

@@ -1,7 +1,7 @@
 import CoreArchitecture
 import CorePresentation
 
-/// A screen that counts how often it came to the top.
+/// A screen that counts how often it appeared.
 @MainActor
 final class Place: ScreenSource {
     let screen: Screen

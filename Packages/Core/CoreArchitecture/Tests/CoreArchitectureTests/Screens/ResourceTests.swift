@@ -21,7 +21,7 @@ struct ResourceTests {
             }
     }
 
-    @Test("What came last stays while it is refreshed, and when that fails, under a notice that says how old it is")
+    @Test("The last value stays while it is refreshed, and if that fails, with a notice that shows its age")
     func stays() {
         var resource = Resource<Int, Broken>()
         #expect(resource.isLoading && body(resource) == ["…"])
@@ -37,7 +37,7 @@ struct ResourceTests {
         #expect(body(resource) == ["2"])
     }
 
-    @Test("One that was never there tells why, and is on its way again when it is asked for again")
+    @Test("A resource that never loaded shows why, and is loading again after a retry")
     func fails() {
         var resource = Resource<Int, Broken>()
         resource.begin()
@@ -57,7 +57,7 @@ struct ResourceTests {
         @ObservationIgnored let tasks = TaskScope()
     }
 
-    @MainActor @Test("A newer fetch takes the place of an older one, and late answers are kept out")
+    @MainActor @Test("A new fetch replaces the previous one, and late answers are ignored")
     func replaces() async {
         let owner = Owner()
         let (gate, opening) = AsyncStream<Void>.makeStream()
@@ -77,7 +77,7 @@ struct ResourceTests {
         #expect(owner.number.value == 2)
     }
 
-    @MainActor @Test("Changes are followed as long as the scope lives")
+    @MainActor @Test("Changes are received as long as the scope lives")
     func follows() async {
         var owner: Owner? = Owner()
         let (changes, change) = AsyncStream<Int>.makeStream()

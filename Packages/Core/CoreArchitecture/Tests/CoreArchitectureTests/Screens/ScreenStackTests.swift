@@ -14,7 +14,7 @@ struct ScreenStackTests {
         names.map { name in ScreenStep(name) { Place(name) } }
     }
 
-    @Test("Whatever comes to the top appears, each time")
+    @Test("A screen appears each time it comes to the top")
     func appearing() {
         let (first, second) = (Place("1"), Place("2"))
         stack.push(first)
@@ -27,13 +27,13 @@ struct ScreenStackTests {
         #expect(stack.titles == [])
     }
 
-    @Test("Every screen of a way appears, so that those below the top have their names")
+    @Test("Every screen of a way appears, so that those below the top have their titles")
     func appearingBelow() {
         flow().show(steps("pets", "42"))
         #expect(stack.sources.compactMap { ($0 as? Place)?.appearances } == [1, 1])
     }
 
-    @Test("Showing the way where one is already does nothing")
+    @Test("Showing the current way again does nothing")
     func idempotent() {
         stack.push(Place("home"))
         let flow = flow()
@@ -45,7 +45,7 @@ struct ScreenStackTests {
         #expect(stack.titles == ["home", "pets", "42"])
     }
 
-    @Test("Showing what is the flow's last screen already does nothing, though another way led there")
+    @Test("Showing the flow's last screen again does nothing, even by another way")
     func anotherWay() {
         let flow = flow()
         flow.show(steps("pets", "42"))
@@ -54,7 +54,7 @@ struct ScreenStackTests {
         #expect(stack.sources.map(ObjectIdentifier.init) == before)
     }
 
-    @Test("Another way keeps the screens that it shares with the one shown, and releases the others")
+    @Test("Another way keeps the screens that both share, and releases the others")
     func shared() {
         let flow = flow()
         flow.show(steps("pets", "42", "edit"))
@@ -68,14 +68,14 @@ struct ScreenStackTests {
         #expect(stack.titles == ["pets"])
     }
 
-    @Test("A storm of ways leaves no screen behind")
+    @Test("Many ways in a row leave no screen behind")
     func storm() {
         let flow = flow()
         for number in 0..<1000 { flow.show(steps("pets", "\(number % 7)", "\(number % 7)/edit \(number % 3)")) }
         #expect(stack.titles == ["pets", "\(999 % 7)", "\(999 % 7)/edit \(999 % 3)"])
     }
 
-    @Test("A step that was pushed by hand is known when its way is shown")
+    @Test("A pushed step is reused when its way is shown")
     func pushedStep() {
         let flow = flow()
         flow.push(steps("pets")[0])
@@ -86,7 +86,7 @@ struct ScreenStackTests {
         #expect(flow.holds("42") && !flow.holds("7"))
     }
 
-    @Test("A flow changes its own part alone: what lies below and above it stays")
+    @Test("A flow changes only its own part: the screens below and above it stay")
     func ownPart() {
         let (lower, upper) = (flow("lower"), flow("upper"))
         lower.show(steps("a"))
@@ -101,7 +101,7 @@ struct ScreenStackTests {
         #expect((b as? Place)?.appearances == 1)
     }
 
-    @Test("Closing a screen closes what lies on it; one that is closed already closes nothing")
+    @Test("Closing a screen closes those above it; closing it again does nothing")
     func closing() {
         let (lower, upper) = (flow("lower"), flow("upper"))
         lower.show(steps("a", "b"))
@@ -114,7 +114,7 @@ struct ScreenStackTests {
         #expect(upper.hasEnded && !lower.hasEnded)
     }
 
-    @Test("A flow ends with its last screen or when it is stopped, with those on it; nothing is shown afterwards")
+    @Test("A flow ends with its last screen or when it is stopped, with the flows above it; nothing is shown afterwards")
     func ending() {
         let (lower, upper, unused) = (flow("lower"), flow("upper"), flow("unused"))
         stack.push(Place("home"))

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Settled screens")
 struct SettledTests {
-    /// Is busy for as many reads as a test says, and then shows what it has.
+    /// A screen that is busy for a number of reads, and then shows its content.
     @MainActor @Observable
     final class Loading: ScreenSource {
         private var readsLeft: Int

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("Task scope")
 struct TaskScopeTests {
-    @Test("Of work by one name only the latest finishes, in whatever order the answers come")
+    @Test("Only the latest work of a name finishes, whatever the order of the answers")
     func latestWins() async {
         let scope = TaskScope()
         let gates = [Gate(), Gate()]
@@ -32,7 +32,7 @@ struct TaskScopeTests {
         #expect(finished == [1])
     }
 
-    @Test("Work is cancelled when newer work of its name takes its place")
+    @Test("Work is cancelled when newer work of its name starts")
     func replaced() async {
         let scope = TaskScope()
         let gate = Gate()

@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreArchitectureReplay
 import CorePresentation
 
-/// A small program: a screen that signs in and loads, and another that a route opens.
+/// A small program with a screen that signs in and loads, and another that a route opens.
 @MainActor
 struct Diary {
     struct Entry: Reducer {

@@ -13,7 +13,7 @@ struct SecretFieldTests {
     }
 
     @Test(
-        "What a secret field holds doesn't count in the screen's hash, wherever it stands; what others hold does",
+        "The value of a secret field doesn't count in the screen's hash, wherever the field is; other values do",
         arguments: [
             { $0 },
             { .group(ElementGroup(elements: [$0])) },

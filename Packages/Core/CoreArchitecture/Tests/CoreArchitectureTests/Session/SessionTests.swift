@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Sessions")
 struct SessionTests {
-    /// Uses the program: two requests under way at once, answered in the order that the test says.
+    /// Uses the program with two concurrent requests, answered in the order that the test defines.
     private func recorded(answerLastFirst: Bool) async throws -> (text: String, screen: Screen?) {
         let gates = ["echo one": Gate(), "echo two": Gate()]
         let box = RecorderBox()
@@ -44,7 +44,7 @@ struct SessionTests {
         return (text, diary.stack.top?.screen)
     }
 
-    @Test("A replay of a session ends in the same screen, its secrets aside", arguments: [true, false])
+    @Test("A replay of a session ends in the same screen, except for secrets", arguments: [true, false])
     func same(answerLastFirst: Bool) async throws {
         let (text, screen) = try await recorded(answerLastFirst: answerLastFirst)
         #expect(!text.contains("sesame"))
@@ -60,7 +60,7 @@ struct SessionTests {
         #expect(diary.stack.top?.screen.body.dropFirst() == screen?.body.dropFirst())
     }
 
-    @Test("A program that shows something else is found out, with the record's number")
+    @Test("A program that shows something else is detected, with the record's number")
     func other() async throws {
         let (text, _) = try await recorded(answerLastFirst: false)
         let player = SessionPlayer(try IntentLog(reading: text), patience: .milliseconds(1))
@@ -71,7 +71,7 @@ struct SessionTests {
         #expect(error?.description.hasPrefix("Record 2 led to the state") == true)
     }
 
-    @Test("A session that was cut off is replayed up to there, and requests without an answer end")
+    @Test("A truncated session is replayed to its end, and requests without an answer are cancelled")
     func cut() async throws {
         let (text, _) = try await recorded(answerLastFirst: false)
         let log = try IntentLog(reading: String(text.dropLast(400)))
@@ -83,7 +83,7 @@ struct SessionTests {
         await #expect(throws: CancellationError.self) { try await player.answer(to: "unheard of") }
     }
 
-    @Test("A replay can be stopped at a step and gone on with")
+    @Test("A replay can be stopped at a step and resumed")
     func steps() async throws {
         let (text, _) = try await recorded(answerLastFirst: false)
         let player = SessionPlayer(try IntentLog(reading: text))
@@ -94,7 +94,7 @@ struct SessionTests {
         #expect(diary.stack.top?.screen.field("note")?.value == .text("two"))
     }
 
-    @Test("The first step after which a predicate on the screen is false is found, and the replay stands there")
+    @Test("A replay stops at the first step after which a condition on the screen is false")
     func search() async throws {
         let (text, _) = try await recorded(answerLastFirst: true)
         func firstStep(afterWhichNot holds: @MainActor (Screen?) -> Bool) async throws -> (step: Int?, screen: Screen?)
@@ -114,7 +114,7 @@ struct SessionTests {
         #expect(never.step == nil)
     }
 
-    @Test("A session that holds something unknown is replayed up to there, and names the record")
+    @Test("A session with an unknown record is replayed up to it, and names it")
     func unknown() async throws {
         let (text, _) = try await recorded(answerLastFirst: false)
         let player = SessionPlayer(try IntentLog(reading: text.replacing("\"answer\":", with: "\"reply\":")))
@@ -149,7 +149,7 @@ struct SessionTests {
         #expect(try await thrown.value == [.integer(1), .integer(2), .integer(3)])
     }
 
-    @Test("What comes to a covered screen has come to it before the next thing happens")
+    @Test("An answer to a covered screen arrives before the next step")
     func covered() async throws {
         let gate = Gate()
         let box = RecorderBox()
@@ -181,7 +181,7 @@ struct SessionTests {
         #expect(replayed.stack.top?.screen.field("note")?.value == .text("later"))
     }
 
-    @Test("A state while work was under way may be another when it is played; the next without work may not")
+    @Test("The state during running work may differ in a replay; the next state without work may not")
     func busy() async throws {
         let (text, screen) = try await recorded(answerLastFirst: false)
         let log = try IntentLog(reading: text)
@@ -199,7 +199,7 @@ struct SessionTests {
         await #expect(throws: IntentLogError.self) { try await play(text.replacing(last, with: other)) }
     }
 
-    @Test("Every event survives being recorded")
+    @Test("Every event can be recorded and replayed")
     func events() {
         let screen = Screen(id: "s", title: "S", body: [])
         let events: [Event] = [
@@ -211,7 +211,7 @@ struct SessionTests {
     }
 }
 
-/// Holds the recorder for a program that is made before it.
+/// Holds the recorder for a program that is created before it.
 @MainActor
 final class RecorderBox {
     var recorder: SessionRecorder?

@@ -1,6 +1,6 @@
 import Observation
 
-/// Waits until a condition on what can be observed holds.
+/// Waits until a condition on observable state holds.
 @MainActor
 func until(_ isMet: @MainActor () -> Bool) async {
     while true {

@@ -2,12 +2,12 @@ import CoreArchitecture
 import Observation
 
 extension Store {
-    /// Hands over the newest state after each change, as long as the store lives.
+    /// Passes the current state after each change, as long as the store lives.
     func watch(_ told: @escaping @MainActor (State) -> Void) {
         withObservationTracking {
             _ = state
         } onChange: { [weak self] in
-            // The store tells of changes on the main actor, before anything else is reduced.
+            // The store notifies of changes on the main actor, before anything else is reduced.
             MainActor.assumeIsolated {
                 guard let self else { return }
                 self.watch(told)

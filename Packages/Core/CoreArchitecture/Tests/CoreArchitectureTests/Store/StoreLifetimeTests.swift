@@ -28,7 +28,7 @@ struct StoreLifetimeTests {
         }
     }
 
-    @Test("An effect under way doesn't keep its store, and what it sends after the release is dropped")
+    @Test("A running effect doesn't retain its store, and actions it sends after the release are dropped")
     func notRetained() async {
         let gate = Gate()
         let end = AsyncStream<Never>.makeStream()
@@ -72,7 +72,7 @@ struct StoreLifetimeTests {
         #expect(store.state == ["a", "done", "ended"])
     }
 
-    @Test("An error that an effect throws is reported; the end by cancellation is not")
+    @Test("An error that an effect throws is reported; cancellation is not")
     func throwing() async {
         struct Broken: Error {}
         let problems = Problems()

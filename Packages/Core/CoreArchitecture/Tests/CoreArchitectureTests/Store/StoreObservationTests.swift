@@ -7,10 +7,10 @@ import Testing
 struct StoreObservationTests {
     private let store = Store(initialState: [], reducer: Script()) { Issue.record("\($0)") }
 
-    @Test("Observation tells of a change once, and of the next only when the state was read again")
+    @Test("Observers are notified of a change once, and of the next only if the state was read again")
     func observation() {
         final class Count: Sendable {
-            nonisolated(unsafe) var value = 0  // Changed on the main actor alone, where the store tells of changes.
+            nonisolated(unsafe) var value = 0  // Changed only on the main actor, where the store notifies of changes.
         }
         let count = Count()
         func track() {

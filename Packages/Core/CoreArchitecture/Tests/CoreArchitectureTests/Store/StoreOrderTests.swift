@@ -40,7 +40,7 @@ struct StoreOrderTests {
         #expect(log == ["a1", "a2", "a", "b1", "b"])
     }
 
-    @Test("Parts of an effect that follow work are all started before an action that they send")
+    @Test("Parts of an effect that follow work are all started before an action that they send is reduced")
     func startedBeforeNextLater() async {
         struct Reached: Transition {
             let place: String
@@ -61,7 +61,7 @@ struct StoreOrderTests {
         #expect(log == ["a", "b"])
     }
 
-    @Test("An action that an observer sends is reduced after those that wait")
+    @Test("An action that an observer sends is reduced after the waiting ones")
     func observerSends() {
         let store = store(["a": .send("b")])
         store.watch { [weak store] state in

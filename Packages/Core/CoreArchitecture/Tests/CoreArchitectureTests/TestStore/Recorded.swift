@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// Runs steps that must record issues, and returns what was said, with the line of each relative to this call's.
+/// Runs steps that must record issues, and returns their texts, with the line of each relative to this call's.
 @MainActor
 func recorded(line: Int = #line, _ steps: () async -> Void) async -> [(line: Int, text: String)] {
     let failures = Mutex<[(line: Int, text: String)]>([])

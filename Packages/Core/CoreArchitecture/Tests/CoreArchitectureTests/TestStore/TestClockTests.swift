@@ -5,7 +5,7 @@ import Testing
 struct TestClockTests {
     private let clock = TestClock()
 
-    @Test("Sleep ends when the clock is moved far enough, and not before")
+    @Test("Sleep ends when the clock reaches the deadline, and not before")
     func sleep() async throws {
         let clock = clock
         async let sleep: Void = clock.sleep(for: .seconds(2))
@@ -17,14 +17,14 @@ struct TestClockTests {
         #expect(clock.now.offset == .seconds(2))
     }
 
-    @Test("Sleep until a moment that has passed ends at once")
+    @Test("Sleep until an instant in the past ends at once")
     func passed() async throws {
         let moment = clock.now.advanced(by: .seconds(1))
         clock.advance(by: .seconds(1))
         try await clock.sleep(until: moment)
     }
 
-    @Test("Cancelled sleep throws, before and while it lasts")
+    @Test("Cancelled sleep throws, before it starts and while it lasts")
     func cancelled() async {
         let clock = clock
         let sleep = Task { try await clock.sleep(for: .seconds(1)) }

@@ -68,7 +68,7 @@ struct TestStoreFailureTests {
         await store.finish()
     }
 
-    @Test("A transition that wasn't received fails at the end, and one that doesn't come does where it is expected")
+    @Test("A transition that wasn't received fails at the end; one that never comes fails where it is expected")
     func transitions() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.left)
@@ -86,7 +86,7 @@ struct TestStoreFailureTests {
         )
     }
 
-    @Test("A test store that is released without being finished fails where it was made")
+    @Test("A test store that is released without being finished fails where it was created")
     func unfinished() async {
         let failures = await recorded {
             let store = TestStore(initialState: Counter.State(), reducer: Counter())
@@ -103,10 +103,10 @@ struct TestStoreFailureTests {
         let failures = await recorded {
             await store.finish()
         }
-        #expect(failures.map(\.text) == ["A problem was met: effectFailed(error: \"Broken()\")."])
+        #expect(failures.map(\.text) == ["The store reported a problem: effectFailed(error: \"Broken()\")."])
     }
 
-    @Test("Effects that never end are named in the order in which they began, whichever ended before them")
+    @Test("Effects that never end are named in the order in which they started")
     func endlessInOrder() async {
         let names: [EffectID] = ["a", "b", "c"]
         let endless = names.map { Effect<String>.run { _ in await Gate().pass() }.cancellable(id: $0) }

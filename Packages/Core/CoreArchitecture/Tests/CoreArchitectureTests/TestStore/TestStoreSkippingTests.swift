@@ -11,7 +11,7 @@ struct TestStoreSkippingTests {
         return store
     }
 
-    @Test("Changes that aren't stated are told")
+    @Test("Changes that aren't stated are reported")
     func changes() async {
         let store = store()
         let issues = await recorded {
@@ -23,7 +23,7 @@ struct TestStoreSkippingTests {
         #expect(store.skipped.first?.contains("+   count: 1") == true)
     }
 
-    @Test("What is stated still has to be so")
+    @Test("A stated change still has to be right")
     func wrong() async {
         let store = store()
         let issues = await recorded {
@@ -34,7 +34,7 @@ struct TestStoreSkippingTests {
         #expect(store.skipped == [])
     }
 
-    @Test("Actions that come before the expected one are reduced and told")
+    @Test("Actions before the expected one are reduced and reported")
     func actions() async {
         let store = store()
         await store.send(.reset)
@@ -52,7 +52,7 @@ struct TestStoreSkippingTests {
             ])
     }
 
-    @Test("An action that never comes fails all the same")
+    @Test("An action that never comes still fails")
     func nothingCame() async {
         let store = store()
         let issues = await recorded {

@@ -31,7 +31,7 @@ struct TestStoreTests {
         await store.finish()
     }
 
-    @Test("What a cancelled effect sent is dropped, though it came in time")
+    @Test("An action of a cancelled effect is dropped, even if it came in time")
     func cancelled() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.factAsked) { $0.isLoading = true }
@@ -39,7 +39,7 @@ struct TestStoreTests {
         await store.finish()
     }
 
-    @Test("What an effect sent before it was cancelled is dropped, though it lies there to be received")
+    @Test("An action that an effect sent before its cancellation is dropped if it wasn't received")
     func cancelledAfterSending() async {
         let gate = Gate()
         let store = TestStore(
@@ -59,7 +59,7 @@ struct TestStoreTests {
         await store.finish()
     }
 
-    @Test("An effect that takes the place of another is the only one received")
+    @Test("Only the effect that replaced another is received")
     func replaced() async {
         let store = TestStore(initialState: Counter.State(), reducer: Counter())
         await store.send(.factAsked) { $0.isLoading = true }

@@ -21,7 +21,7 @@ struct FormStateTests {
         form.form("form", fields, problems: problems, submit: Command(id: "save", label: "Save"))
     }
 
-    @Test("A form just opened shows what is known, tells nobody off, and is left without a question")
+    @Test("A new form shows its initial values and no errors, and can be left without a question")
     func justOpened() {
         let form = shown(opened(), wrong)
         #expect(form.fields.map(\.value) == [.text("Miso"), .option(nil), .flag(false)])
@@ -29,7 +29,7 @@ struct FormStateTests {
         #expect(!opened().hasChanges && opened().backConfirmation == nil)
     }
 
-    @Test("A field that was touched is told off, the others once sending was tried")
+    @Test("A touched field shows its error, the others after an attempt to send")
     func touchedAndTried() {
         var form = opened()
         form.edit("name", .text(" Misu "))
@@ -43,7 +43,7 @@ struct FormStateTests {
         #expect(shown(form).error == nil)
     }
 
-    @Test("A form that is judged when it is sent tells what was wrong then, at each field until it is changed")
+    @Test("A form that is validated when it is sent shows each error until its field is changed")
     func judgedNow() {
         var form = opened()
         form.edit(.name, "")
@@ -62,7 +62,7 @@ struct FormStateTests {
         #expect(!isSentAgain && form.isPending)
     }
 
-    @Test("Choices and flags are kept as text, and shown as what they are")
+    @Test("Choices and flags are stored as text, and shown as choices and flags")
     func kinds() {
         var form = opened()
         form.edit("kind", .option("cat"))
@@ -71,7 +71,7 @@ struct FormStateTests {
         #expect(shown(form).fields.map(\.value) == [.text("Miso"), .option("cat"), .flag(true)])
     }
 
-    @Test("While it is being sent nothing is typed and nothing sent again, and leaving is asked about")
+    @Test("While a form is being sent it can't be edited or sent again, and leaving needs a confirmation")
     func pending() {
         var form = opened()
         let isSent = form.submit([:])
@@ -85,7 +85,7 @@ struct FormStateTests {
         #expect(!form.isPending && form.text(.name) == "Salt")
     }
 
-    @Test("What the service rejected stands at its field until that field is changed, whatever else is typed")
+    @Test("An error from the service stays at its field until that field is changed")
     func rejected() {
         var form = opened()
         _ = form.submit([:])
@@ -99,7 +99,7 @@ struct FormStateTests {
         #expect(shown(form).fields.allSatisfy { $0.error == nil } && shown(form).error == nil)
     }
 
-    @Test("What was rejected of no field, and any other failure, stands at the form's end until something is typed")
+    @Test("An error without a field is shown at the form's end until something is edited")
     func failed() {
         var form = opened()
         form.fail([("age", "Too old."), ("name", "It is taken.")], otherwise: "It failed.")
@@ -112,7 +112,7 @@ struct FormStateTests {
         #expect(shown(form).error == nil)
     }
 
-    @Test("What was rejected of a field that isn't shown stands at the form's end")
+    @Test("An error of a field that isn't shown appears at the form's end")
     func hidden() {
         var form = opened()
         form.fail([("isHungry", "Feed it first.")], otherwise: "It failed.")
@@ -128,7 +128,7 @@ struct FormStateTests {
         #expect(form.texts == [.name: ""] && !form.hasChanges)
     }
 
-    @Test("What was filled in for a person isn't taken for typed, but would be lost")
+    @Test("A value filled in for the person doesn't count as edited, but would be lost")
     func filledIn() {
         var form = opened()
         form.fill(.kind, "cat")

@@ -1,21 +1,21 @@
-/// Numbers as a drawing, with a sentence that says the same.
+/// A drawing of numbers, with a sentence that says the same.
 public struct Chart: Hashable, Sendable {
     /// How the points are drawn.
     public enum Kind: Hashable, Sendable {
-        /// Points joined along an axis: something that changes over time.
+        /// Points joined along an axis, for values that change over time.
         case line
-        /// A bar a point: amounts to compare.
+        /// One bar for each point, for amounts to compare.
         case bar
-        /// A shade a point, in rows of these names: a year of days by weekday. A point's position is its place, counted
-        /// from 0 down the first column, then down the next.
+        /// One shaded cell for each point, in rows with these names, such as a year of days by weekday. A point's
+        /// position is the index of its cell, counted from 0 down the first column, then down the next.
         case heatMap(rows: [String])
     }
 
-    /// Names the chart.
+    /// The id of the chart.
     public var id: ElementID
-    /// What is shown.
+    /// The title of the chart.
     public var title: String
-    /// The drawing in one sentence, for those who can't see it and for plain output. Never empty.
+    /// The drawing in one sentence, for people who can't see it and for plain output. Never empty.
     public var summary: String
     /// How the points are drawn.
     public var kind: Kind
@@ -23,7 +23,7 @@ public struct Chart: Hashable, Sendable {
     public var unit: String
     /// The points, by ascending position.
     public var points: [ChartPoint]
-    /// What the values are compared with, where there is something.
+    /// The values to compare with, if any.
     public var reference: ChartReference?
 
     /// Creates a chart.

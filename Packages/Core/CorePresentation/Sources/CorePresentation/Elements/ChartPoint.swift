@@ -1,10 +1,10 @@
 /// One value of a chart.
 public struct ChartPoint: Hashable, Sendable {
-    /// What the point stands for, as a person reads it: "3 May 2026".
+    /// The text for the point's position: "3 May 2026".
     public var label: String
-    /// Where it lies along the axis, in any unit common to the chart's points; a day's number, for instance.
+    /// The position along the axis, such as a day's number, in a unit common to the chart's points.
     public var position: Double
-    /// Its value, in the chart's unit.
+    /// The value, in the chart's unit.
     public var value: Double
 
     /// Creates a point.

@@ -1,23 +1,23 @@
-/// What a chart's values are compared with: a goal, a plan.
+/// Values that a chart's values are compared with, such as a goal or a plan.
 public struct ChartReference: Hashable, Sendable {
-    /// What it is: "Goal: 4.5 kg".
+    /// The name of the reference: "Goal: 4.5 kg".
     public var label: String
-    /// Its values by ascending position, in the chart's unit and positions; one point holds everywhere.
+    /// The reference's points by ascending position, in the chart's units. A single point applies everywhere.
     public var points: [ChartPoint]
 
-    /// Describes what a chart is compared with.
+    /// Creates a reference.
     public init(_ label: String, points: [ChartPoint]) {
         self.label = label
         self.points = points
     }
 
-    /// Creates a value that holds everywhere.
+    /// Creates a reference with one value for all positions.
     public init(_ label: String, value: Double) {
         self.init(label, points: [ChartPoint(label: label, position: 0, value: value)])
     }
 
-    /// The value at a position: between two points on the line that joins them, before the first and after the last
-    /// theirs; `nil` where there are no points.
+    /// Returns the value at a position, interpolated between points. Before the first and after the last point it is
+    /// theirs; `nil` if there are no points.
     public func value(at position: Double) -> Double? {
         guard let first = points.first, let last = points.last else { return nil }
         if position <= first.position { return first.value }

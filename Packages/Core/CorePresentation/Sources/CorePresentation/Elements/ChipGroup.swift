@@ -1,18 +1,18 @@
-/// Short things beside each other of which each can be turned on or chosen: filters with their counts, times of a day.
+/// Short options beside each other, such as filters with their counts or times of a day.
 ///
-/// A chip that is chosen is sent with ``Event/selected(_:in:)``; the feature says what that turns on or off.
+/// A chosen chip is sent with ``Event/selected(_:in:)``; the feature decides what it turns on or off.
 public struct ChipGroup: Hashable, Sendable {
-    /// One of them.
+    /// One option of the group.
     public struct Chip: Hashable, Sendable, Identifiable {
-        /// Names the chip.
+        /// The id of the chip.
         public var id: RowID
-        /// What it is: "Boarding", "09:30".
+        /// The text: "Boarding", "09:30".
         public var label: String
-        /// How many things it stands for, where that helps to choose.
+        /// The number of things that it stands for, if that helps to choose.
         public var count: Int?
         /// Whether it is on.
         public var isOn: Bool
-        /// Whether it can be chosen now. A disabled one is shown, not hidden.
+        /// Whether it can be chosen now. A disabled chip is still shown.
         public var isEnabled: Bool
 
         /// Creates a chip.
@@ -25,9 +25,9 @@ public struct ChipGroup: Hashable, Sendable {
         }
     }
 
-    /// Names the group.
+    /// The id of the group.
     public var id: ElementID
-    /// What its chips are: "Kind of care", "Times on 5 May". Never empty.
+    /// What the chips are: "Kind of care", "Times on 5 May". Never empty.
     public var label: String
     /// The chips, in order.
     public var chips: [Chip]

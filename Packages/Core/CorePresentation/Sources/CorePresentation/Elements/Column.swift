@@ -1,18 +1,18 @@
-/// A column of a table, or what the rows of a list can be ordered by.
+/// A column of a table, or a sort criterion of a list.
 public struct Column: Hashable, Sendable, Identifiable {
-    /// Where a column's cells stand in its width.
+    /// The horizontal alignment of cells in a column.
     public enum Alignment: Hashable, Sendable {
-        /// At the side where reading starts: words.
+        /// The side where reading starts, for words.
         case leading
-        /// At the side where reading ends: numbers.
+        /// The side where reading ends, for numbers.
         case trailing
     }
 
-    /// Names the column.
+    /// The id of the column.
     public var id: ColumnID
-    /// What its cells are.
+    /// The title above the cells.
     public var title: String
-    /// Where its cells stand.
+    /// The alignment of the cells.
     public var alignment: Alignment
 
     /// Creates a column.

@@ -1,10 +1,10 @@
-/// Something that only some surfaces can draw, with what the others show in its place.
+/// An element that only some surfaces can draw, with a fallback for the others.
 public struct Custom: Hashable, Sendable {
-    /// What kind of thing it is; a surface that knows the name draws it.
+    /// The kind of element. A surface that knows the name draws it.
     public var name: String
-    /// What the surface needs to draw it.
+    /// The data from which the surface draws it.
     public var payload: [String: String]
-    /// What every other surface shows. Never empty.
+    /// The elements that every other surface shows. Never empty.
     public var fallback: [Element]
 
     /// Creates a custom element.

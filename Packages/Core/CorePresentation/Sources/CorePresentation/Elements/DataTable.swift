@@ -1,16 +1,16 @@
-/// Rows of several columns.
+/// A table of rows with several columns.
 public struct DataTable: Hashable, Sendable {
-    /// Names the table.
+    /// The id of the table.
     public var id: ElementID
-    /// What the rows are, for those who don't see what surrounds the table.
+    /// What the rows are, for people who can't see the table's surroundings.
     public var label: String
     /// The columns, in order.
     public var columns: [Column]
-    /// The rows, in order, each with a cell a column.
+    /// The rows, in order, each with one cell for each column.
     public var rows: [DataRow]
-    /// Which column orders the rows, where one does.
+    /// The column by which the rows are sorted, if any.
     public var sort: SortOrder?
-    /// Whether more rows can be asked for with ``Event/nearEnd(_:)``.
+    /// Whether more rows can be requested with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
 
     /// Creates a table.

@@ -16,7 +16,7 @@ extension Element {
         }
     }
 
-    /// What the element holds directly.
+    /// The elements directly inside this one.
     public var children: [Element] {
         switch self {
         case .tabs(let tabs): tabs.content
@@ -29,7 +29,7 @@ extension Element {
         }
     }
 
-    /// The commands of each of the element's rows that has some, in order.
+    /// The commands of each row that has some, in order.
     public var rowCommands: [(row: RowID, commands: [Command])] {
         switch self {
         case .list(let list):
@@ -40,7 +40,7 @@ extension Element {
         }
     }
 
-    /// The commands that stand in the element itself, not in its rows or children.
+    /// The element's own commands, without those of its rows and children.
     public var commands: [Command] {
         switch self {
         case .notice(let notice): notice.commands
@@ -53,7 +53,7 @@ extension Element {
         }
     }
 
-    /// The element and all that it holds, depth first.
+    /// The element and all its descendants, depth first.
     var flattened: [Element] {
         [self] + children.flatMap(\.flattened)
     }

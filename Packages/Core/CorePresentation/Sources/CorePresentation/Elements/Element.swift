@@ -1,6 +1,6 @@
 /// One part of a screen.
 public indirect enum Element: Hashable, Sendable {
-    /// A title of what follows.
+    /// A title of the elements that follow.
     case heading(Heading)
     /// A paragraph.
     case text(RichText)
@@ -10,36 +10,36 @@ public indirect enum Element: Hashable, Sendable {
     case list(ItemList)
     /// Rows of several columns.
     case table(DataTable)
-    /// Numbers as a drawing.
+    /// A drawing of numbers.
     case chart(Chart)
     /// A month of days.
     case calendar(MonthCalendar)
-    /// Short things beside each other, each on or off.
+    /// Short options beside each other, each on or off.
     case chips(ChipGroup)
-    /// What people think of something.
+    /// A rating in stars.
     case rating(StarRating)
-    /// Where somebody went.
+    /// A track on a map.
     case map(TrackMap)
-    /// Something to look at.
+    /// A picture.
     case picture(Picture)
-    /// How far a number has come towards another.
+    /// A value in relation to a total.
     case meter(Meter)
-    /// Work under way.
+    /// Running work.
     case progress(ProgressIndicator)
-    /// Something that a person should know.
+    /// A message for the person.
     case notice(Notice)
     /// Fields to fill in.
     case form(InputForm)
-    /// A field that narrows what is shown.
+    /// A field that filters what is shown.
     case search(Search)
-    /// Several contents of which one is shown.
+    /// Several tabs, of which one is shown.
     case tabs(Tabs)
-    /// Where one is in a flow.
+    /// The steps of a flow.
     case steps([Step])
     /// Elements that belong together.
     case group(ElementGroup)
-    /// What stands where nothing is yet.
+    /// A placeholder for an empty list.
     case emptyState(EmptyState)
-    /// Something that only some surfaces can draw.
+    /// An element that only some surfaces can draw.
     case custom(Custom)
 }

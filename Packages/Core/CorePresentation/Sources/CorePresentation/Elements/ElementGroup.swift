@@ -1,6 +1,6 @@
 /// Elements that belong together.
 public struct ElementGroup: Hashable, Sendable {
-    /// What they are together, where that needs saying.
+    /// A title for all of them, if they need one.
     public var title: String?
     /// The elements, from top to bottom.
     public var elements: [Element]

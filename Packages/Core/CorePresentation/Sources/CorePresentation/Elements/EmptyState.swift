@@ -1,10 +1,10 @@
-/// What stands where nothing is yet: what would be here, and how to add it.
+/// A placeholder for missing content: what will be here, and how to add it.
 public struct EmptyState: Hashable, Sendable {
-    /// What isn't there: "No weights yet".
+    /// What is missing: "No weights yet".
     public var title: String
-    /// What would be here and why one would want it.
+    /// What will be here, and what it is good for.
     public var message: RichText
-    /// What fills it. Commands that the screen offers already aren't repeated here.
+    /// The commands that add content. The screen's own commands aren't repeated here.
     public var commands: [Command]
 
     /// Creates an empty state.

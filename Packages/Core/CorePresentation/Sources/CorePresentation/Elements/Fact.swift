@@ -1,8 +1,8 @@
 /// A labelled value: "Breed: Maine Coon".
 public struct Fact: Hashable, Sendable {
-    /// What the value is.
+    /// The name of the value.
     public var label: String
-    /// What is known of it.
+    /// The value.
     public var value: RichText
 
     /// Creates a fact.

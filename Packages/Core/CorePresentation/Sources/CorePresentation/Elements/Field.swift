@@ -1,14 +1,14 @@
 /// A field of a form.
 public struct Field: Hashable, Sendable, Identifiable {
-    /// What a field takes.
+    /// The type of a field's value.
     public enum Kind: Hashable, Sendable {
         /// A line of text.
         case text
         /// Several lines of text.
         case multilineText
-        /// A line of text that isn't shown.
+        /// A line of text whose characters are hidden.
         case secret
-        /// A number, with the unit that it is in where there is one.
+        /// A number, with its unit if it has one.
         case number(unit: String?)
         /// A day, typed as `2026-05-03`.
         case date
@@ -18,21 +18,21 @@ public struct Field: Hashable, Sendable, Identifiable {
         case flag
     }
 
-    /// Names the field; sent with ``Event/edited(_:_:)``.
+    /// The id of the field, sent with ``Event/edited(_:_:)``.
     public var id: FieldID
-    /// What the field is.
+    /// The name of the field.
     public var label: String
-    /// What it takes.
+    /// The type of its value.
     public var kind: Kind
-    /// What it holds.
+    /// The current value.
     public var value: FieldValue
-    /// How to fill it in.
+    /// A hint on how to fill it in.
     public var help: String?
-    /// What is wrong with its value and what would be right; `nil` while it is fine or untouched.
+    /// What is wrong with the value and what would be right; `nil` if the value is valid or the field untouched.
     public var error: String?
     /// Whether its value is being checked elsewhere.
     public var isPending: Bool
-    /// Whether it may not be left empty.
+    /// Whether it must not be left empty.
     public var isRequired: Bool
 
     /// Creates a field.

@@ -1,8 +1,8 @@
-/// A title of what follows it.
+/// A title of the elements that follow it.
 public struct Heading: Hashable, Sendable {
-    /// The words, on one line.
+    /// The text, on one line.
     public var text: String
-    /// How deep it stands below the screen's own title: 1 for a section, 2 for a part of one.
+    /// The level below the screen's own title: 1 for a section, 2 for a subsection.
     public var level: Int
 
     /// Creates a heading.

@@ -1,14 +1,14 @@
 /// Fields to fill in, and the command that sends them.
 public struct InputForm: Hashable, Sendable {
-    /// Names the form.
+    /// The id of the form.
     public var id: ElementID
     /// The fields, in order.
     public var fields: [Field]
-    /// What is wrong with the fields taken together; errors of one field stand in it.
+    /// An error of the form as a whole. Errors of one field are in the field.
     public var error: String?
-    /// The command that sends the form. It stays enabled while fields are wrong, so that a person can ask why.
+    /// The command that sends the form. It stays enabled while fields are invalid, so that the person can find out why.
     public var submit: Command
-    /// Whether the form has been sent and its answer is awaited; the fields can't be changed then.
+    /// Whether the form was sent and the answer is pending. Fields can't be edited then.
     public var isPending: Bool
 
     /// Creates a form.

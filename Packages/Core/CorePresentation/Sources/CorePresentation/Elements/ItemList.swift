@@ -1,16 +1,17 @@
-/// Rows of one column.
+/// A list of rows with one column.
 public struct ItemList: Hashable, Sendable {
-    /// Names the list.
+    /// The id of the list.
     public var id: ElementID
-    /// What the rows are, for those who don't see what surrounds the list: "Your pets".
+    /// What the rows are, for people who can't see the list's surroundings: "Your pets".
     public var label: String
-    /// What the rows can be ordered by, each with a key a row; where nothing is named, by their titles.
+    /// The criteria by which the rows can be sorted, each with one key in every row. If empty, rows are sorted by
+    /// title.
     public var columns: [Column]
     /// The rows, in order.
     public var rows: [Row]
-    /// Which column orders the rows, where one does.
+    /// The column by which the rows are sorted, if any.
     public var sort: SortOrder?
-    /// Whether more rows can be asked for with ``Event/nearEnd(_:)``.
+    /// Whether more rows can be requested with ``Event/nearEnd(_:)``.
     public var hasMore: Bool
 
     /// Creates a list.

@@ -1,19 +1,20 @@
-/// How far a number has come towards another: energy eaten of a day's plan, minutes walked of a goal, a battery.
+/// A value in relation to a total, such as eaten energy and a day's plan, minutes walked and a goal, or a battery's
+/// charge.
 public struct Meter: Hashable, Sendable {
-    /// What is measured: "Energy today".
+    /// The name of what is measured: "Energy today".
     public var label: String
-    /// How much there is; it may be more than ``total``.
+    /// The current value. It may exceed ``total``.
     public var value: Double
-    /// How much there should or could be; more than 0.
+    /// The value that should or could be reached. Greater than 0.
     public var total: Double
     /// The unit of both: "kcal".
     public var unit: String
-    /// How things are.
+    /// The meaning of the current value.
     public var role: TextRole
-    /// What that means: "90 kcal left".
+    /// The meaning in words: "90 kcal left".
     public var note: String?
 
-    /// Creates a measurement.
+    /// Creates a meter.
     public init(
         _ label: String,
         value: Double,
@@ -30,7 +31,7 @@ public struct Meter: Hashable, Sendable {
         self.note = note
     }
 
-    /// How much of the total there is, from 0; more than 1 where it is exceeded.
+    /// The ratio of value to total. Greater than 1 if the total is exceeded.
     public var share: Double {
         guard value.isFinite, total.isFinite, total > 0 else { return 0 }
         return max(value / total, 0)

@@ -1,20 +1,21 @@
-/// A month of days, each with a state: free days of a sitter, days on which a goal was met.
+/// A month of days, each with a state, such as a sitter's free days or days on which a goal was met.
 ///
-/// A day that is chosen is sent with ``Event/selected(_:in:)`` under its ``dayID(_:)``, `2026-05-03`. Only one month is
-/// shown; ``previous`` and ``next`` lead to those beside it, also when a person moves past the first or last day.
+/// A chosen day is sent with ``Event/selected(_:in:)`` and its ``dayID(_:)``, `2026-05-03`. Only one month is shown;
+/// ``previous`` and ``next`` switch the month, also when the person moves past its first or last day.
 public struct MonthCalendar: Hashable, Sendable {
-    /// A day of the week, the first column's among them.
+    /// A day of the week.
     public enum Weekday: Int, Hashable, Sendable, CaseIterable {
         case monday, tuesday, wednesday, thursday, friday, saturday, sunday
     }
 
-    /// What there is to say of a day.
+    /// The state of a day.
     public struct Day: Hashable, Sendable {
         /// The day of the month, from 1.
         public var number: Int
-        /// Its state as a role: free is positive, few places left a caution, full negative, the past secondary.
+        /// The state as a role: free days are positive, days with few free times a caution, full days negative, past
+        /// days secondary.
         public var role: TextRole
-        /// Its state in words: "3 free times", "full".
+        /// The state in words: "3 free times", "full".
         public var note: String?
         /// Whether it can be chosen.
         public var isSelectable: Bool
@@ -28,27 +29,27 @@ public struct MonthCalendar: Hashable, Sendable {
         }
     }
 
-    /// Names the calendar.
+    /// The id of the calendar.
     public var id: ElementID
-    /// What the days say: "Days with free times".
+    /// What the days show: "Days with free times".
     public var label: String
     /// The year, from 1 to 9999, in the Gregorian calendar.
     public var year: Int
     /// The month, from 1 for January.
     public var month: Int
-    /// The month as a person reads it: "May 2026".
+    /// The month as text: "May 2026".
     public var title: String
-    /// The days of which there is something to say, by ascending number; the others can't be chosen.
+    /// The days that have a state, by ascending number. Other days can't be chosen.
     public var days: [Day]
-    /// The day that is chosen, where one of this month is.
+    /// The chosen day, if it is in this month.
     public var selected: Int?
-    /// The day that it is today, where that is one of this month.
+    /// The current day, if it is in this month.
     public var today: Int?
-    /// The day in the first column.
+    /// The weekday of the first column.
     public var firstWeekday: Weekday
-    /// What shows the month before; `nil` where there is none to show.
+    /// The command that shows the previous month, or `nil` if there is none.
     public var previous: Command?
-    /// What shows the month after; `nil` where there is none to show.
+    /// The command that shows the next month, or `nil` if there is none.
     public var next: Command?
 
     /// Creates a month.
@@ -78,7 +79,7 @@ public struct MonthCalendar: Hashable, Sendable {
         self.next = next
     }
 
-    /// How many days the month has; 0 for a month that doesn't exist.
+    /// The number of days in the month, or 0 for a month that doesn't exist.
     public var dayCount: Int {
         switch month {
         case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
@@ -88,26 +89,26 @@ public struct MonthCalendar: Hashable, Sendable {
         }
     }
 
-    /// The weekday of one of its days.
+    /// Returns the weekday of a day.
     public func weekday(of day: Int) -> Weekday {
-        // Zeller's congruence counts January and February as months of the year before, and from Saturday.
+        // Zeller's congruence counts January and February as months of the previous year, and weekdays from Saturday.
         let (shiftedYear, shiftedMonth) = month < 3 ? (year - 1, month + 12) : (year, month)
         let leapDays = shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
         let sinceSaturday = (day + 13 * (shiftedMonth + 1) / 5 + shiftedYear + leapDays) % 7
         return Weekday.allCases[(sinceSaturday + 5) % 7]
     }
 
-    /// How many places of the first week stand empty before the first day.
+    /// The number of empty places in the first week before the first day.
     public var leadingBlanks: Int {
         (weekday(of: 1).rawValue - firstWeekday.rawValue + 7) % 7
     }
 
-    /// What there is to say of a day.
+    /// Returns the state of a day.
     public func day(_ number: Int) -> Day {
         days.first { $0.number == number } ?? Day(number, isSelectable: false)
     }
 
-    /// The name under which a day is sent: `2026-05-03` (ISO 8601).
+    /// Returns the id with which a day is sent: `2026-05-03` (ISO 8601).
     public func dayID(_ number: Int) -> RowID {
         func padded(_ number: Int, _ digits: Int) -> String {
             let text = String(number)
@@ -116,7 +117,7 @@ public struct MonthCalendar: Hashable, Sendable {
         return RowID("\(padded(year, 4))-\(padded(month, 2))-\(padded(number, 2))")
     }
 
-    /// What leads to the months beside it.
+    /// The commands that switch the month.
     public var commands: [Command] {
         [previous, next].compactMap { $0 }
     }
@@ -130,7 +131,7 @@ public struct MonthCalendar: Hashable, Sendable {
             "Calendar \"\(id)\" speaks of day \($0) in a month of \(dayCount) days."
         }
         if zip(days, days.dropFirst()).contains(where: { $0.number >= $1.number }) {
-            found.append("The days of calendar \"\(id)\" aren't in ascending order, each once.")
+            found.append("The days of calendar \"\(id)\" must be in ascending order without duplicates.")
         }
         return found
     }

@@ -1,10 +1,10 @@
 extension Notice {
-    /// The notice of something that failed and can be tried again.
+    /// Returns the notice of a failure that can be retried.
     /// - Parameters:
     ///   - reason: What happened, in a sentence.
     ///   - advice: What to do about it, in a sentence.
-    ///   - retry: The id of the command that tries again; `nil` where that can't help.
-    ///   - isDismissible: Whether it can be put away; then it sends an event with its id.
+    ///   - retry: The id of the command that tries again, or `nil` if that can't help.
+    ///   - isDismissible: Whether the notice can be dismissed, which sends an event with its id.
     public static func failure(
         id: ElementID = "failure",
         _ reason: String,

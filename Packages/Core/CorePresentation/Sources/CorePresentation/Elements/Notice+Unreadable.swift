@@ -1,9 +1,9 @@
 extension Notice {
-    /// How many records the notice names; the others are counted.
+    /// The maximum number of records that the notice names. The others are counted.
     static let mostRecords = 3
 
-    /// The notice of records that are stored and can't be read, and are missing where it stands.
-    /// - Parameter records: Each record and what is wrong with it; `nil` is returned for none.
+    /// Returns the notice for stored records that can't be read and are therefore missing from the screen.
+    /// - Parameter records: Each record with the reason it can't be read. If it is empty, the function returns `nil`.
     public static func unreadable(id: ElementID = "unreadable", _ records: [String]) -> Notice? {
         guard !records.isEmpty else { return nil }
         let others = records.count - mostRecords

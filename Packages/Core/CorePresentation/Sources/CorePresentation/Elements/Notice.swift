@@ -1,6 +1,6 @@
-/// Something that a person should know.
+/// A message for the person.
 public struct Notice: Hashable, Sendable {
-    /// How much it matters.
+    /// The importance of a notice.
     public enum Kind: Hashable, Sendable, CaseIterable {
         /// Good to know.
         case information
@@ -12,17 +12,17 @@ public struct Notice: Hashable, Sendable {
         case failure
     }
 
-    /// Names the notice; sent with ``Event/dismissed(_:)``.
+    /// The id of the notice, sent with ``Event/dismissed(_:)``.
     public var id: ElementID
-    /// How much it matters.
+    /// The importance.
     public var kind: Kind
     /// What happened.
     public var text: RichText
     /// Why, or what to do about it.
     public var detail: RichText?
-    /// What can be done about it: "Try again".
+    /// The commands that resolve it: "Try again".
     public var commands: [Command]
-    /// Whether it can be put away.
+    /// Whether it can be dismissed.
     public var isDismissible: Bool
 
     /// Creates a notice.

@@ -1,8 +1,8 @@
-/// One of a choice field's options.
+/// An option of a choice field.
 public struct Option: Hashable, Sendable, Identifiable {
-    /// Names the option.
+    /// The id of the option.
     public var id: OptionID
-    /// What it is.
+    /// The text of the option.
     public var label: String
 
     /// Creates an option.

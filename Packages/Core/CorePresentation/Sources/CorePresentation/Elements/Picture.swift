@@ -1,13 +1,13 @@
-/// A picture, as its points of colour and in words.
+/// A picture as pixels and in words.
 ///
-/// Whoever reads a file makes it small first: no surface shows more than a few thousand points of it.
+/// Scale a picture down when reading its file: no surface shows more than a few thousand pixels.
 public struct Picture: Hashable, Sendable {
-    /// A point of colour (sRGB).
+    /// A colored pixel (sRGB).
     public struct Pixel: Hashable, Sendable {
-        /// How much red, green and blue there is.
+        /// The color components.
         public var red, green, blue: UInt8
 
-        /// Creates a point.
+        /// Creates a pixel.
         public init(red: UInt8, green: UInt8, blue: UInt8) {
             self.red = red
             self.green = green
@@ -15,11 +15,11 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// What is to be seen on it, for those who can't see it and for plain output. Never empty.
+    /// What the picture shows, for people who can't see it and for plain output. Never empty.
     public var description: String
-    /// How many points a row has.
+    /// The number of pixels in a row.
     public var width: Int
-    /// The points, row by row from the top.
+    /// The pixels, row by row from the top.
     public var pixels: [Pixel]
 
     /// Creates a picture.
@@ -29,7 +29,7 @@ public struct Picture: Hashable, Sendable {
         self.pixels = pixels
     }
 
-    /// Describes a picture of which red, green and blue of each point follow each other.
+    /// Creates a picture from the color components of its pixels.
     public init(description: String, width: Int, rgb: [UInt8]) {
         let pixels = stride(from: 0, to: rgb.count - rgb.count % 3, by: 3).map { index in
             Pixel(red: rgb[index], green: rgb[index + 1], blue: rgb[index + 2])
@@ -37,13 +37,13 @@ public struct Picture: Hashable, Sendable {
         self.init(description: description, width: width, pixels: pixels)
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     public var height: Int { width > 0 ? pixels.count / width : 0 }
 
     var inconsistencies: [String] {
         var found = description.isEmpty ? ["A picture has no description."] : []
         if width <= 0 || pixels.isEmpty || !pixels.count.isMultiple(of: max(width, 1)) {
-            found.append("A picture of \(pixels.count) points can't have rows of \(width).")
+            found.append("A picture of \(pixels.count) pixels can't have rows of \(width).")
         }
         return found
     }

@@ -1,11 +1,11 @@
-/// Work under way.
+/// Running work.
 public struct ProgressIndicator: Hashable, Sendable {
     /// What is being done: "Loading Miso's health record".
     public var label: String
-    /// How much of it is done, from 0 to 1; `nil` where that isn't known.
+    /// The completed fraction, from 0 to 1, or `nil` if unknown.
     public var fraction: Double?
 
-    /// Describes work.
+    /// Creates an indicator.
     public init(_ label: String, fraction: Double? = nil) {
         self.label = label
         self.fraction = fraction

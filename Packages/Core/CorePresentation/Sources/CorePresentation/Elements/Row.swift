@@ -1,20 +1,21 @@
 /// A row of a list.
 public struct Row: Hashable, Sendable, Identifiable {
-    /// Names the row; sent with ``Event/selected(_:in:)``. Made of what the row stands for, never of its position.
+    /// The id of the row, sent with ``Event/selected(_:in:)``. Derived from what the row stands for, never from its
+    /// position.
     public var id: RowID
-    /// What the row is.
+    /// The main text.
     public var title: RichText
-    /// More about it.
+    /// The second text.
     public var detail: RichText?
-    /// A short word at the row's end: a state, a count.
+    /// A short text at the row's end: a state, a count.
     public var badge: RichText?
     /// Whether the row can be chosen.
     public var isSelectable: Bool
-    /// How many rows above it it is an answer to, one within the other: 0 for a row of its own, 1 for an answer to that.
+    /// The nesting level of a reply: 0 for a row of its own, 1 for a reply to it.
     public var depth: Int
-    /// What can be done with it where it lies: "Done", "Snooze". Only rows that can be chosen offer them.
+    /// The commands of the row: "Done", "Snooze". Only selectable rows offer them.
     public var commands: [Command]
-    /// What the row is ordered by, a key for each of the list's columns.
+    /// The sort keys of the row, one for each of the list's columns.
     public var sortKeys: [SortKey]
 
     /// Creates a row.

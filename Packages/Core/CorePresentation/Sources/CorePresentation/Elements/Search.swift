@@ -1,12 +1,12 @@
-/// A field that narrows what is shown.
+/// A field that filters what is shown.
 public struct Search: Hashable, Sendable {
-    /// Names the search; sent with ``Event/query(_:in:)``.
+    /// The id of the search, sent with ``Event/query(_:in:)``.
     public var id: ElementID
     /// What is searched.
     public var label: String
-    /// The text searched for.
+    /// The current search text.
     public var query: String
-    /// Whether results for ``query`` are still awaited.
+    /// Whether the results for ``query`` are pending.
     public var isPending: Bool
 
     /// Creates a search.

@@ -1,18 +1,19 @@
-/// What a row is ordered by in a column: "12 April" comes after "3 May" as a text, and 900 g after 1.2 kg.
+/// The value by which a row is sorted in a column. Texts wouldn't do: "12 April" would come before "3 May", and 900 g
+/// after 1.2 kg.
 public enum SortKey: Hashable, Sendable {
-    /// There is nothing: it comes last in either direction.
+    /// No value. It comes last in either direction.
     case nothing
-    /// A number of whichever unit, the same in the whole column: grams, the number of a day.
+    /// A number, in the same unit for the whole column: grams, the number of a day.
     case number(Double)
-    /// A text, whatever its case and accents.
+    /// A text. Case and accents don't matter.
     case text(String)
 
-    /// What a text is ordered by; an absent or empty one comes last.
+    /// Returns the key of a text. `nil` and an empty text come last.
     public static func words(_ text: String?) -> SortKey {
         text.map { $0.isEmpty ? .nothing : .text($0) } ?? .nothing
     }
 
-    /// What a whole number is ordered by; an absent one comes last.
+    /// Returns the key of an integer. `nil` comes last.
     public static func whole(_ number: Int?) -> SortKey {
         number.map { .number(Double($0)) } ?? .nothing
     }

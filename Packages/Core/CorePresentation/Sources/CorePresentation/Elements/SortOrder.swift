@@ -1,8 +1,8 @@
-/// Which column orders the rows of a list or table, and in which direction.
+/// The column and direction by which the rows of a list or table are sorted.
 public struct SortOrder: Hashable, Sendable {
-    /// The column that orders the rows.
+    /// The column.
     public var column: ColumnID
-    /// Whether the smallest comes first.
+    /// Whether the smallest value comes first.
     public var isAscending: Bool
 
     /// Creates an order.

@@ -1,10 +1,10 @@
-/// What people think of something, as stars.
+/// A rating in stars.
 public struct StarRating: Hashable, Sendable {
-    /// How good it is, from 0 to ``scale``.
+    /// The number of stars, from 0 to ``scale``.
     public var value: Double
-    /// The most stars there are.
+    /// The maximum number of stars.
     public var scale: Int
-    /// How many people said so, where many did.
+    /// The number of ratings, for an average.
     public var count: Int?
 
     /// Creates a rating.
@@ -16,6 +16,6 @@ public struct StarRating: Hashable, Sendable {
 
     var inconsistencies: [String] {
         if value.isFinite, (1...10).contains(scale), value >= 0, value <= Double(scale) { return [] }
-        return ["A rating of \(value) out of \(scale) stars can't be shown: 0 to all of 1 to 10 stars can."]
+        return ["A rating of \(value) out of \(scale) stars can't be shown: the scale is 1 to 10 stars, the value 0 to the scale."]
     }
 }

@@ -1,24 +1,24 @@
 /// A step of a flow.
 public struct Step: Hashable, Sendable, Identifiable {
-    /// Where a step stands.
+    /// The state of a step.
     public enum State: Hashable, Sendable {
-        /// Behind.
+        /// Completed.
         case done
-        /// Here.
+        /// In progress.
         case current
-        /// Ahead.
+        /// Still to come.
         case upcoming
-        /// Went wrong: declined, cancelled, lost.
+        /// Failed: declined, cancelled, lost.
         case failed
     }
 
-    /// Names the step.
+    /// The id of the step.
     public var id: StepID
-    /// What is done in it.
+    /// The title of the step.
     public var title: String
-    /// Where it stands.
+    /// The state.
     public var state: State
-    /// What there is to say of it: when it was, what was chosen, why it failed. Steps of which one has some stand below
+    /// Further information: when it was, what was chosen, why it failed. If a step has one, the steps are listed below
     /// each other.
     public var detail: RichText?
 

@@ -1,8 +1,8 @@
-/// One of several contents.
+/// A tab.
 public struct TabItem: Hashable, Sendable, Identifiable {
-    /// Names the tab; sent with ``Event/tab(_:in:)``.
+    /// The id of the tab, sent with ``Event/tab(_:in:)``.
     public var id: TabID
-    /// What it holds.
+    /// The title of the tab.
     public var title: String
 
     /// Creates a tab.

@@ -1,15 +1,15 @@
-/// Several contents of which one is shown.
+/// Several tabs, of which one is shown.
 public struct Tabs: Hashable, Sendable {
-    /// Names the tabs.
+    /// The id of the tabs.
     public var id: ElementID
     /// The tabs, in order.
     public var tabs: [TabItem]
-    /// The tab that is shown; one of ``tabs``.
+    /// The selected tab, one of ``tabs``.
     public var selected: TabID
-    /// What the selected tab holds.
+    /// The content of the selected tab.
     public var content: [Element]
 
-    /// Describes tabs.
+    /// Creates tabs.
     public init(id: ElementID, tabs: [TabItem], selected: TabID, content: [Element]) {
         self.id = id
         self.tabs = tabs

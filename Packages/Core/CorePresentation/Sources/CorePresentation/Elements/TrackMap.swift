@@ -1,29 +1,29 @@
-/// Where somebody went, seen from above, north at the top.
+/// A track on a map, with north at the top.
 public struct TrackMap: Hashable, Sendable {
-    /// A place on Earth (WGS 84).
+    /// A position on Earth (WGS 84).
     public struct Point: Hashable, Sendable {
         /// Degrees north of the equator, from -90 to 90.
         public var latitude: Double
         /// Degrees east of Greenwich, from -180 to 180.
         public var longitude: Double
 
-        /// Creates a place.
+        /// Creates a position.
         public init(latitude: Double, longitude: Double) {
             self.latitude = latitude
             self.longitude = longitude
         }
     }
 
-    /// Names the map.
+    /// The id of the map.
     public var id: ElementID
-    /// What it shows.
+    /// The title of the map.
     public var title: String
-    /// The track in a sentence, for those who can't see it and for plain output. Never empty.
+    /// The track in a sentence, for people who can't see it and for plain output. Never empty.
     public var summary: String
-    /// The places in the order of the walk; between two stretches nothing is known.
+    /// The stretches of the track in order, each a list of positions. Between two stretches, nothing is known.
     public var stretches: [[Point]]
 
-    /// Creates a track.
+    /// Creates a map.
     public init(id: ElementID, title: String, summary: String, stretches: [[Point]]) {
         self.id = id
         self.title = title

@@ -1,8 +1,8 @@
-/// What a person did, addressed by ids: the only thing that a surface ever hands to a feature.
+/// An action of the person, addressed by ids. It is all that a surface passes to a feature.
 public enum Event: Hashable, Sendable {
-    /// A command was activated, after its confirmation where it has one.
+    /// A command was activated and, if it asks for one, confirmed.
     case activated(CommandID)
-    /// A field has a new value; sent with every change, not only when the field is left.
+    /// A field has a new value. Sent with every change, not only when the field is left.
     case edited(FieldID, FieldValue)
     /// A row of a list or table, a day of a calendar or a chip was chosen.
     case selected(RowID, in: ElementID)
@@ -10,10 +10,10 @@ public enum Event: Hashable, Sendable {
     case query(String, in: ElementID)
     /// Another tab was chosen.
     case tab(TabID, in: ElementID)
-    /// The end of a list or table that has more is about to be seen.
+    /// The end of a list or table that has more rows is almost visible.
     case nearEnd(ElementID)
-    /// The person wants to leave the screen, after its confirmation where it has one.
+    /// The person wants to leave the screen and, if it asks for one, has confirmed it.
     case back
-    /// A notice was put away.
+    /// A notice was dismissed.
     case dismissed(ElementID)
 }

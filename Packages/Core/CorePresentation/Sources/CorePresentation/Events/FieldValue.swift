@@ -1,8 +1,8 @@
-/// What a field holds, as it was typed or chosen; the feature says what it means and whether it is valid.
+/// The value of a field, as it was typed or chosen. The feature interprets and validates it.
 public enum FieldValue: Hashable, Sendable {
-    /// Text, also of number and date fields.
+    /// A text, also for number and date fields.
     case text(String)
-    /// The option chosen, or none yet.
+    /// The chosen option, or `nil` if none is chosen yet.
     case option(OptionID?)
     /// On or off.
     case flag(Bool)
@@ -12,7 +12,7 @@ public enum FieldValue: Hashable, Sendable {
         if case .text(let text) = self { text } else { "" }
     }
 
-    /// The option chosen, or `nil` where there is none or the value is of another kind.
+    /// The chosen option, or `nil` if none is chosen or the value is of another kind.
     public var option: OptionID? {
         if case .option(let option) = self { option } else { nil }
     }

@@ -1,19 +1,19 @@
-/// Rich text: spans that carry meaning, never colours: `"Rabies " + RichText("overdue", role: .negative)`.
+/// Text in spans that carry a meaning, never a color: `"Rabies " + RichText("overdue", role: .negative)`.
 public struct RichText: Hashable, Sendable {
-    /// The runs, in reading order.
+    /// The spans, in reading order.
     public var spans: [Span]
 
-    /// Creates text of runs.
+    /// Creates text from spans.
     public init(spans: [Span]) {
         self.spans = spans
     }
 
-    /// Creates text of one run.
+    /// Creates text with one span.
     public init(_ text: String, role: TextRole = .body) {
         self.init(spans: [Span(text, role: role)])
     }
 
-    /// The letters alone.
+    /// The text without roles.
     public var plain: String {
         spans.map(\.text).joined()
     }

@@ -1,11 +1,11 @@
-/// A run of text with one role.
+/// A piece of text with one role.
 public struct Span: Hashable, Sendable {
-    /// The letters. They may come from a person or a network: every surface cleans them of control characters.
+    /// The characters. They may come from the person or a network: every surface removes control characters.
     public var text: String
-    /// What they mean.
+    /// The role.
     public var role: TextRole
 
-    /// Creates a run.
+    /// Creates a span.
     public init(_ text: String, role: TextRole = .body) {
         self.text = text
         self.role = role

@@ -1,8 +1,8 @@
-/// What a piece of text means; the surface decides how that looks, and never by colour alone.
+/// The meaning of a piece of text. The surface decides how it looks, and never marks it by color alone.
 public enum TextRole: Hashable, Sendable, CaseIterable {
     /// Ordinary text.
     case body
-    /// Text that matters more than what surrounds it.
+    /// Text that matters more than its surroundings.
     case strong
     /// Text that matters less: a unit, a date, an explanation.
     case secondary
@@ -12,6 +12,6 @@ public enum TextRole: Hashable, Sendable, CaseIterable {
     case caution
     /// Needs attention now, or went wrong.
     case negative
-    /// Something to be typed or read letter by letter: a key, a path, a number of a document.
+    /// Text to be typed or read character by character: a key, a path, a document number.
     case code
 }
