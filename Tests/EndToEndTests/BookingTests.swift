@@ -28,7 +28,7 @@ struct BookingTests {
         let session = try petnest.run(
             "open", "sitters", "--stay", "--plain", "--record", recording, input: lines.joined(separator: "\n") + "\n")
         #expect(session.status == 0, "\(session.output.suffix(2000))\(session.error)")
-        #expect(session.output.contains("Error: This is no card's number"))
+        #expect(session.output.contains("Error: This isn't a card number"))
         #expect(session.output.contains("Error: This isn't the code that the bank has sent."))
         #expect(session.output.contains("3 dates are requested."))
         for (index, status) in ["declined", "cancelled", "confirmed"].enumerated() {
@@ -165,7 +165,7 @@ struct BookingTests {
         try app.type("y")
         try app.wait(for: "Card number (required)")
         try app.type("4242424242424241" + Key.tab + "12/30" + Key.tab + "123" + Key.alt("p"))
-        try app.wait(for: "This is no card's number")
+        try app.wait(for: "This isn't a card number")
         try app.type(Key.clear + "4000002760003184" + Key.alt("p"))
         try app.wait(for: "The bank of your Visa ending in 3184")
         try app.type("1" + Key.alt("c"))

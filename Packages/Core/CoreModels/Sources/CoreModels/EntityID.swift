@@ -1,47 +1,47 @@
 import Foundation
 
-/// Names one domain value for its lifetime, typed by what it names so that a pet's can't be taken for a visit's.
+/// The id of a domain value. The type parameter is the kind of value, so that a pet's id can't be used for a visit.
 public struct EntityID<Entity>: Hashable, Sendable {
-    /// The name itself: a UUID, so that an id can be made anywhere without asking a server.
+    /// The UUID, so that ids can be created anywhere without asking a server.
     public let rawValue: UUID
 
-    /// Creates an id of a known UUID.
+    /// Creates an id from a known UUID.
     public init(_ rawValue: UUID) {
         self.rawValue = rawValue
     }
 
-    /// Creates a new id, different from every other.
+    /// Creates a new, unique id.
     public init() {
         self.init(UUID())
     }
 
-    /// Reads an id as ``description`` writes it; in letters of either case.
-    /// - Returns: `nil` where the text is no UUID.
+    /// Reads the format of ``description``, in upper or lower case.
+    /// - Returns: `nil` if the text isn't a UUID.
     public init?(_ text: some StringProtocol) {
-        // Foundation stops at a NUL and doesn't look at what follows.
+        // Foundation stops at a NUL and ignores what follows.
         guard text.utf8.count == 36, let uuid = UUID(uuidString: String(text)) else { return nil }
         self.init(uuid)
     }
 }
 
 extension EntityID: LosslessStringConvertible {
-    /// The id in lower case, as it stands in routes and on the wire.
+    /// The id in lower case, as in routes and on the wire.
     public var description: String { rawValue.uuidString.lowercased() }
 }
 
-/// Names a pet.
+/// The id of a pet.
 public typealias PetID = EntityID<Pet>
-/// Names a weight sample.
+/// The id of a weight sample.
 public typealias WeightSampleID = EntityID<WeightSample>
-/// Names a vaccination.
+/// The id of a vaccination.
 public typealias VaccinationID = EntityID<Vaccination>
-/// Names a visit to a vet.
+/// The id of a visit to a vet.
 public typealias VetVisitID = EntityID<VetVisit>
-/// Names a reminder.
+/// The id of a reminder.
 public typealias ReminderID = EntityID<Reminder>
-/// Names an owner.
+/// The id of an owner.
 public typealias OwnerID = EntityID<Owner>
-/// Names a medicine.
+/// The id of a medicine.
 public typealias MedicineID = EntityID<Medicine>
-/// Names a dose of a medicine.
+/// The id of a dose of a medicine.
 public typealias MedicineDoseID = EntityID<MedicineDose>

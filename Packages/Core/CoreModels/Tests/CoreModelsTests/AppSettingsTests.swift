@@ -2,7 +2,7 @@ import CoreModels
 import Foundation
 import Testing
 
-@Suite("Settings and the units they choose")
+@Suite("Settings and units")
 struct AppSettingsTests {
     @Test(
         "A weight is shown in the unit chosen",
@@ -16,7 +16,7 @@ struct AppSettingsTests {
         #expect(weight.formatted(in: .pounds) == pounds)
     }
 
-    @Test("What a form shows for a weight is read as the same weight, to the gram, in either unit")
+    @Test("The number that a form shows for a weight is read as the same weight, to the gram, in either unit")
     func typed() throws {
         for grams in Array(1...3000) + [4199, 49_999, 123_457, Weight.heaviest] {
             let weight = try Weight(grams: grams)
@@ -26,7 +26,7 @@ struct AppSettingsTests {
         }
     }
 
-    @Test("A number without a unit is in the unit chosen; one with a unit is in that")
+    @Test("A number without a unit is in the chosen unit")
     func understood() throws {
         #expect(try Weight(typed: "9", unit: .pounds).grams == 4082)
         #expect(try Weight(typed: "9", unit: .kilograms).grams == 9000)
@@ -50,7 +50,7 @@ struct AppSettingsTests {
         try JSONDecoder().decode(AppSettings.self, from: Data(json.utf8))
     }
 
-    @Test("A file of settings may hold what differs alone, and tells never from the default")
+    @Test("A settings file may contain only the differences, and "never" isn't the default")
     func reading() throws {
         #expect(try read("{}") == AppSettings())
         var expected = AppSettings()
@@ -59,7 +59,7 @@ struct AppSettingsTests {
         #expect(try read("{\"theme\": \"light\", \"lockAfterMinutes\": null, \"unknown\": 1}") == expected)
     }
 
-    @Test("Settings written and read are the same")
+    @Test("Settings are the same after writing and reading")
     func roundTrip() throws {
         var settings = AppSettings()
         (settings.weights, settings.distances, settings.firstWeekday) = (.pounds, .miles, .sunday)
@@ -69,7 +69,7 @@ struct AppSettingsTests {
     }
 
     @Test(
-        "A value that a key can't have is refused",
+        "An invalid value is rejected",
         arguments: [
             "{\"theme\": \"drak\"}", "{\"weights\": 1}", "{\"lockAfterMinutes\": 0}", "{\"lockAfterMinutes\": 1441}",
             "{\"countsUse\": \"yes\"}", "[]",

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Arithmetic on calendar dates")
 struct CalendarArithmeticTests {
-    /// Foundation's own; it follows the Julian calendar before 1582, so it is asked for later days only.
+    /// Foundation's calendar. It uses the Julian calendar before 1582, so it is only compared for later dates.
     private static let foundation: Calendar = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
@@ -57,8 +57,8 @@ struct CalendarArithmeticTests {
         #expect(day("2000-03-01").dayNumber == 11_017)
     }
 
-    /// Foundation is asked for the month and how long it is: `date(byAdding: .month, …)` itself errs where it goes from
-    /// the end of a month to a February far away (7920-02-28 for a day in a leap year).
+    /// Only the month and its length are taken from Foundation: `date(byAdding: .month, …)` itself is wrong from the
+    /// end of a month to some distant Februaries (7920-02-28 for a date in a leap year).
     @Test("adds months as Foundation counts and measures them")
     func monthsAgree() throws {
         var generator = SeededGenerator(seed: 3)
@@ -73,7 +73,7 @@ struct CalendarArithmeticTests {
         }
     }
 
-    @Test("adds days, and tells them back")
+    @Test("adds days and computes the difference")
     func days() {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<10_000 {
@@ -84,7 +84,7 @@ struct CalendarArithmeticTests {
         }
     }
 
-    @Test("counts whole months as one counts birthdays: the most that don't lead past the day")
+    @Test("counts whole months like birthdays: the largest number that doesn't lead past the date")
     func wholeMonths() {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<10_000 {

@@ -42,7 +42,7 @@ struct CalendarDateTests {
         #expect(CalendarDate(text) == nil)
     }
 
-    @Test("is read from random text only where writing it gives that text back")
+    @Test("is read from random text only if writing it gives the same text")
     func parsingFuzz() {
         var generator = SeededGenerator(seed: 1)
         let alphabet = Array("0123456789-–/ .T+e２")
@@ -66,7 +66,7 @@ struct CalendarDateTests {
         #expect(read > 6000)
     }
 
-    @Test("orders as its text and its number do")
+    @Test("orders like its text and its number")
     func ordering() {
         var generator = SeededGenerator(seed: 2)
         for _ in 0..<5000 {

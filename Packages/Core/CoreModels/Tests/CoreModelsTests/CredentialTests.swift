@@ -3,7 +3,7 @@ import Testing
 
 @Suite("An e-mail address and a password")
 struct CredentialTests {
-    @Test("An address is found by whatever its case, its white space and the form of its letters are")
+    @Test("An address is normalized in case, white space and the composition of its letters")
     func email() throws {
         let address = try EmailAddress(" Zoe\u{301}@Example.ORG\n")
         #expect(Array(address.text.utf8) == Array("zo\u{e9}@example.org".utf8))
@@ -14,7 +14,7 @@ struct CredentialTests {
     }
 
     @Test(
-        "What mail can't be sent to is no address",
+        "An address that can't receive mail is invalid",
         arguments: [
             "", "ada", "@example.org", "ada@", "ada@example..org", "ada@.org", "a@b@c", "ada@ex ample",
             "<ada@example.org>",
@@ -25,7 +25,7 @@ struct CredentialTests {
         #expect(throws: CredentialError.noEmail) { try EmailAddress(text) }
     }
 
-    @Test("A password is neither short nor long nor the e-mail address, and isn't told by what describes it")
+    @Test("A password is neither too short nor too long nor the e-mail address, and no description shows it")
     func password() throws {
         let email = try EmailAddress("ada@example.org")
         let problems: [(String, CredentialError?)] = [

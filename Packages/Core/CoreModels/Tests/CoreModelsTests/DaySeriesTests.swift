@@ -5,7 +5,7 @@ import Testing
 struct DaySeriesTests {
     private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
 
-    @Test("Every other Tuesday but the 24th, so many times")
+    @Test("Every other Tuesday except the 24th, a number of times")
     func everyOtherTuesday() throws {
         let series = DaySeries(
             from: try day("2026-11-10"), try Recurrence(every: 2, .week), end: .count(3),
@@ -15,7 +15,7 @@ struct DaySeriesTests {
         #expect(series.candidates(2).count == 2)
     }
 
-    @Test("Until a day, which counts; one before the first leaves nothing")
+    @Test("Until a day, inclusive; an end before the first day leaves nothing")
     func until() throws {
         let weekly = try Recurrence(every: 1, .week)
         let first = try day("2026-11-10")
@@ -23,7 +23,7 @@ struct DaySeriesTests {
         #expect(DaySeries(from: first, weekly, end: .until(try day("2026-11-09"))).days().isEmpty)
     }
 
-    @Test("Once is one day, and a series without an end in sight stops at its longest")
+    @Test("A single event is one day, and an endless series stops at the maximum")
     func bounds() throws {
         let first = try day("2026-11-10")
         #expect(DaySeries(from: first, nil).days() == [first])

@@ -8,7 +8,7 @@ struct HealthRecordTests {
     private let tomorrow = day("2026-05-04")
     private let longTitle = String(repeating: "t", count: HealthRecordText.longestTitle + 1)
 
-    @Test("of a visit keeps its texts without white space around them, and none that is empty")
+    @Test("of a visit has trimmed texts, and `nil` for empty ones")
     func visit() throws {
         let visit = try VetVisit(date: today, reason: " Check-up ", clinic: " Dr. Lind", notes: " \n", today: today)
         #expect(visit.reason == "Check-up")
@@ -16,7 +16,7 @@ struct HealthRecordTests {
         #expect(visit.notes == nil)
     }
 
-    @Test("of a visit isn't on a day yet to come")
+    @Test("of a visit isn't on a future day")
     func visitInFuture() {
         #expect(throws: Invalid<VetVisit.Property>(.date, .inFuture(tomorrow, today: today))) {
             try VetVisit(date: tomorrow, reason: "Check-up", today: today)
@@ -45,7 +45,7 @@ struct HealthRecordTests {
         }
     }
 
-    @Test("of a vaccination isn't on a day yet to come")
+    @Test("of a vaccination isn't on a future day")
     func vaccinationInFuture() {
         #expect(throws: Invalid<Vaccination.Property>(.givenOn, .inFuture(tomorrow, today: today))) {
             try Vaccination(vaccine: "Rabies", givenOn: tomorrow, today: today)
@@ -81,7 +81,7 @@ struct HealthRecordTests {
         #expect(DueStatus(due: day(due), today: today) == expected)
     }
 
-    @Test("without a due day isn't due")
+    @Test("without a due date isn't due")
     func notDue() {
         #expect(DueStatus(due: nil, today: today) == .notDue)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("What can't be is refused")
+@Suite("Impossible values are rejected")
 struct ImpossibleTests {
     private let today = day("2026-05-03")
     private let born = day("2023-04-01")
@@ -25,7 +25,7 @@ struct ImpossibleTests {
         #expect(reason.explanation == "31 March 2023 is before the birth on 1 April 2023.")
     }
 
-    @Test("a birth in the year 1, which stays readable where an older version took it")
+    @Test("a birth in the year 1, which stays readable if an older version accepted it")
     func yearOne() throws {
         #expect(throws: Invalid<Pet.Property>(.birthDate, .bornTooEarly(.earliest))) {
             try Pet(name: "Miso", species: .cat, birthDate: .earliest, today: today)
@@ -48,12 +48,12 @@ struct ImpossibleTests {
         #expect(throws: Invalid<Reminder.Property>.self) { try Reminder(title: name, start: today) }
     }
 
-    @Test("but a name of any script or of one emoji is one", arguments: ["味噌", "ミソ", "مشمش", "🐈‍⬛", "Ω", "!", "1"])
+    @Test("but not a name in any script or of one emoji", arguments: ["味噌", "ミソ", "مشمش", "🐈‍⬛", "Ω", "!", "1"])
     func visible(name: String) throws {
         #expect(try Pet(name: name, species: .cat, today: today).name == name)
     }
 
-    @Test("a death before the birth or yet to come")
+    @Test("a death before the birth or in the future")
     func death() throws {
         func pet(died: CalendarDate) throws -> Pet {
             try Pet(name: "Miso", species: .cat, birthDate: born, died: died, today: today)
@@ -67,7 +67,7 @@ struct ImpossibleTests {
         }
     }
 
-    @Test("care keeps its texts without white space, and none that is empty")
+    @Test("care has trimmed texts, and `nil` for empty ones")
     func care() throws {
         let care = try PetCare(isNeutered: true, allergies: " Chicken ", insurance: " ", vet: "Dr. Lind")
         #expect(care.allergies == "Chicken" && care.insurance == nil && care.vet == "Dr. Lind")
@@ -78,7 +78,7 @@ struct ImpossibleTests {
     }
 }
 
-@Suite("A weight is asked about")
+@Suite("A doubtful weight")
 struct UnlikelyWeightTests {
     private func sample(_ kilograms: String, _ date: String) throws -> WeightSample {
         try WeightSample(weight: Weight(typed: kilograms), date: day(date), today: .latest)
@@ -100,7 +100,7 @@ struct UnlikelyWeightTests {
         #expect((known.unlikely(beside: [new], born: day("2020-01-01")) != nil) == isAsked)
     }
 
-    @Test("of a puppy only beyond what puppies grow")
+    @Test("of a puppy is one beyond what puppies grow")
     func young() throws {
         let born = day("2026-01-01")
         let known = try sample("500 g", "2026-01-15")
@@ -108,7 +108,7 @@ struct UnlikelyWeightTests {
         #expect(try sample("5", "2026-03-01").unlikely(beside: [known], born: born) == known)
     }
 
-    @Test("beside the nearest before and after, never beside itself")
+    @Test("is compared with the nearest before and after, never with itself")
     func neighbours() throws {
         let known = [try sample("4", "2026-01-01"), try sample("4.1", "2026-03-01"), try sample("9", "2026-04-01")]
         #expect(try sample("4.2", "2026-02-01").unlikely(beside: known, born: nil) == nil)
@@ -130,7 +130,7 @@ struct UnlikelyWeightTests {
     }
 
     @Test(
-        "No other text is a weight",
+        "Other texts aren't weights",
         arguments: [
             "", "kg", "four", "+4", "4e3", "0x10", "٤", "½", ",", "1,234.5", "4.2.1", "4 stone", "4 kg 2 oz", "9 lb 4",
             "-4", "4 oz 9 lb",

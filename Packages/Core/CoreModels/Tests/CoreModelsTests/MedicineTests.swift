@@ -32,7 +32,7 @@ struct MedicineTests {
             of: medicine.id, at: slot, outcome: .given(at: try given.map { try at(date, $0) } ?? slot))
     }
 
-    @Test("says how much is given when, and how it goes with food")
+    @Test("has directions with dosage, times and food")
     func directions() throws {
         #expect(try medicine("0.5").directions == "0.5 tablet at 08:00 and 20:00, with food")
         #expect(
@@ -41,12 +41,12 @@ struct MedicineTests {
         #expect(try medicine(times: []).directions == "1 tablet when needed, with food")
     }
 
-    @Test("keeps its times in order, each once")
+    @Test("has sorted times without duplicates")
     func times() throws {
         #expect(try medicine(times: ["20:00", "8:00", "8am"]).times.map(\.description) == ["08:00", "20:00"])
     }
 
-    @Test("that can't be is refused")
+    @Test("that is invalid is rejected")
     func refused() throws {
         #expect(throws: InvalidReason.noDose) { try medicine("0") }
         #expect(throws: Invalid<Medicine.Property>(.everyDays, .intervalOutOfRange(0))) { try medicine(every: 0) }
@@ -62,7 +62,7 @@ struct MedicineTests {
         }
     }
 
-    @Test("is given on the days of its course, first and last included")
+    @Test("is given on the days of its course, including the first and last")
     func course() throws {
         let every3 = try medicine(every: 3, end: "2026-05-07")
         let given = (0...10).map { start.adding(days: $0 - 1) }.filter(every3.isGiven).map(\.day)
@@ -71,7 +71,7 @@ struct MedicineTests {
         #expect(try !medicine().isOver(on: .latest))
     }
 
-    @Test("has doses given, left out, late, due and to come on a day")
+    @Test("has doses that are given, skipped, late, due and upcoming")
     func states() throws {
         let medicine = try medicine(times: ["6", "8", "10", "12", "18"])
         let skipped = MedicineDose(of: medicine.id, at: try at("2026-05-01", "8"), outcome: .skipped)
@@ -87,7 +87,7 @@ struct MedicineTests {
         #expect(plan.next(now: now)?.time == (try at("2026-05-01", "10")))
     }
 
-    @Test("asks before a dose is given more than an hour before its time, and tells one that was")
+    @Test("asks before a dose is given more than an hour early, and shows that it was")
     func early() throws {
         let medicine = try medicine(times: ["8", "20"])
         let plan = MedicinePlan(medicine, doses: [])
@@ -105,7 +105,7 @@ struct MedicineTests {
         #expect(MedicineDose(of: medicine.id, at: evening, outcome: .skipped).minutesEarly == 0)
     }
 
-    @Test("is to be given next today, or on the next day of its course")
+    @Test("has its next dose today, or on the next day of its course")
     func next() throws {
         let medicine = try medicine(times: ["8"], every: 2, end: "2026-05-03")
         let now = try at("2026-05-01", "9")
@@ -117,7 +117,7 @@ struct MedicineTests {
                 == (try at("2026-05-01", "8")))
     }
 
-    @Test("counts what is left by the doses since it was counted")
+    @Test("has a remaining stock that is reduced by the doses since it was counted")
     func remaining() throws {
         let medicine = try medicine("0.5", stock: ("2", "2026-05-02"))
         let doses = [
@@ -127,20 +127,20 @@ struct MedicineTests {
         ]
         let plan = MedicinePlan(medicine, doses: doses)
         #expect(plan.remaining == (try Amount(typed: "1")))
-        // Counted at noon: the morning's dose isn't in the box any more, and isn't taken off again.
+        // Counted at noon: the morning's dose is no longer in the box, and isn't subtracted again.
         let counted = try plan.stock(of: Amount(typed: "10"), countedOn: day("2026-05-03"))
         #expect(counted.amount == (try Amount(typed: "10.5")))
         #expect(try MedicinePlan(self.medicine(), doses: []).remaining == nil)
     }
 
-    @Test("warns a week before it runs out, and not where it lasts until the end of the course")
+    @Test("warns a week before it runs out, unless it lasts until the end of the course")
     func runningOut() throws {
         let now = try at("2026-05-01", "9")
         func plan(_ stock: String, every days: Int = 1, end: String? = nil) throws -> MedicinePlan {
             let medicine = try medicine(every: days, end: end, stock: (stock, "2026-05-01"))
             return MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8")])
         }
-        // The morning's is given: one for the evening, then two a day.
+        // The morning's dose is given: one remains for the evening, then two each day.
         #expect(try plan("2").runsOut(now: now) == at("2026-05-02", "8"))
         #expect(try plan("1").runsOut(now: now) == at("2026-05-01", "20"))
         #expect(try plan("5").runsOut(now: now) == at("2026-05-03", "20"))
@@ -152,7 +152,7 @@ struct MedicineTests {
         #expect(try plan("99999").runsOut(now: now) != nil)
     }
 
-    @Test("runs out on the day that giving it dose by dose would find")
+    @Test("runs out on the day found by giving it dose by dose")
     func runsOutAgreesWithWalking() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<300 {
@@ -169,7 +169,7 @@ struct MedicineTests {
         }
     }
 
-    @Test("has one id for each dose of its schedule, whoever gives it")
+    @Test("has one id for each scheduled dose, whoever gives it")
     func ids() throws {
         let medicine = try medicine()
         let slot = try at("2026-05-01", "8")
@@ -221,7 +221,7 @@ struct MedicineTests {
         #expect(throws: AmountError.unreadable) { try Amount(typed: typed) }
     }
 
-    @Test("takes no amount beyond belief", arguments: ["100001", "999999999"])
+    @Test("rejects impossibly large amounts", arguments: ["100001", "999999999"])
     func tooMuch(typed: String) {
         #expect(throws: AmountError.outOfRange) { try Amount(typed: typed) }
     }

@@ -35,7 +35,7 @@ struct MicrochipNumberTests {
         #expect(throws: MicrochipError.unexpectedCharacter(character)) { try MicrochipNumber(text) }
     }
 
-    @Test("isn't made of letters that only become Latin in upper case", arguments: ["ß", "ſ", "ı", "ﬁ"])
+    @Test("rejects letters that only become Latin in upper case", arguments: ["ß", "ſ", "ı", "ﬁ"])
     func foreignLetters(letter: Character) {
         for digits in ["12345678", "123456789"] {
             #expect(throws: MicrochipError.unexpectedCharacter(letter)) { try MicrochipNumber("\(letter)\(digits)") }

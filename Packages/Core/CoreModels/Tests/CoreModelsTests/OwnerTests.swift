@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An owner")
 struct OwnerTests {
-    @Test("keeps name and telephone number without white space around them")
+    @Test("has a trimmed name and telephone number")
     func description() throws {
         let owner = try Owner(name: " Ada Winter ", phone: " +49 30 901820\n")
         #expect(owner.name == "Ada Winter")

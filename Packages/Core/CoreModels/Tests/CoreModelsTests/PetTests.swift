@@ -6,7 +6,7 @@ import Testing
 struct PetTests {
     private let today = CalendarDate(dayNumber: 20_576)
 
-    @Test("keeps what it is described with")
+    @Test("has the values it is created with")
     func description() throws {
         let id = PetID()
         let photo = try PhotoReference(fileName: "miso.jpg")
@@ -18,14 +18,14 @@ struct PetTests {
         #expect(pet.birthDate == today && pet.sex == .female && pet.photo == photo && pet.microchip == chip)
     }
 
-    @Test("leaves out white space around name and breed")
+    @Test("has a trimmed name and breed")
     func trimming() throws {
         let pet = try Pet(name: " \n Miso\u{3000}", species: .cat, breed: "\tMaine Coon ", today: today)
         #expect(pet.name == "Miso")
         #expect(pet.breed == "Maine Coon")
     }
 
-    @Test("has no breed rather than an empty one", arguments: ["", "  "])
+    @Test("has `nil` instead of an empty breed", arguments: ["", "  "])
     func emptyBreed(breed: String) throws {
         #expect(try Pet(name: "Miso", species: .cat, breed: breed, today: today).breed == nil)
     }
@@ -37,7 +37,7 @@ struct PetTests {
         }
     }
 
-    @Test("has at most 60 characters in its name, whatever they weigh in bytes")
+    @Test("has at most 60 characters in its name, however many bytes they are")
     func nameLength() throws {
         let longest = String(repeating: "👩‍👩‍👧‍👦", count: Pet.longestName)
         #expect(try Pet(name: longest, species: .cat, today: today).name == longest)

@@ -15,12 +15,12 @@ struct ProblemTests {
     private let tomorrow = day("2026-05-04")
     private let longTitle = String(repeating: "t", count: 121)
 
-    /// What a form with two of a pet's properties shows.
+    /// A form with two of a pet's properties.
     private enum Field: String {
         case name, died
     }
 
-    @Test("are all told at once, by property, and are what the initialiser throws")
+    @Test("are all reported at once, by property, and are the error of the initializer")
     func all() throws {
         let breed = String(repeating: "b", count: 61)
         let problems = Pet.problems(name: " ", breed: breed, birthDate: tomorrow, died: tomorrow, today: today)
@@ -41,7 +41,7 @@ struct ProblemTests {
         #expect(medicine.map(\.property) == [.name, .everyDays, .end])
     }
 
-    @Test("of a day that isn't known are none, and a birth yet to come isn't told again at the death")
+    @Test("don't include unknown dates, nor the death if the birth is in the future")
     func unknown() {
         #expect(VetVisit.problems(date: nil, reason: "Check-up", today: today).isEmpty)
         #expect(WeightSample.problems(date: nil, born: tomorrow, today: today).isEmpty)
@@ -49,13 +49,13 @@ struct ProblemTests {
             Pet.problems(name: "Miso", birthDate: tomorrow, died: today, today: today).map(\.property) == [.birthDate])
     }
 
-    @Test("become the sentences of a form's fields of those names")
+    @Test("become the sentences at a form's fields with the same names")
     func sentences() {
         let sentences: [Field: String] = Pet.problems(name: "", birthDate: tomorrow, today: today).sentences()
         #expect(sentences == [.name: "A pet needs a name that can be seen."])
     }
 
-    @Test("A text with a NUL character is refused before any store would cut it")
+    @Test("A text with a NUL character is rejected before a database would truncate it")
     func nul() {
         #expect(Owner.problems(name: "Ada\0").map(\.reason) == [.holdsNUL])
         #expect(PetCare.problems(vet: "\0").map(\.reason) == [.holdsNUL])

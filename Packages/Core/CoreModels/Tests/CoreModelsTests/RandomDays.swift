@@ -3,7 +3,7 @@ import TestSupport
 @testable import CoreModels
 
 extension SeededGenerator {
-    /// A day whose year is in a range; the ends of months come up often.
+    /// Returns a date whose year is in a range. The ends of months are frequent.
     mutating func day(inYears years: ClosedRange<Int>) -> CalendarDate {
         let year = Int.random(in: years, using: &self)
         let month = Int.random(in: 1...12, using: &self)
@@ -12,7 +12,7 @@ extension SeededGenerator {
     }
 }
 
-/// A day that the test knows to exist.
+/// Returns a date that the test knows to exist.
 func day(_ text: String) -> CalendarDate {
     CalendarDate(text) ?? .earliest
 }

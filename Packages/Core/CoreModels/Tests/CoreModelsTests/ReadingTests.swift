@@ -2,7 +2,7 @@ import Testing
 
 @testable import CoreModels
 
-@Suite("Values as people read them")
+@Suite("Values as text")
 struct ReadingTests {
     @Test(
         "a weight is shown to ten grams, to the hundred from 20 kg on",
@@ -45,7 +45,7 @@ struct ReadingTests {
         #expect(status.formatted == expected)
     }
 
-    @Test("every species and sex has a name of its own, in words")
+    @Test("every species and sex has a unique name in words")
     func names() {
         let species = Species.allCases.map(\.name)
         #expect(Set(species).count == Species.allCases.count)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recurrence")
 struct RecurrenceTests {
-    /// Walks from the start, each occurrence counted from it, until one lies after the day.
+    /// Walks from the start, counting each occurrence from it, until one is after the day.
     private func naive(_ recurrence: Recurrence, after day: CalendarDate, from start: CalendarDate) -> CalendarDate {
         var count = 0
         while true {
@@ -22,7 +22,7 @@ struct RecurrenceTests {
         }
     }
 
-    @Test("finds the occurrence that walking from the start finds", arguments: Recurrence.Unit.allCases)
+    @Test("finds the same occurrence as walking from the start", arguments: Recurrence.Unit.allCases)
     func agreesWithWalking(unit: Recurrence.Unit) throws {
         var generator = SeededGenerator(seed: 6)
         for _ in 0..<3000 {
@@ -51,13 +51,13 @@ struct RecurrenceTests {
         #expect(yearly.occurrence(after: day("2027-12-31"), startingOn: start) == day("2028-02-29"))
     }
 
-    @Test("begins on its start when asked before it")
+    @Test("starts with its first occurrence if asked about an earlier day")
     func beforeStart() throws {
         let weekly = try Recurrence(every: 1, .week)
         #expect(weekly.occurrence(after: day("2025-12-31"), startingOn: day("2026-01-01")) == day("2026-01-01"))
     }
 
-    @Test("ends with the calendar", arguments: Recurrence.Unit.allCases)
+    @Test("ends at the end of the calendar", arguments: Recurrence.Unit.allCases)
     func endOfCalendar(unit: Recurrence.Unit) throws {
         let recurrence = try Recurrence(every: 1000, unit)
         #expect(recurrence.occurrence(after: .latest, startingOn: .earliest) == .latest)
@@ -69,7 +69,7 @@ struct RecurrenceTests {
         #expect(try Recurrence(every: interval, .day).interval == interval)
     }
 
-    @Test("refuses any other interval, and says which", arguments: [0, -1, 1001, .max, .min])
+    @Test("rejects any other interval, and names it", arguments: [0, -1, 1001, .max, .min])
     func refused(interval: Int) {
         #expect(throws: RecurrenceError.intervalOutOfRange(interval)) { try Recurrence(every: interval, .month) }
     }

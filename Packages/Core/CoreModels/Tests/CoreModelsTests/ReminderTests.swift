@@ -22,7 +22,7 @@ struct ReminderTests {
         #expect(try Reminder(title: "Worming", start: start, due: day("2026-02-01")).due == day("2026-02-01"))
     }
 
-    @Test("says what is to be done")
+    @Test("needs a title")
     func title() throws {
         #expect(try Reminder(title: " Worming ", start: .earliest).title == "Worming")
         #expect(throws: Invalid<Reminder.Property>(.title, .missing("Say what is to be done, like Worming."))) {
@@ -67,7 +67,7 @@ struct ReminderTests {
         #expect(twice.undone(on: day("2026-05-01")).undone(on: day("2026-05-01")) == daily)
     }
 
-    @Test("that is done twice soon after another counts as done once, however long its interval")
+    @Test("that is done twice in a short time counts as done once, however long its interval")
     func quarterlyDoneTwice() throws {
         let once = try reminder(every: 3, .month, start: "2026-01-15").done(on: day("2026-01-15"))
         #expect(once.due == day("2026-04-15"))
@@ -107,7 +107,7 @@ struct ReminderTests {
         #expect(monthly.done(on: day("2025-12-20")).due == day("2026-01-20"))
     }
 
-    @Test("is due as before once what was done last is undone", arguments: Recurrence.Basis.allCases)
+    @Test("has its previous due date after the last completion is undone", arguments: Recurrence.Basis.allCases)
     func undone(basis: Recurrence.Basis) throws {
         var generator = SeededGenerator(seed: 15)
         var reminder = try reminder(every: 2, .week, from: basis, start: "2026-01-05")
@@ -122,7 +122,7 @@ struct ReminderTests {
         #expect(reminder.completions.count == Reminder.mostCompletions)
     }
 
-    @Test("isn't due another day for a time that is filled in before the last")
+    @Test("keeps its due date if an earlier completion is added")
     func filledIn() throws {
         let last = try reminder(every: 1, .month, start: "2026-01-01").done(on: day("2026-03-02"))
         let filled = last.done(on: day("2026-02-03"))
@@ -138,7 +138,7 @@ struct ReminderTests {
         #expect(monthly.undone(on: day("2026-01-02")) == monthly)
     }
 
-    @Test("put off is due later this time and on its own days after that")
+    @Test("that is postponed is due later this time and on its regular days after that")
     func postponed() throws {
         let monthly = try reminder(every: 1, .month, start: "2026-01-01").postponed(until: day("2026-01-08"))
         #expect(monthly.due == day("2026-01-08"))

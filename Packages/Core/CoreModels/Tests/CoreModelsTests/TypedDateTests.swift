@@ -26,12 +26,12 @@ struct TypedDateTests {
         #expect(try CalendarDate(typed: typed, today: today) == day(expected))
     }
 
-    @Test("counts a distance from the day it is told to")
+    @Test("counts a distance from the given date")
     func origin() throws {
         #expect(try CalendarDate(typed: "3y", today: today, from: day("2026-04-30")) == day("2029-04-30"))
     }
 
-    @Test("A day typed as it is shown is that day")
+    @Test("A date typed as it is shown is that date")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 4)
         for _ in 0..<500 {
@@ -41,7 +41,7 @@ struct TypedDateTests {
         }
     }
 
-    @Test("that can be two days names both")
+    @Test("that is ambiguous is an error with both dates")
     func ambiguous() {
         #expect(throws: DateTypingError.ambiguous(day("2023-04-01"), day("2023-01-04"))) {
             try CalendarDate(typed: "1/4/2023", today: today)
@@ -51,7 +51,7 @@ struct TypedDateTests {
                 == "This can be 1 April 2023 or 4 January 2023. Type 2023-04-01 or 2023-01-04.")
     }
 
-    @Test("that no calendar has is told with the length of its month")
+    @Test("that doesn't exist is an error with the length of its month")
     func noSuchDay() {
         #expect(throws: DateTypingError.noSuchDay(day: 30, month: 2, year: 2023)) {
             try CalendarDate(typed: "30.2.2023", today: today)
@@ -74,14 +74,14 @@ struct TypedDateTests {
         #expect(throws: DateTypingError.unreadable(typed)) { try CalendarDate(typed: typed, today: today) }
     }
 
-    @Test("that isn't typed is missing, and one far away isn't in the calendar")
+    @Test("that is empty is missing, and one far away is beyond the calendar")
     func ends() {
         #expect(throws: DateTypingError.missing) { try CalendarDate(typed: " \n", today: today) }
         #expect(throws: DateTypingError.beyondTheCalendar) { try CalendarDate(typed: "9999999y", today: today) }
         #expect(throws: DateTypingError.beyondTheCalendar) { try CalendarDate(typed: "-9999999d", today: today) }
     }
 
-    @Test("never stops the program, whatever is typed")
+    @Test("never crashes, whatever is typed")
     func anything() {
         var generator = SeededGenerator(seed: 9)
         let characters = Array("0123456789.-/+ dwmyagoin,aprilé\u{301}٣")

@@ -16,7 +16,7 @@ struct WeightTests {
         #expect(throws: WeightError.notPositive) { try Weight(grams: grams) }
     }
 
-    @Test("isn't beyond belief", arguments: [Weight.heaviest + 1, .max])
+    @Test("isn't too heavy", arguments: [Weight.heaviest + 1, .max])
     func tooHeavy(grams: Int) {
         #expect(throws: WeightError.tooHeavy) { try Weight(grams: grams) }
     }
@@ -28,29 +28,29 @@ struct WeightTests {
         #expect(try Weight(Measurement(value: value, unit: unit)).grams == grams)
     }
 
-    @Test("isn't made of a measurement that is no weight", arguments: [0, 0.4, -3, .nan, -.infinity, -1e300])
+    @Test("isn't created from a measurement that isn't a weight", arguments: [0, 0.4, -3, .nan, -.infinity, -1e300])
     func measurementNotPositive(grams: Double) {
         #expect(throws: WeightError.notPositive) { try Weight(Measurement(value: grams, unit: .grams)) }
     }
 
-    @Test("isn't made of a measurement beyond belief", arguments: [2000.001, 1e300, .infinity])
+    @Test("isn't created from a measurement that is too heavy", arguments: [2000.001, 1e300, .infinity])
     func measurementTooHeavy(kilograms: Double) {
         #expect(throws: WeightError.tooHeavy) { try Weight(Measurement(value: kilograms, unit: .kilograms)) }
     }
 
-    @Test("comes back unchanged from kilograms, whatever it is")
+    @Test("is unchanged after conversion to kilograms and back")
     func roundTrip() throws {
         for grams in stride(from: 1, through: Weight.heaviest, by: 991) {
             #expect(try Weight(Weight(grams: grams).measurement).grams == grams)
         }
     }
 
-    @Test("orders lightest first")
+    @Test("is ordered lightest first")
     func order() throws {
         #expect(try Weight(grams: 1) < Weight(grams: 2))
     }
 
-    @Test("isn't taken on a day yet to come")
+    @Test("isn't taken on a future day")
     func sample() throws {
         let today = try #require(CalendarDate("2026-05-03"))
         let weight = try Weight(grams: 4200)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A request as a transport carries it: encoded, and without the type of its answer.
+/// A request as a transport carries it: encoded, and without the type of its response.
 public struct APICall: Hashable, Sendable, CustomStringConvertible {
-    /// What is done.
+    /// The method.
     public let method: APIMethod
     /// The path and query, percent-encoded, from the root.
     public let path: String
-    /// The body, which is JSON; empty for a request that says nothing more.
+    /// The body as JSON, or empty if there is none.
     public let body: Data
-    /// Names this attempt, so that sending it again isn't taken for a second wish; `nil` where that can't happen.
+    /// The id of this attempt, so that sending it again doesn't repeat its effect; `nil` if it can't be repeated.
     public let idempotencyKey: String?
-    /// Proves who sends it; `nil` for a call that needs no proof.
+    /// The credential of the sender, or `nil` for a call that needs none.
     public var token: AccessToken?
 
     /// Creates a call.
@@ -25,9 +25,9 @@ public struct APICall: Hashable, Sendable, CustomStringConvertible {
         self.token = token
     }
 
-    /// Whether sending it again has no other effect than sending it once (RFC 9110, 9.2.2).
+    /// Whether sending it repeatedly has the same effect as sending it once (RFC 9110, 9.2.2).
     var isRepeatable: Bool { method != .post || idempotencyKey != nil }
 
-    /// Its method and path: `GET /v1/pets`.
+    /// The method and path: `GET /v1/pets`.
     public var description: String { "\(method.rawValue) \(path)" }
 }

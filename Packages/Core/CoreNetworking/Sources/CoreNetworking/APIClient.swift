@@ -1,10 +1,10 @@
 import CoreInterfaces
 import Foundation
 
-/// Sends a gateway's requests and understands the answers.
+/// Sends the requests of gateways and decodes the responses.
 ///
-/// It knows JSON and the error body of PetNest's protocol, and nothing of what is asked; whatever goes wrong leaves it
-/// as a `ServiceError`. Those who ask for the same thing at the same time share one request. Safe to share.
+/// It knows JSON and the error body of PetNest's protocol, but no particular request. Every failure becomes a
+/// `ServiceError`. Identical concurrent reads share one request. A client can be shared.
 public struct APIClient: Sendable {
     private let transport: any APITransport
     private let onUnintelligible: @Sendable (_ detail: String) -> Void
@@ -12,11 +12,11 @@ public struct APIClient: Sendable {
 
     /// Creates a client.
     /// - Parameters:
-    ///   - transport: What carries its requests.
-    ///   - middleware: What each call passes on its way to the transport, the first first. A read that several share
-    ///     passes once.
-    ///   - onUnintelligible: Told in one line of each answer that couldn't be understood: for the log, since the person
-    ///     is only told that it happened.
+    ///   - transport: Carries the requests.
+    ///   - middleware: The middleware that each call passes on its way to the transport, in order. A shared read passes
+    ///     once.
+    ///   - onUnintelligible: Receives a line about each response that couldn't be understood, for the log. The person
+    ///     only learns that it happened.
     public init(
         transport: any APITransport,
         middleware: [any APIMiddleware] = [],
@@ -26,9 +26,9 @@ public struct APIClient: Sendable {
         self.onUnintelligible = onUnintelligible
     }
 
-    /// Sends a request and decodes the answer's body.
-    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for what the service found wrong, `.refused` for
-    ///   402, 403 and 409, `.signedOut` for 401, `.unavailable` where the service can't work now, `.unanswered` where there was no answer,
+    /// Sends a request and decodes the body of the response.
+    /// - Throws: `ServiceError.notFound` for 404, `.rejected` for validation problems, `.refused` for 402, 403 and 409,
+    ///   `.signedOut` for 401, `.unavailable` if the service can't work now, `.unanswered` if there was no response,
     ///   `.unintelligible` for everything else.
     public func send<Answer: Decodable>(_ request: APIRequest<Answer>) async throws(ServiceError) -> Answer {
         let body = try await exchange(request)
@@ -39,8 +39,8 @@ public struct APIClient: Sendable {
         }
     }
 
-    /// Sends a request and ignores the answer's body.
-    /// - Throws: As ``send(_:)-(APIRequest<Answer>)``.
+    /// Sends a request and ignores the body of the response.
+    /// - Throws: The same errors as ``send(_:)-(APIRequest<Answer>)``.
     public func send(_ request: APIRequest<NoContent>) async throws(ServiceError) {
         _ = try await exchange(request)
     }

@@ -1,11 +1,11 @@
-/// What a call does with the thing that its path names; the raw value is HTTP's word for it.
+/// The operation of a call on the resource at its path. The raw value is the HTTP method.
 public enum APIMethod: String, Hashable, Sendable {
-    /// Asks for it.
+    /// Reads the resource.
     case get = "GET"
-    /// Stores it under its name.
+    /// Stores the resource under its id.
     case put = "PUT"
-    /// Hands something to it, which it names itself.
+    /// Creates a resource or starts an operation; the service assigns the id.
     case post = "POST"
-    /// Removes it.
+    /// Removes the resource.
     case delete = "DELETE"
 }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What came back for a call.
+/// The response to a call.
 public struct APIReply: Hashable, Sendable {
-    /// The status, by the numbers of RFC 9110: 200, 404.
+    /// The status code of RFC 9110: 200, 404.
     public let status: Int
-    /// The whole body, empty for none.
+    /// The whole body, or empty if there is none.
     public let body: Data
-    /// When the same may be asked again, as the service wrote it: seconds, or a date of HTTP (RFC 9110, 10.2.3).
+    /// The time after which the call may be repeated, as the service sent it: seconds, or an HTTP date (RFC 9110,
+    /// 10.2.3).
     public let retryAfter: String?
 
     /// Creates a reply.
@@ -16,6 +17,6 @@ public struct APIReply: Hashable, Sendable {
         self.retryAfter = retryAfter
     }
 
-    /// Whether the call did what it should.
+    /// Whether the call succeeded.
     var isSuccess: Bool { (200..<300).contains(status) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request and the type of its answer's body. A gateway has one for each thing it asks:
+/// A request and the type of its response body. A gateway declares one for each of its operations:
 ///
 /// ```swift
 /// extension APIRequest where Answer == PetsDTO {
@@ -8,13 +8,13 @@ import Foundation
 /// }
 /// ```
 public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
-    /// What is done.
+    /// The method.
     public let method: APIMethod
     /// The path and query, percent-encoded, from the root.
     public let path: String
-    /// What to encode as the body, if anything.
+    /// Encodes the body, if there is one.
     let encodeBody: (@Sendable (JSONEncoder) throws -> Data)?
-    /// Names this attempt.
+    /// The id of this attempt.
     let idempotencyKey: String?
 
     init(
@@ -33,40 +33,40 @@ public struct APIRequest<Answer>: Sendable, CustomStringConvertible {
         self.idempotencyKey = idempotencyKey
     }
 
-    /// Its method and path: `GET /v1/pets`.
+    /// The method and path: `GET /v1/pets`.
     public var description: String { "\(method.rawValue) \(path)" }
 
-    /// Asks for something.
+    /// Creates a request that reads a resource.
     /// - Parameters:
-    ///   - path: The path's components; they are percent-encoded here.
-    ///   - query: The query's parameters, in order; they are percent-encoded here.
+    ///   - path: The components of the path, which are percent-encoded here.
+    ///   - query: The query's parameters in order, which are percent-encoded here.
     public static func get(_ path: String..., query: [(name: String, value: String)] = []) -> Self {
         Self(method: .get, path: path, query: query, encodeBody: nil)
     }
 
-    /// Stores something under a name.
+    /// Creates a request that stores a resource under its id.
     public static func put(_ path: String..., body: some Encodable & Sendable) -> Self {
         Self(method: .put, path: path, query: []) { try $0.encode(body) }
     }
 
-    /// Hands something over that the service names.
-    /// - Parameter idempotencyKey: Names this attempt: the service answers one that comes again as it did the first
-    ///   time, and does it once.
+    /// Creates a request that posts a body.
+    /// - Parameter idempotencyKey: The id of this attempt. The service executes it once, and repeats its response if it
+    ///   is sent again.
     public static func post(
         _ path: String..., body: some Encodable & Sendable, idempotencyKey: String? = nil
     ) -> Self {
         Self(method: .post, path: path, query: [], idempotencyKey: idempotencyKey) { try $0.encode(body) }
     }
 
-    /// Removes something.
+    /// Creates a request that removes a resource.
     public static func delete(_ path: String...) -> Self {
         Self(method: .delete, path: path, query: [], encodeBody: nil)
     }
 }
 
-/// The answer of a request whose answer's body says nothing.
+/// The response of a request that returns no body.
 public struct NoContent: Hashable, Sendable {
-    /// Creates the only value there is.
+    /// Creates the only value.
     public init() {}
 }
 

@@ -1,19 +1,20 @@
-/// What proves to the service who sends a call. Whoever has it is taken for that person, so no description shows it.
+/// A token that identifies the sender of a call. Its possession is enough to act as that person, so no description
+/// shows it.
 public struct AccessToken: Hashable, Sendable {
-    /// The token itself, for the transport alone.
+    /// The token, for the transport only.
     public let text: String
 
-    /// Wraps a token.
+    /// Creates a token.
     public init(_ text: String) {
         self.text = text
     }
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Tells that there is one, not which.
+    /// A fixed text that doesn't show the token.
     public var description: String { "redacted" }
-    /// Tells that there is one, not which.
+    /// A fixed text that doesn't show the token.
     public var debugDescription: String { description }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

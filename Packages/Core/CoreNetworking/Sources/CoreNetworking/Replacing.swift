@@ -1,11 +1,11 @@
-/// The body of a `PUT` that replaces what somebody began to change, and only that: the record, and with it, as its member
-/// `was`, the record as it was known then.
+/// The body of a `PUT` that replaces a record only if it wasn't changed meanwhile: the new record, and as its member
+/// `was` the record as it was read.
 public struct Replacing<Record: Encodable & Sendable>: Encodable, Sendable {
     private let record: Record
     private let known: Record?
 
     /// Creates a body.
-    /// - Parameter known: The record as it was when it began to be changed; `nil` replaces whatever is there.
+    /// - Parameter known: The record as it was read, or `nil` to replace it in any case.
     public init(_ record: Record, _ known: Record?) {
         self.record = record
         self.known = known
@@ -15,7 +15,7 @@ public struct Replacing<Record: Encodable & Sendable>: Encodable, Sendable {
         case was
     }
 
-    /// Writes the record's members, and `was` beside them.
+    /// Writes the record's members, with `was` beside them.
     public func encode(to encoder: any Encoder) throws {
         try record.encode(to: encoder)
         var container = encoder.container(keyedBy: Key.self)

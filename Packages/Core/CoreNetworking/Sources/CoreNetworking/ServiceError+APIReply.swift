@@ -9,26 +9,28 @@ extension ServiceError {
         }
     }
 
-    /// Reads a reply that is no success.
+    /// Creates the error of an unsuccessful response.
     init(_ reply: APIReply, to request: String) {
         let answer = try? JSONDecoder().decode(ErrorBody.self, from: reply.body).error
         switch reply.status {
-        case 401: self = .signedOut(message: answer?.message ?? "You aren't signed in any more.")
+        case 401: self = .signedOut(message: answer?.message ?? "You are no longer signed in.")
         case 402, 403, 409:
             self = .refused(
                 reason: answer?.reason ?? "",
-                message: answer?.message ?? "The service refused it without a reason.")
+                message: answer?.message ?? "The service refused this without giving a reason.")
         case 404: self = .notFound
         case 422:
             let problems = answer?.problems?.map { Problem(field: $0.field, message: $0.message) } ?? []
             self =
                 problems.isEmpty
-                ? .rejected([Problem(field: "", message: answer?.message ?? "The service refused it without a reason.")]
+                ? .rejected([
+                    Problem(field: "", message: answer?.message ?? "The service refused this without giving a reason.")
+                ]
                 )
                 : .rejected(problems)
         case 429, 500...:
             let reason = answer?.message ?? "The service can't work now (status \(reply.status))."
-            // Only the service itself knows that nothing was changed; what stands before it doesn't.
+            // Only the service itself can say that nothing was changed; a proxy can't.
             let nothingWasDone = reply.status == 429 || answer?.code == "unavailable"
             self = nothingWasDone ? .unavailable(reason: reason) : .unanswered(reason: reason)
         default:
@@ -38,7 +40,7 @@ extension ServiceError {
     }
 }
 
-/// The body of an answer that says what went wrong.
+/// The body of an error response.
 private struct ErrorBody: Decodable {
     struct Content: Decodable {
         struct Problem: Decodable {

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Lets those who ask for the same thing at the same time share one request.
+/// Lets identical concurrent reads share one request.
 ///
-/// A read never shares one that began before or during a call that changes something, so nobody who saved is shown what
-/// was there before.
+/// A read never shares one that started before or during a call that changes something, so nobody sees an older value
+/// after saving.
 final class SharedReads: Sendable {
-    /// A read that is under way.
+    /// A running read.
     private final class Read: Sendable {
         let task: Task<Result<APIReply, TransportError>, Never>
         private let askers = Atomic(0)
@@ -24,7 +24,8 @@ final class SharedReads: Sendable {
             askers.add(1, ordering: .sequentiallyConsistent)
         }
 
-        /// - Returns: Whether nobody waits for it any more.
+        /// Removes a waiting caller.
+        /// - Returns: Whether no caller waits any more.
         func leave() -> Bool {
             askers.subtract(1, ordering: .sequentiallyConsistent).newValue == 0
         }
@@ -33,7 +34,8 @@ final class SharedReads: Sendable {
     /// The reads that can be shared, by path.
     private let reads = Mutex<[String: Read]>([:])
 
-    /// Sends a call, or waits for the same one that is under way. Where all who wait are cancelled, so is the call.
+    /// Sends a call, or waits for an identical running one. If all waiting callers are cancelled, the call is cancelled
+    /// too.
     func reply(to call: APICall, from transport: any APITransport) async throws(TransportError) -> APIReply {
         guard call.method == .get else {
             shareNone()
@@ -44,14 +46,14 @@ final class SharedReads: Sendable {
         let reply = await withTaskCancellationHandler {
             await read.task.value
         } onCancel: {
-            // Under the lock, so that nobody joins what is given up.
+            // Under the lock, so that nobody joins a cancelled read.
             reads.withLock { reads in
                 guard read.leave() else { return }
                 if reads[call.path] === read { reads[call.path] = nil }
                 read.task.cancel()
             }
         }
-        // Answered: who asks from now on asks anew.
+        // The read is answered: later callers start a new one.
         reads.withLock { reads in
             if reads[call.path] === read { reads[call.path] = nil }
         }

@@ -1,6 +1,6 @@
-/// Why a request got no answer.
+/// The reasons a call got no response.
 public enum TransportError: Error, Hashable, Sendable {
-    /// Nobody could be reached, or the connection broke; the text says how, for a person.
+    /// The service couldn't be reached, or the connection broke. The text describes how, for a person.
     case unreachable(String)
     /// The task was cancelled.
     case cancelled

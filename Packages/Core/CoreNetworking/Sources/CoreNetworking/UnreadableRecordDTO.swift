@@ -1,6 +1,6 @@
 import CoreInterfaces
 
-/// A record that an answer leaves out since the service can't read it: a member `unreadable` of every list.
+/// A record that a response leaves out because the service can't read it: the member `unreadable` of every list.
 public struct UnreadableRecordDTO: Decodable, Sendable {
     let table: String
     let id: String
@@ -8,7 +8,7 @@ public struct UnreadableRecordDTO: Decodable, Sendable {
 }
 
 extension [UnreadableRecordDTO]? {
-    /// The records as the app's interfaces have them; none where the answer left out none.
+    /// The records as domain values; empty if the response left out none.
     public var records: [UnreadableRecord] {
         (self ?? []).map { UnreadableRecord(kind: $0.table, id: $0.id, reason: $0.reason) }
     }

@@ -2,8 +2,8 @@ import CoreInterfaces
 import CoreModels
 
 extension CalendarDate {
-    /// Reads a day of an answer.
-    /// - Throws: `ServiceError.unintelligible` where the text is no day.
+    /// Reads a date from a response.
+    /// - Throws: `ServiceError.unintelligible` if the text isn't a date.
     public init(wire text: String) throws(ServiceError) {
         guard let day = CalendarDate(text) else {
             throw .unintelligible(detail: "\"\(text)\" is no day; expected one like 2026-05-03")
@@ -13,8 +13,8 @@ extension CalendarDate {
 }
 
 extension EntityID {
-    /// Reads an id of an answer.
-    /// - Throws: `ServiceError.unintelligible` where the text is no UUID.
+    /// Reads an id from a response.
+    /// - Throws: `ServiceError.unintelligible` if the text isn't a UUID.
     public init(wire text: String) throws(ServiceError) {
         guard let id = Self(text) else {
             throw .unintelligible(detail: "\"\(text)\" is no id; expected a UUID")
@@ -24,7 +24,7 @@ extension EntityID {
 }
 
 extension ServiceError {
-    /// Makes a domain value of an answer, and says what was wrong where the value can't be.
+    /// Creates a domain value from a response, and describes the error if that fails.
     public static func reading<Value>(_ what: String, _ make: () throws -> Value) throws(ServiceError) -> Value {
         do {
             return try make()

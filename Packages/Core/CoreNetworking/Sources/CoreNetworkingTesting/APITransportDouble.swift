@@ -2,21 +2,21 @@ import CoreNetworking
 import Foundation
 import Synchronization
 
-/// A transport that answers from a closure and remembers what it was asked.
+/// A transport that answers from a closure and records the calls.
 ///
 /// ```swift
 /// let transport = APITransportDouble(json: #"{"pets": []}"#)
 /// #expect(transport.sent.map(\.description) == ["GET /v1/pets"])
 /// ```
 public final class APITransportDouble: APITransport {
-    /// What a call is answered with.
+    /// The response to a call.
     public struct Answer: Hashable, Sendable {
-        /// The status: 200.
+        /// The status, 200 by default.
         public var status: Int
-        /// The body, sent as it stands here.
+        /// The body.
         public var json: String
 
-        /// Creates an answer.
+        /// Creates a response.
         public init(status: Int = 200, json: String = "") {
             self.status = status
             self.json = json
@@ -27,23 +27,23 @@ public final class APITransportDouble: APITransport {
     private let log = Mutex<[APICall]>([])
 
     /// Creates a transport.
-    /// - Parameter answer: Answers a call, or throws where there shall be no answer.
+    /// - Parameter answer: Returns the response to a call, or throws if there should be none.
     public init(answer: @escaping @Sendable (APICall) throws(TransportError) -> Answer) {
         self.answer = answer
     }
 
-    /// Creates a transport that gives every call the same answer.
+    /// Creates a transport that gives every call the same response.
     public convenience init(status: Int = 200, json: String = "") {
         let answer = Answer(status: status, json: json)
         self.init { _ in answer }
     }
 
-    /// What was sent, in order.
+    /// The recorded calls, in order.
     public var sent: [APICall] {
         log.withLock { $0 }
     }
 
-    /// Answers from the closure.
+    /// Records the call and answers it from the closure.
     public func send(_ call: APICall) async throws(TransportError) -> APIReply {
         log.withLock { $0.append(call) }
         let answer = try answer(call)

@@ -26,7 +26,7 @@ struct APIClientTests {
         #expect(transport.sent == [APICall(.get, "/v1/a%2Fb%20%C3%BC?since=2026-05-03&q=a%26b%3Dc")])
     }
 
-    @Test("A body is sent as JSON; without one nothing is")
+    @Test("A body is sent as JSON; without one, the body is empty")
     func body() async throws {
         let transport = APITransportDouble(json: #"{"name": "blue"}"#)
         let client = APIClient(transport: transport)
@@ -37,7 +37,7 @@ struct APIClientTests {
         #expect(try JSONDecoder().decode(Bowl.self, from: transport.sent[0].body) == Bowl(name: "blue"))
     }
 
-    @Test("A POST has a body, and the key of its attempt where it was given one")
+    @Test("A POST has a body, and the key of its attempt if it has one")
     func post() async throws {
         let transport = APITransportDouble(status: 201, json: #"{"name": "blue"}"#)
         let client = APIClient(transport: transport)
@@ -51,13 +51,13 @@ struct APIClientTests {
             ])
     }
 
-    @Test("402, 403 and 409 are refusals with the service's word and message", arguments: [402, 403, 409])
+    @Test("402, 403 and 409 are refusals with the service's code and message", arguments: [402, 403, 409])
     func refused(status: Int) async {
         let json = #"{"error": {"code": "conflict", "message": "The slot is taken.", "reason": "slotTaken"}}"#
         await #expect(throws: ServiceError.refused(reason: "slotTaken", message: "The slot is taken.")) {
             try await request(.get("bowls"), status: status, json: json)
         }
-        let bare = ServiceError.refused(reason: "", message: "The service refused it without a reason.")
+        let bare = ServiceError.refused(reason: "", message: "The service refused this without giving a reason.")
         await #expect(throws: bare) { try await request(.get("bowls"), status: status, json: "") }
     }
 
@@ -80,7 +80,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("503 is unavailable with the service's reason; without one, nobody knows what was done")
+    @Test("503 is unavailable with the service's reason; without one, it is unanswered")
     func unavailable() async {
         let json = #"{"error": {"code": "unavailable", "message": "The store is locked."}}"#
         await #expect(throws: ServiceError.unavailable(reason: "The store is locked.")) {
@@ -91,7 +91,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("No answer is told with the transport's reason")
+    @Test("A missing answer is reported with the transport's reason")
     func noAnswer() async {
         let transport = APITransportDouble { _ throws(TransportError) in throw .unreachable("No route.") }
         await #expect(throws: ServiceError.unanswered(reason: "No route.")) {
@@ -99,7 +99,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("An answer that isn't the JSON expected is unintelligible, and the log is told which")
+    @Test("A response that isn't the expected JSON is unintelligible and logged")
     func unintelligible() async throws {
         for (status, json) in [(200, "{}"), (200, "<html>"), (200, ""), (400, ""), (302, "")] {
             let told = Mutex<[String]>([])
@@ -118,7 +118,7 @@ struct APIClientTests {
         }
     }
 
-    @Test("Days and ids of answers are read strictly")
+    @Test("Dates and ids in responses are read strictly")
     func wireValues() throws {
         #expect(try CalendarDate(wire: "2026-05-03") == CalendarDate(year: 2026, month: 5, day: 3))
         #expect(throws: ServiceError.unintelligible(detail: "\"3.5.\" is no day; expected one like 2026-05-03")) {

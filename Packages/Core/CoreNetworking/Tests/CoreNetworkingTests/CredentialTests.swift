@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A session whose renewals the test answers.
+/// A session whose renewals a test answers.
 private final class Session: CredentialSource {
     private struct State {
         var credential: Credential? = Credential(version: 1, token: AccessToken("token 1"))
@@ -43,7 +43,7 @@ private final class Session: CredentialSource {
         }
     }
 
-    /// Answers the renewal that is under way.
+    /// Answers the running renewal.
     func answer(_ answer: Result<Void, RenewalError>) {
         let renewing = state.withLock { state in
             defer { state.renewing = nil }
@@ -52,7 +52,7 @@ private final class Session: CredentialSource {
         renewing?.resume(returning: answer)
     }
 
-    /// Waits until a renewal is under way.
+    /// Waits until a renewal is running.
     func renewalBegan() async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -65,7 +65,7 @@ private final class Session: CredentialSource {
     }
 }
 
-/// Takes one token, refuses all others, and holds its answers back while it is told to.
+/// A service that accepts one token, rejects all others, and holds its responses back on request.
 private final class Service: APITransport {
     private struct State {
         var accepted: String
@@ -104,7 +104,7 @@ private final class Service: APITransport {
         return APIReply(status: state.withLock { $0.accepted } == token ? 204 : 401)
     }
 
-    /// Waits until so many calls came.
+    /// Waits until a number of calls arrived.
     func calls(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isThere = state.withLock { state in
@@ -116,7 +116,7 @@ private final class Service: APITransport {
         }
     }
 
-    /// Answers all calls that are held back, and those to come at once.
+    /// Sends the held responses, and later ones at once.
     func release() {
         let held = state.withLock { state in
             state.holds = false
@@ -132,7 +132,7 @@ struct CredentialTests {
     private let session = Session()
 
     /// Sends calls at the same time.
-    /// - Returns: Their statuses, once all are there.
+    /// - Returns: Their statuses, once all are answered.
     private func send(_ count: Int, _ middleware: CredentialMiddleware, to service: Service) async -> [Int] {
         await withTaskGroup(of: Int.self) { group in
             for number in 0..<count {
@@ -160,7 +160,7 @@ struct CredentialTests {
         #expect(service.sent.count { $0 == "token 2" } == 1000)
     }
 
-    @Test("Where the renewal is refused, each of 1,000 calls fails once, and the session ends once")
+    @Test("If the renewal is refused, each of 1,000 calls fails once, and the session ends once")
     func oneEnd() async {
         let service = Service(accepting: "token 2", holding: true)
         let middleware = CredentialMiddleware(source: session)
@@ -175,7 +175,7 @@ struct CredentialTests {
         #expect(service.sent.count == 1000)
     }
 
-    @Test("A renewal that nobody answers fails those who wait, and leaves the session")
+    @Test("An unanswered renewal fails the waiting calls, and keeps the session")
     func unansweredRenewal() async {
         let service = Service(accepting: "token 2")
         let middleware = CredentialMiddleware(source: session)
@@ -184,14 +184,14 @@ struct CredentialTests {
         await service.calls(10)
         for _ in 0..<100 { await Task.yield() }
         session.answer(.failure(.failed(.unreachable("No route."))))
-        // Whoever came too late to wait for the first begins another.
+        // Calls that came too late to wait for the first renewal start another.
         while session.renewals > 1, await statuses.isEmpty {}
         #expect(session.ends == 0)
         #expect(session.credential?.version == 1)
         #expect(await statuses.allSatisfy { $0 == 0 })
     }
 
-    @Test("A late answer to an older token is sent again with the new one, without another renewal")
+    @Test("A late response to an older token is sent again with the new one, without another renewal")
     func lateRefusal() async {
         let slow = Service(accepting: "token 2", holding: true)
         let middleware = CredentialMiddleware(source: session)
@@ -208,7 +208,7 @@ struct CredentialTests {
         #expect(session.renewals == 1)
     }
 
-    @Test("A waiter that is cancelled leaves at once; the renewal and the others go on")
+    @Test("A cancelled waiter returns at once; the renewal and the other waiters continue")
     func cancelledWaiter() async {
         let service = Service(accepting: "token 2")
         let middleware = CredentialMiddleware(source: session)
@@ -230,7 +230,7 @@ struct CredentialTests {
         #expect(session.renewals == 1)
     }
 
-    @Test("A token that is refused although it is new isn't renewed again for the same call")
+    @Test("A new token that is rejected isn't renewed again for the same call")
     func refusedTwice() async {
         let service = Service(accepting: "another")
         let middleware = CredentialMiddleware(source: session)
@@ -251,7 +251,7 @@ struct CredentialTests {
         #expect(session.renewals == 0)
     }
 
-    @Test("A token shows itself in no description")
+    @Test("A token isn't shown in any description")
     func redacted() {
         let call = APICall(.get, "/pets", token: AccessToken("b3b5f0"))
         var dumped = ""

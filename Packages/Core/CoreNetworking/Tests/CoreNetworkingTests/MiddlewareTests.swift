@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Writes down that a call went through it, and how its answer came back.
+/// Records each call that passes it, and its response.
 private struct Named: APIMiddleware {
     let name: String
     let note: @Sendable (String) -> Void
@@ -21,7 +21,7 @@ private struct Named: APIMiddleware {
 
 @Suite("Middleware")
 struct MiddlewareTests {
-    @Test("A call passes the list from the first to the last, and its answer the other way")
+    @Test("A call passes the middleware in order, and its response in reverse order")
     func order() async throws {
         let notes = Mutex<[String]>([])
         let note: @Sendable (String) -> Void = { line in notes.withLock { $0.append(line) } }
@@ -32,7 +32,7 @@ struct MiddlewareTests {
         #expect(notes.withLock { $0 } == ["first sends", "second sends", "second has 204", "first has 204"])
     }
 
-    @Test("How a call went is told without its query, its body, its answer and its token")
+    @Test("The outcome of a call is reported without its query, body, response and token")
     func exchange() async throws {
         let told = Mutex<[APIExchange]>([])
         let middleware = ExchangeMiddleware(clock: TestClock()) { exchange in told.withLock { $0.append(exchange) } }
@@ -54,10 +54,10 @@ struct MiddlewareTests {
         #expect(!String(reflecting: exchanges).contains("hunter2"))
     }
 
-    @Test("401 is told as signed out, with the service's words where it has some")
+    @Test("401 means signed out, with the service's message if there is one")
     func signedOut() async {
         for (json, words) in [
-            ("", "You aren't signed in any more."), (#"{"error": {"code": "x", "message": "No."}}"#, "No."),
+            ("", "You are no longer signed in."), (#"{"error": {"code": "x", "message": "No."}}"#, "No."),
         ] {
             await #expect(throws: ServiceError.signedOut(message: words)) {
                 try await APIClient(transport: APITransportDouble(status: 401, json: json))

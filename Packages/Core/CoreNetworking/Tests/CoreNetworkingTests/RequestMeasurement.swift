@@ -4,21 +4,21 @@ import Foundation
 import Synchronization
 import Testing
 
-/// How many requests are measured: a few unless more are asked for, so that what measures is tried by every run.
+/// The number of measured requests: a few by default, so that every test run executes this code.
 private let requestCount = Int(ProcessInfo.processInfo.environment["REQUESTS"] ?? "") ?? 10
 
-/// What a request costs in the client over a bare call of its transport, with all middleware on:
+/// Measures the cost of a request in the client compared with a bare call of its transport, with all middleware:
 /// `REQUESTS=100000 swift test -c release --filter RequestMeasurement`.
-@Suite("What a request costs in the client")
+@Suite("The cost of a request in the client")
 struct RequestMeasurement {
-    /// Answers at once.
+    /// A transport that answers at once.
     private struct Answering: APITransport {
         let reply: APIReply
 
         func send(_ call: APICall) async throws(TransportError) -> APIReply { reply }
     }
 
-    /// A session whose token is good.
+    /// A session with a valid token.
     private struct Session: CredentialSource {
         let credential: Credential? = Credential(version: 1, token: AccessToken("token"))
 
@@ -30,7 +30,7 @@ struct RequestMeasurement {
         let name: String
     }
 
-    @Test("p50, p95 and the mean are told, of the bare call, and with one middleware after the other")
+    @Test("The mean, p50 and p95 are printed for the bare call and for each additional middleware")
     func cost() async throws {
         let transport = Answering(reply: APIReply(status: 200, body: Data(#"{"name": "Blue"}"#.utf8)))
         let ended = Atomic(0)

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Gives each call the next of its answers, and the last again and again.
+/// A transport that returns each of its responses in turn, and then repeats the last.
 private final class Answers: APITransport {
     private let answers: Mutex<[Result<APIReply, TransportError>]>
     private let count = Mutex(0)
@@ -22,7 +22,7 @@ private final class Answers: APITransport {
     }
 }
 
-/// Never answers, and counts what was begun and given up.
+/// A transport that never answers, and counts the calls that start and are cancelled.
 private final class Silent: APITransport {
     let begun = Mutex(0)
     let givenUp = Mutex(0)
@@ -49,8 +49,8 @@ extension Result<APIReply, TransportError> {
     fileprivate static let lost = Self.failure(.unreachable("The connection broke."))
 }
 
-/// A clock that jumps to the end of each sleep, except of those as long as an attempt may take: they last until they are
-/// given up.
+/// A clock that jumps to the end of each sleep, except sleeps as long as an attempt's limit, which last until they are
+/// cancelled.
 private final class JumpingClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -64,7 +64,7 @@ private final class JumpingClock: Clock {
     private let attemptLimit: Duration
     private let sleepCount = Mutex(0)
 
-    /// How many sleeps were begun.
+    /// The number of sleeps.
     var sleeps: Int { sleepCount.withLock { $0 } }
 
     init(attemptLimit: Duration) {
@@ -90,7 +90,7 @@ struct RetryTests {
     /// 3 May 2026, 12:00:00 GMT.
     private static let now = Date(timeIntervalSince1970: 1_777_809_600)
 
-    /// Sends a call; each wait is as long as the fraction of the longest that the jitter allows.
+    /// Sends a call. Each wait is the given fraction of the jitter's bound.
     private func send(
         _ call: APICall, to transport: any APITransport, _ policy: RetryPolicy = RetryPolicy(), fraction: Double = 1
     ) async -> Result<APIReply, TransportError> {
@@ -103,7 +103,7 @@ struct RetryTests {
     }
 
     @Test(
-        "What may be repeated is sent again where it was lost or is asked for later",
+        "A repeatable call is sent again if it was lost, or if the service asks for it",
         arguments: [
             (APICall(.get, "/"), 503), (APICall(.put, "/"), 502), (APICall(.delete, "/"), 504),
             (APICall(.get, "/"), 408),
@@ -115,7 +115,7 @@ struct RetryTests {
         #expect(answers.sent == 2)
     }
 
-    @Test("A POST without a key is sent once, and so is what was answered for good", arguments: [503, 429, nil])
+    @Test("A POST without a key is sent once, even after a temporary failure", arguments: [503, 429, nil])
     func notRepeated(status: Int?) async {
         let answer: Result<APIReply, TransportError> = status.map { .status($0) } ?? .lost
         let answers = Answers(answer, .status(200))
@@ -124,14 +124,14 @@ struct RetryTests {
     }
 
     @Test(
-        "An answer that another attempt wouldn't change is taken", arguments: [200, 400, 401, 403, 404, 409, 422, 500])
+        "A final response isn't retried", arguments: [200, 400, 401, 403, 404, 409, 422, 500])
     func final(status: Int) async {
         let answers = Answers(.status(status), .status(200))
         #expect(await send(APICall(.get, "/"), to: answers) == .status(status))
         #expect(answers.sent == 1)
     }
 
-    @Test("The waits' bounds double; after the last attempt its answer counts")
+    @Test("The bounds of the waits double; the last attempt's response is the result")
     func backoff() async {
         let answers = Answers(.status(503))
         let policy = RetryPolicy(attempts: 4, firstWait: .seconds(1), longestWait: .seconds(3))
@@ -141,7 +141,7 @@ struct RetryTests {
     }
 
     @Test(
-        "Retry-After is waited for to its end, in seconds and as each form of a date",
+        "A wait is at least as long as Retry-After says, in seconds or as a date in any format",
         arguments: [
             "7", " 7 ", "Sun, 03 May 2026 12:00:07 GMT", "Sunday, 03-May-26 12:00:07 GMT", "Sun May  3 12:00:07 2026",
         ])
@@ -153,7 +153,7 @@ struct RetryTests {
     }
 
     @Test(
-        "A wait that ends after the deadline of all isn't begun, nor shortened",
+        "A wait that would end after the deadline isn't started, nor shortened",
         arguments: ["61", "4000000000000000000000"])
     func tooLate(text: String) async {
         let answer = Result<APIReply, TransportError>.status(429, retryAfter: text)
@@ -162,14 +162,14 @@ struct RetryTests {
         #expect(answers.sent == 1)
     }
 
-    @Test("What Retry-After doesn't say well counts as not said", arguments: ["", "soon", "-1", "1.5", "2026-05-03"])
+    @Test("An invalid Retry-After is ignored", arguments: ["", "soon", "-1", "1.5", "2026-05-03"])
     func senseless(text: String) async {
         let answers = Answers(.status(503, retryAfter: text), .status(200))
         #expect(await send(APICall(.get, "/"), to: answers, fraction: 0) == .status(200))
         #expect(clock.now.offset == .zero)
     }
 
-    @Test("An attempt that takes too long is given up and repeated, until the deadline of all")
+    @Test("An attempt that takes too long is cancelled and repeated, until the deadline of the call")
     func deadlines() async {
         let (clock, silent) = (TestClock(), Silent())
         let policy = RetryPolicy(attempts: 10, firstWait: .zero, attemptLimit: .seconds(10), limit: .seconds(25))
@@ -181,11 +181,11 @@ struct RetryTests {
             await clock.sleepers(1)
             clock.advance(by: .milliseconds(1))
         }
-        #expect(await sending.value == .unreachable("No answer came in time."))
+        #expect(await sending.value == .unreachable("There was no answer in time."))
         #expect(silent.givenUp.withLock { $0 } == 3)
     }
 
-    @Test("A call that has to end before those under way does so")
+    @Test("A call with an earlier deadline than the running ones ends in time")
     func earlierEnd() async {
         let (clock, first, second) = (TestClock(), Silent(), Silent())
         let policy = RetryPolicy(attempts: 10, firstWait: .zero, attemptLimit: .seconds(10), limit: .seconds(15))
@@ -200,13 +200,13 @@ struct RetryTests {
         await first.waitForCalls(2)
         await clock.sleepers(1)
         clock.advance(by: .seconds(5))
-        #expect(await ending.value == .unreachable("No answer came in time."))
+        #expect(await ending.value == .unreachable("There was no answer in time."))
         #expect(second.givenUp.withLock { $0 } == 0)
         waiting.cancel()
         #expect(await waiting.value == .cancelled)
     }
 
-    @Test("A hundred calls under way wait for one timer")
+    @Test("A hundred running calls share one timer")
     func oneTimer() async {
         let (clock, silent) = (JumpingClock(attemptLimit: RetryPolicy().attemptLimit), Silent())
         let retry = RetryMiddleware(clock: clock)
@@ -219,7 +219,7 @@ struct RetryTests {
         #expect(clock.sleeps <= 1)
     }
 
-    @Test("Cancelled while it waits, it ends at once; cancelled while it is sent, it isn't sent again")
+    @Test("A call that is cancelled while it waits ends at once; one that is cancelled while it is sent isn't repeated")
     func cancelled() async {
         let answers = Answers(.status(503, retryAfter: "30"))
         for transport in [answers, Silent()] as [any APITransport] {
@@ -232,7 +232,7 @@ struct RetryTests {
         #expect(answers.sent == 1)
     }
 
-    /// Sends a call to a transport that it gets no answer from.
+    /// Sends a call to a transport that doesn't answer.
     private static func sending(
         _ middleware: RetryMiddleware<TestClock>, to transport: any APITransport
     ) -> Task<TransportError?, Never> {
@@ -246,7 +246,7 @@ struct RetryTests {
         }
     }
 
-    @Test("Something that an unanswered attempt may have removed isn't missing the second time")
+    @Test("A 404 for a removal is a success after an unanswered attempt")
     func removedAlready() async {
         let lost = Answers(.lost, .status(404))
         #expect(await send(APICall(.delete, "/"), to: lost, fraction: 0) == .status(204))

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A transport that answers when the test says so, and counts what it is asked.
+/// A transport that answers when the test says so, and counts the calls.
 private final class HeldTransport: APITransport {
     private struct State {
         var asked: [String] = []
@@ -66,16 +66,16 @@ extension APIRequest where Answer == NoContent {
     fileprivate static var saveName: Self { .put("v1", "name", body: NameDTO(name: "Bruno")) }
 }
 
-@Suite("Those who ask for the same thing at the same time")
+@Suite("Identical concurrent reads")
 struct SharedReadsTests {
     private let transport = HeldTransport()
 
-    /// Lets tasks that were begun come to where they wait.
+    /// Gives started tasks time to reach their waits.
     private func settle() async {
         for _ in 0..<200 { await Task.yield() }
     }
 
-    @Test("share one request, and who asks later makes a new one")
+    @Test("share one request, and a later read makes a new one")
     func shared() async throws {
         let client = APIClient(transport: transport)
         async let first = client.send(.name).name
@@ -91,7 +91,7 @@ struct SharedReadsTests {
         #expect(try await third == "Miso")
     }
 
-    @Test("don't share one that began before something was saved")
+    @Test("don't share one that started before something was saved")
     func notAcrossSaving() async throws {
         let client = APIClient(transport: transport)
         async let before = client.send(.name).name
@@ -109,7 +109,7 @@ struct SharedReadsTests {
         #expect(transport.asked.count == 4)
     }
 
-    @Test("give it up only where all of them do")
+    @Test("cancel it only if all of them are cancelled")
     func cancelling() async throws {
         let client = APIClient(transport: transport)
         let leaving = Task { try? await client.send(.name).name }

@@ -9,12 +9,12 @@ import Glibc
 import Musl
 #endif
 
-/// A file of records, one a line, that only grows: a record whose append returned survives a kill of the process, and
-/// after ``synchronize()`` a power cut as well.
+/// A file of records, one for each line, to which records are only appended. An appended record survives a kill of the
+/// process, and after ``synchronize()`` a power failure as well.
 ///
-/// A kill within an append may leave a torn record at the end. The next append voids it: it closes that line with the
-/// character CAN (U+0018), which no record ends with, and starts on a line of its own. Nothing is ever cut off, so
-/// several objects and processes may append to one file.
+/// A kill during an append may leave a partial record at the end. The next append voids it: it closes that line with
+/// the character CAN (U+0018), with which no record ends, and starts a new line. The file is never truncated, so
+/// several objects and processes may append to it.
 ///
 /// ```swift
 /// let events = try AppendOnlyFile(folder.analytics.appending(path: "events.jsonl"))
@@ -24,7 +24,7 @@ import Musl
 public final class AppendOnlyFile: Sendable {
     private let descriptor: Mutex<Descriptor>
 
-    /// Opens a file, making an empty one, readable by its owner alone, when there is none.
+    /// Opens a file. If it doesn't exist, creates an empty one that only its owner can read.
     public init(_ url: URL) throws(StorageError) {
         let path = url.path(percentEncoded: false)
         let isNew = access(path, F_OK) != 0
@@ -37,9 +37,9 @@ public final class AppendOnlyFile: Sendable {
 
     /// Appends a record in one write.
     ///
-    /// When it throws, the record isn't there, now or later. Cost: five system calls, none of which waits for the disk;
-    /// it waits while another process appends.
-    /// - Parameter record: Any bytes without a newline that don't end with the character CAN; JSON has neither.
+    /// If it throws, the record isn't in the file, now or later. It costs five system calls, none of which waits for
+    /// the disk; it waits while another process appends.
+    /// - Parameter record: Any bytes without a newline that don't end with the character CAN. JSON contains neither.
     public func append(_ record: Data) throws(StorageError) {
         try withLockedFile { descriptor throws(StorageError) in
             if record.contains(Self.newline) {
@@ -56,27 +56,27 @@ public final class AppendOnlyFile: Sendable {
         }
     }
 
-    /// Returns once every record appended so far is on the disk.
+    /// Waits until all appended records are on the disk.
     public func synchronize() throws(StorageError) {
         try withDescriptor { descriptor throws(StorageError) in try descriptor.synchronize() }
     }
 
-    /// All whole records, oldest first. Torn ones are left out.
+    /// Returns all complete records, oldest first. Partial ones are left out.
     public func records() throws(StorageError) -> [Data] {
         let content = try withDescriptor { descriptor throws(StorageError) in
             try descriptor.read(try descriptor.size(), at: 0)
         }
         let lines = content.split(separator: Self.newline, omittingEmptySubsequences: false)
-        // What follows the last newline is a record only once its own newline is there.
+        // The text after the last newline is a record only once its own newline is there.
         return lines.dropLast().filter { $0.last != Self.void }.map { Data($0) }
     }
 
-    /// How many bytes the file holds.
+    /// Returns the size of the file in bytes.
     public func size() throws(StorageError) -> Int {
         try withDescriptor { descriptor throws(StorageError) in try descriptor.size() }
     }
 
-    /// Removes every record; when this returns, they are gone from the disk's file as well.
+    /// Removes all records from the file.
     public func erase() throws(StorageError) {
         try withLockedFile { descriptor throws(StorageError) in
             guard ftruncate(descriptor.number, 0) == 0 else {
@@ -101,7 +101,7 @@ public final class AppendOnlyFile: Sendable {
         try descriptor.withLock { descriptor throws(StorageError) in try body(descriptor) }
     }
 
-    /// Keeps other threads and other processes from appending meanwhile. The system frees the lock of a killed process.
+    /// Locks the file against appends by other threads and processes. The system releases the lock of a killed process.
     private func withLockedFile(_ body: (Descriptor) throws(StorageError) -> Void) throws(StorageError) {
         try withDescriptor { descriptor throws(StorageError) in
             while flock(descriptor.number, LOCK_EX) != 0 {

@@ -8,26 +8,26 @@ import Glibc
 import Musl
 #endif
 
-/// A small file that is always replaced as a whole: whoever reads it finds the old content or the new one, after a
-/// kill and after a power cut as well.
+/// A small file that is always replaced as a whole. A reader finds either the old or the new content, even after a kill
+/// or a power failure.
 ///
 /// ```swift
 /// let file = AtomicFile(folder.url.appending(path: "settings.json"))
 /// try file.write(data)
-/// let data = try file.read()  // nothing, if it was never written
+/// let data = try file.read()  // nil if it was never written
 /// ```
 public struct AtomicFile: Hashable, Sendable {
-    /// Where the file is.
+    /// The location of the file.
     public let url: URL
 
-    /// Creates a reference to a file; nothing is opened yet.
+    /// Creates a reference to a file without opening it.
     public init(_ url: URL) {
         self.url = url
     }
 
-    /// The whole content, or nothing when there is no such file.
+    /// Returns the content, or `nil` if the file doesn't exist.
     ///
-    /// - Throws: ``StorageError`` when the file is there and can't be read, or its folder can't be looked into.
+    /// - Throws: ``StorageError`` if the file exists but can't be read, or its folder can't be searched.
     public func read() throws(StorageError) -> Data? {
         let descriptor: Descriptor
         do {
@@ -38,11 +38,11 @@ public struct AtomicFile: Hashable, Sendable {
         return try descriptor.read(try descriptor.size(), at: 0)
     }
 
-    /// Replaces the content; when this returns, it is on the disk. It costs two waits for the disk.
+    /// Replaces the content. When this returns, the new content is on the disk. It waits for the disk twice.
     ///
-    /// The file is readable by its owner alone. A symbolic link at the path is replaced, not followed. When it throws,
-    /// the old content is still there, except that the error “store” on the folder leaves it open which of both a
-    /// power cut would leave. A kill may leave a hidden file `.NAME.….tmp` behind.
+    /// Only the owner can read the file. A symbolic link at the path is replaced, not followed. If it throws, the old
+    /// content is still there; only after the error “store” for the folder, a power failure may leave either content. A
+    /// kill may leave a hidden file `.NAME.….tmp` behind.
     public func write(_ data: Data) throws(StorageError) {
         let folder = url.deletingLastPathComponent()
         let temporary = folder.appending(path: "\(temporaryPrefix)\(UUID().uuidString)\(Self.temporarySuffix)")
@@ -59,7 +59,7 @@ public struct AtomicFile: Hashable, Sendable {
         try Descriptor.synchronizeFolder(folder.path(percentEncoded: false))
     }
 
-    /// Tells whether a name in the file's folder is one that a killed write of this file left behind.
+    /// Returns whether a name in the file's folder is that of a temporary file left by a killed write.
     func isLeftover(_ name: String) -> Bool {
         name.hasPrefix(temporaryPrefix) && name.hasSuffix(Self.temporarySuffix)
     }

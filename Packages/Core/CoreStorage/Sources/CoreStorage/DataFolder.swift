@@ -8,14 +8,14 @@ import Glibc
 import Musl
 #endif
 
-/// The folder that holds all that the app keeps, told from other folders by a marker file.
+/// The folder for all data of the app, identified by a marker file.
 ///
 /// ```swift
 /// let folder = try DataFolder.open(at: DataFolder.defaultLocation(environment: environment, home: home))
 /// let database = try SQLiteDatabase.open(at: folder.database, migrations: migrations)
 /// ```
 public struct DataFolder: Hashable, Sendable {
-    /// Where the folder is.
+    /// The location of the folder.
     public let url: URL
 
     /// The file of the database.
@@ -30,10 +30,10 @@ public struct DataFolder: Hashable, Sendable {
     /// The folder of the reports of crashes and errors.
     public var crashReports: URL { url.appending(path: "crash-reports", directoryHint: .isDirectory) }
 
-    /// The folder of what proves to the service who uses the app; made when there is something to keep in it.
+    /// The folder of the credentials that identify the person to the service. Created when the first is saved.
     public var credentials: URL { Self.credentials(in: url) }
 
-    /// The folder of the credentials of a data folder that isn't opened.
+    /// Returns the credentials folder of a data folder that isn't open.
     public static func credentials(in url: URL) -> URL {
         url.appending(path: "credentials", directoryHint: .isDirectory)
     }
@@ -41,10 +41,10 @@ public struct DataFolder: Hashable, Sendable {
     /// The folder of the pets' photos.
     public var photos: URL { url.appending(path: "photos", directoryHint: .isDirectory) }
 
-    /// Opens the app's folder at a path, and makes the folders within it.
+    /// Opens the app's folder at a path, and creates its subfolders.
     ///
-    /// A folder that is missing or empty becomes the app's; what is made is accessible to its owner alone. A folder
-    /// with something in it but no marker is somebody else's and is refused untouched.
+    /// A missing or empty folder becomes the app's. Only the owner can access what is created. A folder that has
+    /// contents but no marker belongs to something else: it is rejected and not changed.
     public static func open(at url: URL) throws(DataFolderError) -> DataFolder {
         let folder = DataFolder(url: url)
         try makeFolder(url)
@@ -69,8 +69,8 @@ public struct DataFolder: Hashable, Sendable {
         return folder
     }
 
-    /// Where the folder is when nobody says otherwise: in Application Support on Apple's systems, and elsewhere in
-    /// `XDG_DATA_HOME`, or in `~/.local/share` when that is unset, empty or relative
+    /// Returns the default location: Application Support on Apple's systems, otherwise `XDG_DATA_HOME`, or
+    /// `~/.local/share` if that is unset, empty or relative
     /// (<https://specifications.freedesktop.org/basedir-spec/latest/>).
     public static func defaultLocation(environment: [String: String], home: URL) -> URL {
         #if canImport(Darwin)
@@ -87,7 +87,7 @@ public struct DataFolder: Hashable, Sendable {
     /// The name of the file that marks a folder as the app's.
     public static let markerName = "petnest-data.json"
 
-    /// The format that this version writes, and the latest that it opens.
+    /// The format that this version writes, and the latest that it reads.
     static let format = 1
 
     private var path: String { url.path(percentEncoded: false) }
@@ -132,7 +132,7 @@ public struct DataFolder: Hashable, Sendable {
         }
     }
 
-    /// Makes a folder and those above it, unless it is there.
+    /// Creates a folder and its parents, unless it exists.
     private static func makeFolder(_ url: URL) throws(DataFolderError) {
         let path = url.path(percentEncoded: false)
         var status = stat()

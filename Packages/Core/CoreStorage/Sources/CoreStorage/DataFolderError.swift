@@ -1,18 +1,18 @@
-/// The reasons for which a data folder isn't used; nothing in it was changed.
+/// The reasons a data folder can't be used. Nothing in it was changed.
 public enum DataFolderError: Error, Hashable, Sendable {
-    /// The folder holds things, but not the app's marker; `example` is the name of one of them.
+    /// The folder has contents, but not the app's marker. `example` is the name of one of its files.
     case foreign(path: String, example: String)
     /// Something that isn't a folder is at the path.
     case notAFolder(path: String)
-    /// The folder may not be listed, or its marker not read.
+    /// The folder can't be listed, or its marker can't be read.
     case unreadable(path: String, reason: String)
-    /// The folder may be read but not written.
+    /// The folder can be read but not written.
     case readOnly(path: String, reason: String)
-    /// The folder, or what belongs in it, can't be made.
+    /// The folder or one of its subfolders can't be created.
     case cannotCreate(path: String, reason: String)
-    /// The marker is of a later format than this app knows.
+    /// The marker has a later format than this app knows.
     case newerFormat(path: String, found: Int, known: Int)
-    /// The marker isn't what the app writes.
+    /// The marker isn't valid.
     case damagedMarker(path: String)
 }
 

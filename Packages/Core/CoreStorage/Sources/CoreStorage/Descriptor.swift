@@ -8,7 +8,7 @@ import Glibc
 import Musl
 #endif
 
-/// An open file, closed with the last reference to it. Its calls retry when a signal interrupts them.
+/// An open file that is closed with the last reference to it. Its calls are retried if a signal interrupts them.
 final class Descriptor: Sendable {
     let number: Int32
     let path: String
@@ -27,7 +27,7 @@ final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Writes all the bytes; the system is asked once unless it takes fewer than it was given.
+    /// Writes all bytes, with more than one system call only if a call writes less than it was given.
     func write(_ bytes: Data) throws(StorageError) {
         var written = 0
         while written < bytes.count {
@@ -46,7 +46,7 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Reads up to `count` bytes from an offset; fewer come back only at the end of the file.
+    /// Reads up to `count` bytes from an offset. Returns fewer only at the end of the file.
     func read(_ count: Int, at offset: Int) throws(StorageError) -> Data {
         var bytes = Data(count: count)
         var filled = 0
@@ -68,16 +68,16 @@ final class Descriptor: Sendable {
         return Int(status.st_size)
     }
 
-    /// Returns once the file's content is on the disk.
+    /// Waits until the file's content is on the disk.
     func synchronize() throws(StorageError) {
         #if canImport(Darwin)
-        // Apple's fsync leaves the data in the drive's cache; a volume that can't do better falls through.
+        // Apple's fsync leaves the data in the drive's cache. A volume without F_FULLFSYNC falls through.
         if fcntl(number, F_FULLFSYNC) == 0 { return }
         #endif
         guard fsync(number) == 0 else { throw .system(operation: "store", path: path, code: errno) }
     }
 
-    /// Returns once the names in a folder are on the disk.
+    /// Waits until a folder's entries are on the disk.
     static func synchronizeFolder(_ path: String) throws(StorageError) {
         try Descriptor(opening: path, O_RDONLY | O_DIRECTORY, to: "open").synchronize()
     }

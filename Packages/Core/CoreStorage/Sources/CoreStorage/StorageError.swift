@@ -8,13 +8,13 @@ import Glibc
 import Musl
 #endif
 
-/// Keeping or reading something that failed: what was attempted, on which path, and why.
+/// A failure to store or read something: the operation, its path and the reason.
 public enum StorageError: Error, Hashable, Sendable {
-    /// The operating system refused. `operation` is a verb, such as “write”; `code` is its `errno`.
+    /// The operating system reported an error. `operation` is a verb, such as “write”; `code` is its `errno`.
     case system(operation: String, path: String, code: Int32)
-    /// A record can't be kept in a file of lines.
+    /// A record can't be stored in a file of lines.
     case unsuitableRecord(path: String, reason: String)
-    /// Something that keeps values for the app, and is no file, doesn't.
+    /// A service that stores values, such as a keyring, failed.
     case service(operation: String, place: String, reason: String)
 }
 

@@ -16,7 +16,7 @@ struct AppendOnlyFileTests {
         try file.records().map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("Records come back in the order they were appended, by another object as well")
+    @Test("Records are read in the order they were appended, also by another object")
     func order() throws {
         let file = try AppendOnlyFile(url)
         #expect(try file.records() == [])
@@ -27,7 +27,7 @@ struct AppendOnlyFileTests {
         #expect(try file.size() == "one\n\nzwölf 🐈\n".utf8.count)
     }
 
-    @Test("A torn record at the end is left out, and the next one stands on its own line")
+    @Test("A partial record at the end is left out, and the next one starts a new line")
     func tornTail() throws {
         try Data("one\ntw".utf8).write(to: url)
         let file = try AppendOnlyFile(url)
@@ -39,7 +39,7 @@ struct AppendOnlyFileTests {
         #expect(try String(contentsOf: url, encoding: .utf8) == "one\ntw\u{18}\nthree\nfour\n")
     }
 
-    @Test("A tail that another process tears while the file is open doesn't cost the next record")
+    @Test("A partial record of another process doesn't damage the next record")
     func tornMeanwhile() throws {
         let file = try AppendOnlyFile(url)
         try file.append(Data("one".utf8))
@@ -50,7 +50,7 @@ struct AppendOnlyFileTests {
         #expect(try texts(file) == ["one", "three"])
     }
 
-    @Test("Wherever a record is cut off, those before it and those after it are whole")
+    @Test("Wherever a record is cut off, those before and after it are complete")
     func everyCut() throws {
         let whole = Data("first\n{\"second\":\"é\"}\n".utf8)
         for length in 0...whole.count {
@@ -63,7 +63,7 @@ struct AppendOnlyFileTests {
         }
     }
 
-    @Test("A record that would break the framing is refused, and nothing is written")
+    @Test("A record that would break the format is rejected, and nothing is written")
     func unsuitable() throws {
         let file = try AppendOnlyFile(url)
         for text in ["a\nb", "\n", "ends\u{18}"] {
@@ -72,7 +72,7 @@ struct AppendOnlyFileTests {
         #expect(try file.size() == 0)
     }
 
-    @Test("An erased file holds nothing and takes records again, through every object that has it open")
+    @Test("An erased file is empty and accepts records again, through every object that has it open")
     func erase() throws {
         let file = try AppendOnlyFile(url)
         let other = try AppendOnlyFile(url)
@@ -84,7 +84,7 @@ struct AppendOnlyFileTests {
         #expect(try texts(other) == ["two"])
     }
 
-    @Test("Records appended by many tasks through two objects are all there and whole")
+    @Test("Records appended by many tasks through two objects are all complete")
     func concurrency() async throws {
         let files = [try AppendOnlyFile(url), try AppendOnlyFile(url)]
         try await withThrowingTaskGroup { group in
@@ -101,7 +101,7 @@ struct AppendOnlyFileTests {
         #expect(Set(found) == expected)
     }
 
-    @Test("A path that can't be a file is an error with its path, its reason and advice")
+    @Test("A path that can't be a file is an error with its path, a reason and advice")
     func impossiblePath() throws {
         let path = folder.url.appending(path: "none/records").path(percentEncoded: false)
         let error = #expect(throws: StorageError.self) { try AppendOnlyFile(URL(filePath: path)) }
@@ -111,14 +111,14 @@ struct AppendOnlyFileTests {
                 == "Can't append to \(path): No such file or directory. Check that its folder exists.")
     }
 
-    @Test("The file is its owner's alone")
+    @Test("Only the owner can access the file")
     func mode() throws {
         _ = try AppendOnlyFile(url)
         let attributes = try FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("A full disk is an error, and what was stored before stays", .enabled(if: access("/dev/full", W_OK) == 0))
+    @Test("A full disk is an error, and earlier records stay", .enabled(if: access("/dev/full", W_OK) == 0))
     func fullDisk() throws {
         let file = try AppendOnlyFile(URL(filePath: "/dev/full"))
         #expect(throws: StorageError.system(operation: "write", path: "/dev/full", code: ENOSPC)) {

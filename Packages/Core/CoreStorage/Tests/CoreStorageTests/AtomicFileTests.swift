@@ -12,12 +12,12 @@ struct AtomicFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A file that was never written is missing, not an error")
+    @Test("A file that was never written is `nil`, not an error")
     func missing() throws {
         #expect(try file.read() == nil)
     }
 
-    @Test("A written file is read back, replaced as a whole, and leaves no other file behind")
+    @Test("A file is written and replaced as a whole, and leaves no other file behind")
     func replaced() throws {
         try file.write(Data("a long first content".utf8))
         try file.write(Data("short".utf8))
@@ -29,7 +29,7 @@ struct AtomicFileTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test("Who opened the file before it was replaced goes on reading the whole of the old content")
+    @Test("A reader that opened the file before it was replaced reads the complete old content")
     func openReader() throws {
         try file.write(Data("the old content".utf8))
         let reader = try FileHandle(forReadingFrom: file.url)
@@ -38,7 +38,7 @@ struct AtomicFileTests {
         #expect(try file.read() == Data("new".utf8))
     }
 
-    @Test("A reader never sees anything but one of the contents that were written")
+    @Test("A reader only ever sees one of the written contents")
     func readers() async throws {
         let file = file
         let contents = (0..<4).map { Data(repeating: UInt8($0), count: 10_000 * ($0 + 1)) }
@@ -57,14 +57,14 @@ struct AtomicFileTests {
         }
     }
 
-    @Test("What can't be read is an error, not a missing file")
+    @Test("An unreadable file is an error, not a missing file")
     func unreadable() throws {
         try FileManager.default.createDirectory(at: file.url, withIntermediateDirectories: false)
         let path = file.url.path(percentEncoded: false)
         #expect(throws: StorageError.system(operation: "read", path: path, code: EISDIR)) { try file.read() }
     }
 
-    @Test("A write that fails leaves the old content and no other file")
+    @Test("A failed write leaves the old content and no other file")
     func failedWrite() throws {
         let inside = AtomicFile(file.url.appending(path: "inner"))
         try file.write(Data("old".utf8))

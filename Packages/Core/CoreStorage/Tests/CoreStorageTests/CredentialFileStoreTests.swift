@@ -38,7 +38,7 @@ struct CredentialFileStoreTests {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path(percentEncoded: false))
     }
 
-    @Test("What is kept is read again, for its owner alone, and nothing is told")
+    @Test("A saved credential is read again, accessible only to its owner, without a report")
     func roundTrip() throws {
         #expect(try store.value(for: Token.key) == nil)
         try store.set(Token(text: "one"), for: Token.key)
@@ -51,7 +51,7 @@ struct CredentialFileStoreTests {
         #expect(lines.isEmpty)
     }
 
-    @Test("What others may read is taken from them and told once", arguments: [0o644, 0o640, 0o604, 0o666])
+    @Test("Permissions of others are revoked and reported once", arguments: [0o644, 0o640, 0o604, 0o666])
     func mended(found: Int) throws {
         try store.set(Token(text: "one"), for: Token.key)
         let file = folder.appending(path: "token.json")
@@ -65,7 +65,7 @@ struct CredentialFileStoreTests {
         #expect(lines.last?.contains("token.json") == true)
     }
 
-    @Test("Damaged and newer ones are told apart, and stay")
+    @Test("Damaged and newer credentials are different errors, and stay")
     func damaged() throws {
         try store.set(Token(text: "one"), for: Token.key)
         let file = folder.appending(path: "token.json")
@@ -77,14 +77,14 @@ struct CredentialFileStoreTests {
         }
     }
 
-    @Test("Of two who read and keep at the same time, none undoes what the other kept")
+    @Test("Concurrent read-and-save operations don't overwrite each other")
     func alone() async throws {
         try store.set(Token(text: ""), for: Token.key)
         let folder = folder
         try await withThrowingTaskGroup(of: Void.self) { group in
             for letter in ["a", "b"] {
                 group.addTask {
-                    // Of its own, as another process has.
+                    // A second store, like another process has.
                     let store = CredentialFileStore(folder: folder) { _ in }
                     for _ in 0..<20 {
                         try await store.alone {

@@ -23,7 +23,7 @@ struct DataFolderTests {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     }
 
-    @Test("A missing folder is made with those above it, for its owner alone, and marked")
+    @Test("A missing folder is created with its parents and a marker, accessible only to its owner")
     func absent() throws {
         let deep = url.appending(path: "share/petnest")
         let folder = try DataFolder.open(at: deep)
@@ -41,14 +41,14 @@ struct DataFolderTests {
         #expect(FileManager.default.fileExists(atPath: marker.path(percentEncoded: false)))
     }
 
-    @Test("A folder that a killed first start left half made becomes the app's")
+    @Test("An incomplete folder of a killed first start becomes the app's")
     func halfMade() throws {
         try make()
         try Data().write(to: url.appending(path: ".petnest-data.json.0A1B.tmp"))
         _ = try DataFolder.open(at: url)
     }
 
-    @Test("The app's folder is opened as often as wanted, with all that is in it")
+    @Test("The app's folder can be opened repeatedly with all its contents")
     func ours() throws {
         let folder = try DataFolder.open(at: url)
         try Data("kept".utf8).write(to: folder.database)
@@ -56,14 +56,14 @@ struct DataFolderTests {
         #expect(try Data(contentsOf: folder.database) == Data("kept".utf8))
     }
 
-    @Test("A later format of the marker that this version knows nothing of may have more fields")
+    @Test("A marker with additional fields of a later version is valid")
     func moreFields() throws {
         try make()
         try Data(#"{"format":1,"made":"2026-11-21"}"#.utf8).write(to: marker)
         _ = try DataFolder.open(at: url)
     }
 
-    @Test("A folder with something else in it is refused and stays as it was")
+    @Test("A folder with other contents is rejected and not changed")
     func foreign() throws {
         try make()
         try Data("dear cat".utf8).write(to: url.appending(path: "letter.txt"))
@@ -71,7 +71,7 @@ struct DataFolderTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["letter.txt"])
     }
 
-    @Test("A file at the path, or above it, is told as such")
+    @Test("A file at the path, or above it, is reported as such")
     func notAFolder() throws {
         try Data().write(to: url)
         #expect(throws: DataFolderError.notAFolder(path: path)) { try DataFolder.open(at: url) }
@@ -81,7 +81,7 @@ struct DataFolderTests {
         }
     }
 
-    @Test("A file where a folder of the app belongs is told as such")
+    @Test("A file in place of a subfolder is reported as such")
     func partIsAFile() throws {
         let folder = try DataFolder.open(at: url)
         try FileManager.default.removeItem(at: folder.photos)
@@ -91,14 +91,14 @@ struct DataFolderTests {
         }
     }
 
-    @Test("A newer format is refused")
+    @Test("A newer format is rejected")
     func newer() throws {
         try make()
         try Data(#"{"format":2}"#.utf8).write(to: marker)
         #expect(throws: DataFolderError.newerFormat(path: path, found: 2, known: 1)) { try DataFolder.open(at: url) }
     }
 
-    @Test("A marker that isn't what the app writes is told as damaged", arguments: ["", "{}", "[1]", #"{"format":0}"#])
+    @Test("An invalid marker is reported as damaged", arguments: ["", "{}", "[1]", #"{"format":0}"#])
     func damagedMarker(_ content: String) throws {
         try make()
         try Data(content.utf8).write(to: marker)
@@ -109,7 +109,7 @@ struct DataFolderTests {
     }
 
     @Test(
-        "Missing permission is told as what it keeps from",
+        "A missing permission is reported with what it prevents",
         .enabled(if: getuid() == 0, "only root can give its permissions away"),
         arguments: [(0o755, true, "read-only"), (0o700, true, "unreadable"), (0o755, false, "cannot create")])
     func permissions(mode: Int, exists: Bool, expected: String) throws {

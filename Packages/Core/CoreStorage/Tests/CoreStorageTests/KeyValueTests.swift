@@ -6,7 +6,7 @@ import Testing
 
 @testable import CoreStorage
 
-/// A value whose form has changed twice: its first version was a number alone, its second had grams.
+/// A value whose format has changed twice: its first version was only a number, its second had grams.
 private struct Portion: Codable, Equatable, Sendable {
     var grams: Int
     var food: String
@@ -22,9 +22,9 @@ private struct Portion: Codable, Equatable, Sendable {
         ])
 }
 
-@Suite("Values kept by their keys")
+@Suite("Values stored by keys")
 struct KeyValueTests {
-    @Test("What somebody keeps is theirs: others have their own under the same key, and the store names whose it is")
+    @Test("Owners have separate values under the same key")
     func scoped() throws {
         let folder = try TemporaryFolder()
         let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
@@ -42,7 +42,7 @@ struct KeyValueTests {
         }
     }
 
-    @Test("What somebody kept goes with them, damaged and under every key; what others keep stays")
+    @Test("Removing an owner removes all of its values, including damaged ones, and no others")
     func removedWithOwner() throws {
         let folder = try TemporaryFolder()
         let stores: [any SharedKeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
@@ -65,13 +65,13 @@ struct KeyValueTests {
         #expect(files == ["drafts-grace.json", "drafts.json", "portion-grace.json", "portion.json"])
     }
 
-    @Test("A folder that isn't there any more is an error, as nothing can be said of what is in it")
+    @Test("A folder that no longer exists is an error")
     func removedWithoutFolder() throws {
         let store = FileKeyValueStore(folder: URL(filePath: "/nowhere/\(UUID())"))
         #expect(throws: StorageError.self) { try store.removeAll(of: "ada") }
     }
 
-    @Test("What was kept is read again, what was never kept or was removed is nothing")
+    @Test("A saved value is read again; one that was never saved or was removed is `nil`")
     func roundTrip() throws {
         let folder = try TemporaryFolder()
         let stores: [any KeyValueStoring] = [MemoryKeyValueStore(), FileKeyValueStore(folder: folder.url)]
@@ -86,7 +86,7 @@ struct KeyValueTests {
         }
     }
 
-    @Test("A value's file is readable JSON of its own, for its owner alone")
+    @Test("A value's file is readable JSON, accessible only to its owner")
     func file() throws {
         let folder = try TemporaryFolder()
         try FileKeyValueStore(folder: folder.url).set(Portion(grams: 40, food: "Oats"), for: Portion.key)
@@ -100,7 +100,7 @@ struct KeyValueTests {
     }
 
     @Test(
-        "What every older version wrote is read",
+        "Values of every older version are read",
         arguments: [
             "{\"version\": 1, \"value\": 40}",
             "{\"value\": {\"grams\": 40}, \"version\": 2}",
@@ -112,7 +112,7 @@ struct KeyValueTests {
     }
 
     @Test(
-        "What isn't what the app writes is damaged, and stays as it is",
+        "An invalid value is damaged, and stays as it is",
         arguments: [
             ("", "it is no JSON"), ("{\"version\": 3, \"val", "it is no JSON"), ("[]", "it should hold"),
             ("{\"version\": 3}", "it should hold"), ("{\"version\": 0, \"value\": 1}", "version 0 isn't known"),
@@ -132,7 +132,7 @@ struct KeyValueTests {
         #expect(store.content(of: "portion") == Data(content.utf8))
     }
 
-    @Test("What a newer version wrote is told apart from what is damaged, and from what can't be read")
+    @Test("Newer, damaged and unreadable values are different errors")
     func newerAndUnreadable() throws {
         let newer = MemoryKeyValueStore(["portion": Data("{\"version\": 4, \"value\": 1}".utf8)])
         #expect(throws: KeyValueError.newer(place: "portion", found: 4, known: 3)) {
@@ -150,7 +150,7 @@ struct KeyValueTests {
         }
     }
 
-    @Test("What is set aside is kept beside, each time under a name of its own")
+    @Test("A value is set aside under a new name each time")
     func setAside() throws {
         let folder = try TemporaryFolder()
         let store = FileKeyValueStore(folder: folder.url)
@@ -164,9 +164,9 @@ struct KeyValueTests {
     }
 }
 
-@Suite("A value that is observed and kept")
+@Suite("Observed stored values")
 struct StoredValueTests {
-    @Test("A change is told to who reads it, and is there the next time")
+    @Test("Observers are notified of a change, which is read again the next time")
     func changes() throws {
         let store = MemoryKeyValueStore()
         let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
@@ -185,7 +185,7 @@ struct StoredValueTests {
         #expect(value.problem == nil)
     }
 
-    @Test("What was damaged is set aside with all that it held; the default is in force and can be changed")
+    @Test("A damaged value is set aside unchanged; the default is used and can be changed")
     func damaged() throws {
         let store = MemoryKeyValueStore(["portion": Data("{".utf8)])
         let value = StoredValue(Portion.key, in: store, default: Portion(grams: 10, food: ""))
@@ -198,7 +198,7 @@ struct StoredValueTests {
         #expect(try store.value(for: Portion.key)?.grams == 20)
     }
 
-    @Test("What a newer version wrote is left alone: changes are refused, and the old value stays in force")
+    @Test("A newer value isn't touched: changes are rejected, and the old value stays in effect")
     func newer() throws {
         let content = Data("{\"version\": 9, \"value\": 1}".utf8)
         let store = MemoryKeyValueStore(["portion": content])
@@ -210,7 +210,7 @@ struct StoredValueTests {
         #expect(store.content(of: "portion") == content)
     }
 
-    @Test("A change that can't be kept is refused, and the old value stays in force")
+    @Test("A change that can't be saved is rejected, and the old value stays in effect")
     func unwritable() throws {
         let folder = try TemporaryFolder()
         let gone = folder.url.appending(path: "gone")
@@ -219,7 +219,7 @@ struct StoredValueTests {
         #expect(value.value.grams == 1)
     }
 
-    @Test("Changes from many threads are all there")
+    @Test("Changes from many threads are all saved")
     func threads() async throws {
         let store = MemoryKeyValueStore()
         let value = StoredValue(Portion.key, in: store, default: Portion(grams: 0, food: ""))

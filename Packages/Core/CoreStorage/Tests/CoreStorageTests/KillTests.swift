@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A process that is killed while it writes")
 struct KillTests {
-    @Test("Every record that was acknowledged is there once, and none is torn, with two processes at one file")
+    @Test("Every acknowledged record exists once and complete, with two processes on one file")
     func appends() throws {
         let folder = try TemporaryFolder()
         let url = folder.url.appending(path: "records")
@@ -33,7 +33,7 @@ struct KillTests {
         }
     }
 
-    @Test("A record that the kill tore is left out, those before it are there, and those after it stand alone")
+    @Test("A record that the kill cut off is left out, and those before and after it are complete")
     func tornRecord() throws {
         let folder = try TemporaryFolder()
         let url = folder.url.appending(path: "records")
@@ -50,7 +50,7 @@ struct KillTests {
         #expect(try file.records().last == Data("after".utf8))
     }
 
-    @Test("A replaced file is always whole, and never older than what was acknowledged")
+    @Test("A replaced file is always complete, and never older than the acknowledged content")
     func replacements() throws {
         let folder = try TemporaryFolder()
         let file = AtomicFile(folder.url.appending(path: "settings"))
@@ -65,7 +65,7 @@ struct KillTests {
         }
     }
 
-    @Test("A replacement that fails halfway, in a process that then dies, leaves the old content")
+    @Test("A replacement that fails halfway, in a process that then ends, leaves the old content")
     func overfilled() throws {
         let folder = try TemporaryFolder()
         let file = AtomicFile(folder.url.appending(path: "settings"))

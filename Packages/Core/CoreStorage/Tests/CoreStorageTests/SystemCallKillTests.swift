@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Kills a child at one system call after the other, by strace(1).
+/// Kills a child process at each of its system calls in turn, with strace(1).
 @Suite(
-    "A process that is killed at any of the system calls that change a credential",
+    "A process that is killed at any system call that changes a credential",
     .enabled(if: Strace.works, "strace isn't there or may not trace"))
 struct SystemCallKillTests {
     private func content(_ number: Int, named name: String) -> Data {
@@ -14,7 +14,7 @@ struct SystemCallKillTests {
     }
 
     @Test(
-        "Each is whole: the last or the one before, removed once that was said, and never lost where it is set aside",
+        "A credential is always complete, current or previous, and never lost when it is set aside",
         arguments: Strace.changes + ["openat", "mkdir", "link"])
     func credentials(call: String) throws {
         for number in 1... {

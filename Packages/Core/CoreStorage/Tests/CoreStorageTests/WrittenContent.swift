@@ -1,11 +1,11 @@
 import Foundation
 
-/// A content that `storage-child` writes, read back with its completeness checked.
+/// A content that `storage-child` wrote, checked for completeness.
 struct WrittenContent: Hashable {
     let name: String
     let number: Int
 
-    /// Nothing when a part is missing or foreign to it.
+    /// Returns `nil` if the content is incomplete or has foreign parts.
     init?(_ data: Data) {
         let fields = data.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard fields.count == 5, let number = Int(String(decoding: fields[1], as: UTF8.self)),

@@ -1,11 +1,11 @@
 // A process for tests to kill, or to run without privileges.
 //
 //     storage-child append PATH NAME    appends 200 records, and prints each one's number once it is appended
-//     storage-child tear PATH NAME      the same, killed within the record that passes 250,000 bytes
-//     storage-child replace PATH        replaces a file for ever, and prints each content's number once it is written
+//     storage-child tear PATH NAME      the same, killed during the record that passes 250,000 bytes
+//     storage-child replace PATH        replaces a file forever, and prints each content's number once it is written
 //     storage-child overfill PATH       replaces a file, and is killed when it fails to write a content of 300,000 bytes
-//     storage-child keep FOLDER         keeps, removes and sets aside a credential each, and prints what is done
-//     storage-child open FOLDER UID     opens a data folder as that user, and prints what came of it
+//     storage-child keep FOLDER         saves, removes and sets aside a credential each, and prints what was done
+//     storage-child open FOLDER UID     opens a data folder as that user, and prints the result
 
 import CoreStorage
 import Foundation
@@ -22,7 +22,7 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// A text that shows whether all of it is there: its number and length, then that many times one letter, then the end.
+/// A text whose completeness can be checked: its number and length, then that many times one letter, then an end mark.
 func content(_ number: Int, named name: String, length: Int) -> Data {
     let letter = Character(UnicodeScalar(UInt8(97 + number % 26)))
     return Data("\(name):\(number):\(length):\(String(repeating: letter, count: length)):end".utf8)
@@ -31,7 +31,7 @@ func content(_ number: Int, named name: String, length: Int) -> Data {
 func append(to url: URL, named name: String) throws {
     let file = try AppendOnlyFile(url)
     for number in 1...200 {
-        // Mostly small, now and then of many pages, where a kill can fall within the write.
+        // Mostly small, sometimes many pages long, so that a kill can happen during the write.
         let length = number.isMultiple(of: 8) ? 100_000 : Int.random(in: 0...500)
         try file.append(content(number, named: name, length: length))
         say("\(number)")
@@ -75,7 +75,7 @@ func open(_ url: URL, as user: uid_t) {
     }
 }
 
-/// Lets no file grow beyond 250,000 bytes: the write that reaches them is a short one, and the next is refused.
+/// Limits files to 250,000 bytes: the write that reaches the limit is short, and the next one fails.
 func limitFiles() {
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: 250_000, rlim_max: 250_000)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Documentation")
 struct ArticleTests {
-    @Test("Every example of an article is code that these tests compile and run, and every such snippet is in an article")
+    @Test("The examples of the articles are exactly the code that these tests compile and run")
     func examples() throws {
         let examples = URL(filePath: #filePath).deletingLastPathComponent()
         let package = examples.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

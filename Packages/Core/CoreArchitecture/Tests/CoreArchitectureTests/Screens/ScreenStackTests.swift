@@ -114,7 +114,7 @@ struct ScreenStackTests {
         #expect(upper.hasEnded && !lower.hasEnded)
     }
 
-    @Test("A flow ends with its last screen or when it is stopped, with the flows above it; nothing is shown afterwards")
+    @Test("A flow that was stopped or whose last screen was closed shows nothing afterwards")
     func ending() {
         let (lower, upper, unused) = (flow("lower"), flow("upper"), flow("unused"))
         stack.push(Place("home"))

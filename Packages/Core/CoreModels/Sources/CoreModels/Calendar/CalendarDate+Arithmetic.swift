@@ -1,10 +1,10 @@
 extension CalendarDate {
-    /// The first day that can be told: 1 January of the year 1.
+    /// The first supported date: 1 January of the year 1.
     public static let earliest = CalendarDate(uncheckedYear: 1, month: 1, day: 1)
-    /// The last day that can be told: 31 December 9999.
+    /// The last supported date: 31 December 9999.
     public static let latest = CalendarDate(uncheckedYear: 9999, month: 12, day: 31)
 
-    /// The days since 1 January 1970, negative before it.
+    /// The number of days since 1 January 1970, negative before it.
     ///
     /// Howard Hinnant's `days_from_civil`, "chrono-Compatible Low-Level Date Algorithms", 2021.
     public var dayNumber: Int {
@@ -16,7 +16,7 @@ extension CalendarDate {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// Creates the day of a number; one out of range becomes ``earliest`` or ``latest``.
+    /// Creates a date from its day number. A number out of range becomes ``earliest`` or ``latest``.
     ///
     /// Howard Hinnant's `civil_from_days`, from the same paper as ``dayNumber``.
     public init(dayNumber: Int) {
@@ -35,14 +35,15 @@ extension CalendarDate {
         )
     }
 
-    /// The day that many days later, or earlier for a negative number; ``earliest`` or ``latest`` beyond the range.
+    /// Returns the date that is later by a number of days, or earlier if it is negative. Beyond the range, ``earliest``
+    /// or ``latest``.
     public func adding(days: Int) -> CalendarDate {
         let (sum, overflows) = dayNumber.addingReportingOverflow(days)
         return overflows ? (days > 0 ? .latest : .earliest) : CalendarDate(dayNumber: sum)
     }
 
-    /// The same day that many months later, or the last of that month where it is shorter: 31 January and one month
-    /// make 28 or 29 February. Beyond the range, ``earliest`` or ``latest``.
+    /// Returns the same day a number of months later, or the last day of that month if it is shorter: 31 January plus
+    /// one month is 28 or 29 February. Beyond the range, ``earliest`` or ``latest``.
     public func adding(months: Int) -> CalendarDate {
         let (total, overflows) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !overflows, total >= 12, total < 120_000 else { return months > 0 ? .latest : .earliest }
@@ -54,12 +55,12 @@ extension CalendarDate {
         )
     }
 
-    /// How many days lie between this day and another, negative where the other is earlier.
+    /// Returns the number of days from this date to another, negative if the other is earlier.
     public func days(until other: CalendarDate) -> Int {
         other.dayNumber - dayNumber
     }
 
-    /// How many whole months lie between this day and a later one; zero where the other is earlier.
+    /// Returns the number of whole months from this date to a later one, or zero if the other is earlier.
     public func wholeMonths(until other: CalendarDate) -> Int {
         guard other > self else { return 0 }
         let months = (other.year - year) * 12 + other.month - month

@@ -6,12 +6,12 @@ extension CalendarDate {
 
     private static let weekdayNames = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
 
-    /// The day as people read it: "3 May 2026".
+    /// The date as text: "3 May 2026".
     public var formatted: String {
         "\(day) \(Self.monthNames[month - 1]) \(year)"
     }
 
-    /// The day with its weekday, from which one sees whether a typed day was understood: "Sunday, 3 May 2026".
+    /// The date with its weekday, which shows whether a typed date was understood: "Sunday, 3 May 2026".
     public var formattedWithWeekday: String {
         // 1 January 1970 was a Thursday.
         let weekday = ((dayNumber % 7) + 7) % 7

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CalendarDate {
-    /// The day that a clock in a time zone shows at an instant.
+    /// Creates the date that a clock in a time zone shows at an instant.
     public init(_ instant: Date, in timeZone: TimeZone) {
         let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
         let days = (local / 86_400).rounded(.down)
@@ -10,11 +10,11 @@ extension CalendarDate {
 }
 
 extension LocalTime {
-    /// The day and time that a clock in a time zone shows at an instant.
+    /// Creates the date and time that a clock in a time zone shows at an instant.
     public init(_ instant: Date, in timeZone: TimeZone) {
         let local = instant.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: instant))
         let seconds = local - (local / 86_400).rounded(.down) * 86_400
-        // An instant beyond all calendars has no time of its day.
+        // An instant out of range has no time of day.
         let minutes = seconds.isFinite ? min(max(Int(seconds / 60), 0), 1439) : 0
         self.init(CalendarDate(instant, in: timeZone), TimeOfDay(uncheckedMinutes: minutes))
     }

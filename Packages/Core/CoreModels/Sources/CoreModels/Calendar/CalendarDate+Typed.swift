@@ -1,13 +1,13 @@
 extension CalendarDate {
-    /// Reads a day as people type it.
+    /// Reads a date as people type it.
     ///
-    /// Taken are `2023-4-1`, `2023/4/1`, `1.4.2023`, `1.4.23`, `1.4.`, `1 April 2023`, `Apr 1, 2023`, `today`,
-    /// `yesterday`, `tomorrow`, a distance from today such as `-3d`, `+2w`, `-1 month`, `3 days ago` and `in a year`, and
-    /// what ``formatted`` says. A day without a year is the one nearest to today. Of `1/4/2023`, which two continents
-    /// read differently, both readings are in the error.
+    /// Accepted are `2023-4-1`, `2023/4/1`, `1.4.2023`, `1.4.23`, `1.4.`, `1 April 2023`, `Apr 1, 2023`, `today`,
+    /// `yesterday`, `tomorrow`, a distance from today such as `-3d`, `+2w`, `-1 month`, `3 days ago` and `in a year`,
+    /// and the format of ``formatted``. A date without a year is the one nearest to today. `1/4/2023` is ambiguous
+    /// between continents, so the error contains both dates.
     /// - Parameters:
-    ///   - today: The day that `today` means.
-    ///   - origin: The day that a distance counts from; today, where none is given.
+    ///   - today: The date that `today` means.
+    ///   - origin: The date from which a distance counts; today by default.
     /// - Throws: ``DateTypingError``.
     public init(typed text: String, today: CalendarDate, from origin: CalendarDate? = nil) throws(DateTypingError) {
         let typed = text.trimmed.lowercased()
@@ -39,21 +39,21 @@ extension CalendarDate {
     }
 }
 
-/// The reasons for which a typed text is no day.
+/// The reasons a typed text isn't a date.
 public enum DateTypingError: Error, Hashable, Sendable {
     /// Nothing was typed.
     case missing
-    /// It has none of the forms of a day.
+    /// The text has none of the accepted formats.
     case unreadable(String)
-    /// It has the form of a day that no calendar has: the day, the month, the year.
+    /// The text has the format of a date that doesn't exist.
     case noSuchDay(day: Int, month: Int, year: Int)
-    /// It can be read as either of two days.
+    /// The text can be read as two different dates.
     case ambiguous(CalendarDate, CalendarDate)
-    /// It lies before the year 1 or after 9999.
+    /// The date is before the year 1 or after 9999.
     case beyondTheCalendar
 }
 
-/// A typed day in its numbers, words and the separators between them.
+/// The numbers and words of a typed date, and the separators between them.
 private struct DateTokens {
     struct Distance {
         let count: Int
@@ -68,7 +68,7 @@ private struct DateTokens {
 
     private var tokens: [Token] = []
 
-    /// Takes a text in lower case apart; white space only separates.
+    /// Splits a text in lower case. White space only separates.
     init(_ text: String) {
         for character in text {
             switch (character, tokens.last) {
@@ -104,7 +104,7 @@ private struct DateTokens {
         }
     }
 
-    /// A day of the calendar.
+    /// Returns the date, or throws if the tokens aren't one.
     func day(today: CalendarDate, of text: String) throws(DateTypingError) -> CalendarDate {
         let parts = tokens.filter { $0 != .mark(",") }
         switch parts.count {
@@ -172,7 +172,7 @@ private struct DateTokens {
         }
     }
 
-    /// The day in last year, this or the next, whichever is nearest to today.
+    /// Returns the day in the last year, this year or the next, whichever is nearest to today.
     private func nearest(
         day: String, month: String, today: CalendarDate, of text: String
     ) throws(DateTypingError) -> CalendarDate {
@@ -194,7 +194,7 @@ private struct DateTokens {
             throw .unreadable(text)
         }
         if year.count == 2 {
-            // The latest such year that isn't more than ten years ahead.
+            // The latest year with these digits that isn't more than ten years ahead.
             fullYear += (today.year + 10) / 100 * 100
             if fullYear > today.year + 10 { fullYear -= 100 }
         } else if year.count != 4 {
@@ -208,7 +208,7 @@ private struct DateTokens {
 
     private func number(_ index: Int) -> Int? {
         switch tokens[index] {
-        // More would be beyond the calendar in any unit, and overflow in some.
+        // More digits would exceed the calendar in any unit, and overflow in some.
         case .number(let digits) where digits.count <= 7: Int(digits)
         case .word("a"), .word("an"), .word("one"): 1
         default: nil

@@ -1,9 +1,9 @@
-/// A day of the Gregorian calendar, wherever on Earth it is: a birthday, the day of a vaccination.
+/// A day of the Gregorian calendar without a time zone, such as a birthday or the day of a vaccination.
 ///
-/// A day is no instant: it doesn't move when its reader travels, so it is neither a `Date` nor in a time zone.
+/// It isn't an instant like `Date`: it doesn't change when its reader travels.
 ///
 /// ## Topics
-/// - Making one: ``init(year:month:day:)``, ``init(_:)``
+/// - Creating a date: ``init(year:month:day:)``, ``init(_:)``
 /// - Arithmetic: ``adding(days:)``, ``adding(months:)``, ``days(until:)``, ``dayNumber``
 public struct CalendarDate: Hashable, Sendable {
     /// The year, from 1 to 9999.
@@ -13,8 +13,8 @@ public struct CalendarDate: Hashable, Sendable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a day of its parts.
-    /// - Returns: `nil` where the calendar has no such day, or the year has not four digits at most.
+    /// Creates a date from its parts.
+    /// - Returns: `nil` if the calendar has no such day, or the year isn't from 1 to 9999.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.daysInMonth(month, of: year)
@@ -22,8 +22,8 @@ public struct CalendarDate: Hashable, Sendable {
         self.init(uncheckedYear: year, month: month, day: day)
     }
 
-    /// Reads a day as ISO 8601 writes it in full: `2026-05-03`.
-    /// - Returns: `nil` for any other form and for days that don't exist.
+    /// Reads a date in the extended format of ISO 8601: `2026-05-03`.
+    /// - Returns: `nil` for any other format and for days that don't exist.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
@@ -55,14 +55,14 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: Comparable {
-    /// Orders days by time.
+    /// Orders dates by time.
     public static func < (left: Self, right: Self) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }
 
 extension CalendarDate: CustomStringConvertible {
-    /// The day as ISO 8601 writes it: `2026-05-03`.
+    /// The date in the format of ISO 8601: `2026-05-03`.
     public var description: String {
         func padded(_ number: Int, to width: Int) -> String {
             let digits = String(number)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The lines of a calendar file: RFC 5545.
+/// The lines of an iCalendar file (RFC 5545).
 public enum CalendarLine {
-    /// A file of lines: each folded, and ended as section 3.1 wants it.
+    /// Returns a file with these lines, folded and ended as section 3.1 requires.
     public static func file(_ lines: [String]) -> String {
         lines.map { folded($0) + "\r\n" }.joined()
     }
 
-    /// A text as section 3.3.11 wants it; control characters, which it can't hold, are left out.
+    /// Returns a text escaped as section 3.3.11 requires. Control characters, which aren't allowed, are removed.
     public static func escaped(_ text: String) -> String {
         var escaped = ""
         var previous: Unicode.Scalar?
@@ -25,12 +25,12 @@ public enum CalendarLine {
         return escaped
     }
 
-    /// A day, as section 3.3.4 writes it: `20260503`.
+    /// Returns a date in the format of section 3.3.4: `20260503`.
     public static func day(_ day: CalendarDate) -> String {
         day.description.replacing("-", with: "")
     }
 
-    /// An instant in UTC, as section 3.3.5 writes it: `20260503T073000Z`.
+    /// Returns an instant in UTC in the format of section 3.3.5: `20260503T073000Z`.
     public static func time(_ date: Date) -> String {
         let time = LocalTime(date, in: .gmt)
         let second = Int(date.timeIntervalSince1970.rounded(.down)) % 60
@@ -38,7 +38,7 @@ public enum CalendarLine {
         return "\(day(time.day))T\(clock)\(second < 10 ? "0" : "")\(second)Z"
     }
 
-    /// A line in pieces of 75 octets at most, none cut within a character, by section 3.1.
+    /// Returns a line folded into pieces of at most 75 octets (section 3.1), without splitting characters.
     static func folded(_ line: String) -> String {
         var folded = ""
         var octets = 0

@@ -1,23 +1,23 @@
-/// Days on which something comes again: every other Tuesday but the 24th, until a day or so many times.
+/// The dates of a recurring event: every other Tuesday except the 24th, until a date or a number of times.
 public struct DaySeries: Hashable, Sendable {
-    /// Where a series ends.
+    /// The end of a series.
     public enum End: Hashable, Sendable {
-        /// After so many days, those that are left out not counted.
+        /// After this number of dates, not counting the exceptions.
         case count(Int)
-        /// With the last of its days that isn't later.
+        /// With the last date that isn't later than this.
         case until(CalendarDate)
     }
 
     /// The longest series, in days.
     public static let most = 366
 
-    /// The first day.
+    /// The first date.
     public let first: CalendarDate
-    /// The rhythm, counted from the first day by the calendar; `nil` where it comes once.
+    /// The recurrence, counted from the first date by the calendar; `nil` if the event happens once.
     public let recurrence: Recurrence?
-    /// Where it ends.
+    /// The end.
     public let end: End
-    /// The days that are left out.
+    /// The dates that are left out.
     public let exceptions: Set<CalendarDate>
 
     /// Creates a series.
@@ -31,14 +31,14 @@ public struct DaySeries: Hashable, Sendable {
         self.exceptions = exceptions
     }
 
-    /// The days of its rhythm, those that are left out too, in order.
-    /// - Parameter limit: How many at most.
+    /// Returns the dates of the recurrence in order, including the exceptions.
+    /// - Parameter limit: The maximum number of dates.
     public func candidates(_ limit: Int = DaySeries.most) -> [CalendarDate] {
         days(limit) { _ in true }
     }
 
-    /// Its days, in order.
-    /// - Parameter limit: How many at most.
+    /// Returns the dates of the series, in order.
+    /// - Parameter limit: The maximum number of dates.
     public func days(_ limit: Int = DaySeries.most) -> [CalendarDate] {
         days(limit) { !exceptions.contains($0) }
     }

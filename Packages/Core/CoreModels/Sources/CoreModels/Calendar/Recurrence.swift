@@ -1,6 +1,6 @@
-/// How often something comes again: every three months by the calendar, ten days after it was last done.
+/// How often something recurs: every three months by the calendar, or ten days after it was last done.
 public struct Recurrence: Hashable, Sendable {
-    /// What is counted.
+    /// The unit of the interval.
     public enum Unit: String, Hashable, Sendable, CaseIterable {
         /// Days.
         case day
@@ -12,23 +12,23 @@ public struct Recurrence: Hashable, Sendable {
         case year
     }
 
-    /// What the interval is counted from.
+    /// The starting point of the interval.
     public enum Basis: String, Hashable, Sendable, CaseIterable {
-        /// The days of the calendar that follow from the first one, whenever it is done: every 1st of the month.
+        /// The calendar, counted from the first occurrence whenever it is done: every 1st of the month.
         case calendar
-        /// The day it was last done: a month after the dose.
+        /// The day it was last done: a month after the last dose.
         case lastDone
     }
 
-    /// How many of ``unit`` lie between two occurrences; positive.
+    /// The length of the interval in ``unit``; positive.
     public let interval: Int
-    /// What ``interval`` counts.
+    /// The unit of ``interval``.
     public let unit: Unit
-    /// What ``interval`` is counted from.
+    /// The starting point of ``interval``.
     public let basis: Basis
 
     /// Creates a recurrence.
-    /// - Throws: ``RecurrenceError`` where the interval isn't from 1 to 1,000.
+    /// - Throws: ``RecurrenceError`` if the interval isn't from 1 to 1,000.
     public init(every interval: Int, _ unit: Unit, from basis: Basis = .calendar) throws(RecurrenceError) {
         guard (1...1000).contains(interval) else { throw .intervalOutOfRange(interval) }
         self.interval = interval
@@ -36,13 +36,12 @@ public struct Recurrence: Hashable, Sendable {
         self.basis = basis
     }
 
-    /// The day it is due after it was done on a day.
+    /// Returns the next due date after it was done on a day.
     ///
-    /// Counted from the last time, that is one interval later. By the calendar it is the first occurrence that doesn't
-    /// come too soon: one that is nearer to the day than half the way back to the occurrence before it counts as done
-    /// too. So a monthly dose that is 29 days late isn't due again after two days, and one given twice on a day leaves
-    /// out nothing.
-    /// - Parameter start: The first occurrence of all.
+    /// Based on the last time, that is one interval later. Based on the calendar, it is the first occurrence that isn't
+    /// too soon: an occurrence closer to the day than half an interval counts as done. So a monthly dose that is 29
+    /// days late isn't due again after two days, and giving one twice on a day skips nothing.
+    /// - Parameter start: The first occurrence.
     public func due(afterDoneOn day: CalendarDate, startingOn start: CalendarDate) -> CalendarDate {
         guard basis == .calendar else { return occurrence(1, from: day) }
         var count = max(0, count(after: day, from: start))
@@ -51,18 +50,19 @@ public struct Recurrence: Hashable, Sendable {
         return occurrence(count, from: start)
     }
 
-    /// The first occurrence after a day.
+    /// Returns the first occurrence after a day.
     ///
-    /// Occurrences are counted from the start, so that what starts on the 31st returns to it after a shorter month.
+    /// Occurrences are counted from the start, so that a series that starts on the 31st returns to it after a shorter
+    /// month.
     /// - Parameters:
-    ///   - day: The day that the occurrence must lie after.
-    ///   - start: The first occurrence of all.
-    /// - Returns: ``CalendarDate/latest`` where the calendar ends before the next occurrence.
+    ///   - day: The day.
+    ///   - start: The first occurrence.
+    /// - Returns: ``CalendarDate/latest`` if the calendar ends before the next occurrence.
     public func occurrence(after day: CalendarDate, startingOn start: CalendarDate) -> CalendarDate {
         occurrence(count(after: day, from: start), from: start)
     }
 
-    /// How many intervals after the start the first occurrence after a day is.
+    /// Returns the number of intervals from the start to the first occurrence after a day.
     private func count(after day: CalendarDate, from start: CalendarDate) -> Int {
         guard day >= start else { return 0 }
         var count =
@@ -87,7 +87,7 @@ public struct Recurrence: Hashable, Sendable {
 }
 
 extension Recurrence {
-    /// The recurrence as people say it: "every 3 months", "a month after it was last done".
+    /// The recurrence as text: "every 3 months", "a month after it was last done".
     public var formatted: String {
         switch (basis, interval) {
         case (.calendar, 1): "every \(unit.rawValue)"
@@ -98,7 +98,7 @@ extension Recurrence {
     }
 }
 
-/// The reasons for which a recurrence is invalid.
+/// The reasons a recurrence is invalid.
 public enum RecurrenceError: Error, Hashable, Sendable {
     /// The interval isn't from 1 to 1,000.
     case intervalOutOfRange(Int)

@@ -1,29 +1,29 @@
 import Foundation
 
-/// An agreement that a sitter looks after animals at a time, from the request to its end.
+/// An agreement that a sitter looks after pets at a certain time, from the request to its end.
 public struct Booking: Hashable, Sendable, Identifiable {
-    /// Where a booking stands.
+    /// The state of a booking.
     public enum Status: String, Hashable, Sendable, CaseIterable {
-        /// The owner has asked, the sitter hasn't answered.
+        /// The owner has made a request, and the sitter hasn't answered yet.
         case requested
-        /// The sitter has agreed.
+        /// The sitter has accepted.
         case confirmed
         /// The sitter has refused.
         case declined
         /// The sitter didn't answer in time.
         case expired
-        /// The owner has taken it back.
+        /// The owner has withdrawn it.
         case cancelled
-        /// It has begun.
+        /// It has started.
         case inProgress
         /// It is over.
         case done
-        /// It is over, and the owner says that something went wrong.
+        /// It is over, and the owner has reported a problem.
         case disputed
-        /// The sitter has answered that.
+        /// The sitter has answered the dispute.
         case settled
 
-        /// Where it can go from here; nothing else can be written.
+        /// The possible next states.
         public var next: Set<Status> {
             switch self {
             case .requested: [.confirmed, .declined, .expired, .cancelled]
@@ -35,7 +35,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
             }
         }
 
-        /// Whether the sitter's time is taken.
+        /// Whether it occupies the sitter's time.
         public var takesTime: Bool {
             switch self {
             case .requested, .confirmed, .inProgress, .done, .disputed, .settled: true
@@ -43,7 +43,7 @@ public struct Booking: Hashable, Sendable, Identifiable {
             }
         }
 
-        /// The state as a person reads it.
+        /// The state as text.
         public var name: String {
             switch self {
             case .requested: "waiting for the sitter"
@@ -59,30 +59,30 @@ public struct Booking: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// A step of its history.
+    /// A change of state in the history.
     public struct Event: Hashable, Sendable {
-        /// Where it went.
+        /// The new state.
         public let status: Status
-        /// When.
+        /// The time of the change.
         public let instant: Date
 
-        /// Creates a step.
+        /// Creates a change of state.
         public init(_ status: Status, at instant: Date) {
             self.status = status
             self.instant = instant
         }
     }
 
-    /// What an owner says went wrong, and what the sitter gives back.
+    /// A problem that the owner reported, and the sitter's refund.
     public struct Dispute: Hashable, Sendable {
-        /// The owner's words.
+        /// The owner's description.
         public let reason: String
-        /// Until when the sitter answers, or when they did.
+        /// The deadline of the sitter's answer, or its time.
         public let settlesAt: Date
-        /// What is given back; `nil` until the sitter has answered.
+        /// The refund, or `nil` until the sitter has answered.
         public let refund: Money?
 
-        /// Describes what went wrong.
+        /// Creates a dispute.
         public init(reason: String, settlesAt: Date, refund: Money?) {
             self.reason = reason
             self.settlesAt = settlesAt
@@ -90,46 +90,46 @@ public struct Booking: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// For how long after its end it can be said that something went wrong, in seconds: until the sitter is paid.
+    /// The time after the end in which a problem can be reported, in seconds. After it, the sitter is paid.
     public static let disputeSeconds = 2 * 86_400
-    /// The longest text that tells what went wrong, in characters.
+    /// The maximum length of a problem's description, in characters.
     public static let longestReason = 2000
 
-    /// Names the booking.
+    /// The id of the booking.
     public let id: BookingID
-    /// Who looks after the animals.
+    /// The sitter.
     public let sitter: SitterID
-    /// What the sitter was called when it was booked.
+    /// The sitter's name at the time of booking.
     public let sitterName: String
-    /// The animals to be looked after.
+    /// The pets to look after.
     public let pets: [PetID]
-    /// What is done.
+    /// The booked service.
     public let service: CareService
-    /// When it begins, by the clocks of ``timeZone``.
+    /// The start, in ``timeZone``.
     public let start: LocalTime
-    /// When it ends, by the clocks of ``timeZone``.
+    /// The end, in ``timeZone``.
     public let end: LocalTime
-    /// The sitter's time zone, by its name in the IANA database.
+    /// The name of the sitter's time zone in the IANA database.
     public let timeZone: String
-    /// What the owner told the sitter.
+    /// A note for the sitter.
     public let note: String?
-    /// The price that was agreed.
+    /// The agreed price.
     public let total: Money
-    /// What cancelling costs.
+    /// The cancellation terms.
     public let terms: CareTerms
-    /// What happened, oldest first; the last one says where it stands. Not empty.
+    /// The changes of state, oldest first. Not empty.
     public let history: [Event]
-    /// What the owner thought of it, from 1 to 5 stars, once told.
+    /// The owner's rating from 1 to 5 stars, if they gave one.
     public let stars: Int?
-    /// What it is paid with; `nil` for one that was booked before there were payments.
+    /// The payment, or `nil` for a booking made before payments existed.
     public let payment: PaymentID?
-    /// What cancelling it cost; `nil` where it isn't cancelled.
+    /// The cost of the cancellation, or `nil` if it isn't cancelled.
     public let cancelledFor: Money?
-    /// What the owner says went wrong; `nil` where nothing did.
+    /// The dispute, or `nil` if there is none.
     public let dispute: Dispute?
 
     /// Creates a booking.
-    /// - Returns: `nil` where the history is empty, holds a change that isn't allowed, or has no step for the dispute.
+    /// - Returns: `nil` if the history is empty, contains a change that isn't allowed, or has no event for the dispute.
     public init?(
         id: BookingID,
         sitter: SitterID,
@@ -170,21 +170,21 @@ public struct Booking: Hashable, Sendable, Identifiable {
         self.dispute = dispute
     }
 
-    /// Where it stands.
+    /// The current state.
     public var status: Status { history.last?.status ?? .requested }
 
-    /// How many nights it lasts; one for what isn't over night.
+    /// The number of nights; one for services that aren't overnight.
     public var nights: Int { service == .boarding ? max(1, start.day.days(until: end.day)) : 1 }
 
-    /// Until when it can be said that something went wrong.
+    /// The end of the time in which a problem can be reported.
     public var disputableUntil: Date {
         end.instant(in: TimeZone(identifier: timeZone) ?? .gmt).addingTimeInterval(Double(Self.disputeSeconds))
     }
 
-    /// Whether it can be said now that something went wrong.
+    /// Returns whether a problem can be reported now.
     public func canBeDisputed(at now: Date) -> Bool { status == .done && now < disputableUntil }
 
-    /// What it would cost to cancel it.
+    /// Returns the cost of cancelling it now.
     public func cancellationCost(now: Date) -> Money {
         let zone = TimeZone(identifier: timeZone) ?? .gmt
         return terms.cancellationCost(
@@ -192,5 +192,5 @@ public struct Booking: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Names a booking.
+/// The id of a booking.
 public typealias BookingID = EntityID<Booking>

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What an owner can take along of a booking: an event for their calendar, and a receipt.
+/// The documents of a booking for the owner: a calendar event and a receipt.
 public struct BookingPapers: Sendable {
     /// The booking.
     public let booking: Booking
-    /// What its animals are called.
+    /// The names of its pets.
     public let petNames: [String]
-    /// How it is paid; `nil` where that isn't known.
+    /// The payment, or `nil` if it isn't known.
     public let payment: Payment?
 
-    /// Puts together what the papers say.
+    /// Creates the documents.
     public init(_ booking: Booking, petNames: [String], payment: Payment?) {
         self.booking = booking
         self.petNames = petNames
         self.payment = payment
     }
 
-    /// The booking as a calendar file of one event (RFC 5545), by UTC, so that it needs no time zone's rules.
+    /// Returns the booking as a calendar file with one event (RFC 5545), in UTC, so that it needs no time zone rules.
     /// - Parameters:
-    ///   - product: Names the program and its version.
-    ///   - stamp: When the file is made.
+    ///   - product: The name and version of the program.
+    ///   - stamp: The time at which the file is created.
     public func calendar(product: String, stamp: Date) -> String {
         let zone = TimeZone(identifier: booking.timeZone) ?? .gmt
         let status =
@@ -34,7 +34,7 @@ public struct BookingPapers: Sendable {
             "DTSTAMP:\(CalendarLine.time(stamp))",
             "DTSTART:\(CalendarLine.time(booking.start.instant(in: zone)))",
             "DTEND:\(CalendarLine.time(booking.end.instant(in: zone)))",
-            // A calendar takes a later state in the place of an earlier one by this.
+            // Calendars use this to replace an earlier version of the event.
             "SEQUENCE:\(booking.history.count - 1)",
             "STATUS:\(status)",
             "SUMMARY:\(CalendarLine.escaped(title))",
@@ -51,7 +51,7 @@ public struct BookingPapers: Sendable {
         "\(booking.service.name) with \(booking.sitterName): \(petNames.joined(separator: ", "))"
     }
 
-    /// The receipt, a line each: what was done by whom, what it costs, and what was paid and given back.
+    /// The lines of the receipt: the service, the sitter, the price, and what was paid and refunded.
     public var receipt: [String] {
         var lines = [
             "PetNest receipt", "Booking \(booking.id)", "",

@@ -1,17 +1,17 @@
-/// What a sitter does for an animal.
+/// A service that a sitter provides for a pet.
 public enum CareService: String, Hashable, Sendable, CaseIterable {
-    /// The animal stays at the sitter's over night.
+    /// The pet stays with the sitter overnight.
     case boarding
-    /// The animal stays at the sitter's for a day.
+    /// The pet stays with the sitter for a day.
     case dayCare
     /// The sitter walks a dog.
     case walk
-    /// The sitter looks in at the owner's home: feeds, plays, cleans.
+    /// The sitter visits the owner's home to feed, play and clean.
     case dropIn
     /// The sitter washes, brushes and clips.
     case grooming
 
-    /// What is counted in a price: a night, a day, a visit.
+    /// The unit of the price: a night, a day, a visit.
     public var unit: String {
         switch self {
         case .boarding: "night"
@@ -22,10 +22,10 @@ public enum CareService: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is done where the animal lives, so that the sitter has to come there.
+    /// Whether the sitter comes to the pet's home.
     public var isAtHome: Bool { self == .walk || self == .dropIn }
 
-    /// The service's name, as a person reads it.
+    /// The name of the service.
     public var name: String {
         switch self {
         case .boarding: "Boarding"
@@ -36,7 +36,7 @@ public enum CareService: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether it is for that kind of animal: cats aren't walked, fish don't board.
+    /// Returns whether the service is available for a species: cats aren't walked, fish don't board.
     public func isFor(_ species: Species) -> Bool {
         switch self {
         case .walk: species == .dog
@@ -46,17 +46,17 @@ public enum CareService: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A service that a sitter offers, and its price.
+/// A service that a sitter offers, with its price.
 public struct CareOffer: Hashable, Sendable {
-    /// What is done.
+    /// The service.
     public let service: CareService
-    /// The price of one ``CareService/unit`` for one animal.
+    /// The price of one ``CareService/unit`` for one pet.
     public let price: Money
-    /// How long one unit takes, in minutes: from 15 to 24 hours, in quarters of an hour. A night counts by its days.
+    /// The duration of one unit in minutes: multiples of 15, up to 24 hours. A night is counted in days instead.
     public let minutes: Int
 
     /// Creates an offer.
-    /// - Throws: ``CareError`` where the price isn't positive, or the time isn't quarters of an hour up to a day.
+    /// - Throws: ``CareError`` if the price isn't positive, or the duration isn't a multiple of 15 minutes up to a day.
     public init(_ service: CareService, price: Money, minutes: Int) throws(CareError) {
         guard price.minorUnits > 0 else { throw .priceNotPositive(price) }
         guard (15...1440).contains(minutes), minutes.isMultiple(of: 15) else { throw .oddDuration(minutes: minutes) }
@@ -65,23 +65,23 @@ public struct CareOffer: Hashable, Sendable {
         self.minutes = minutes
     }
 
-    /// The price as a person reads it: "€15.00 a walk", "€69.00 an appointment".
+    /// The price as text: "€15.00 a walk", "€69.00 an appointment".
     public var priceInWords: String {
         "\(price.formatted) \(service == .grooming ? "an" : "a") \(service.unit)"
     }
 }
 
-/// The reasons for which an offer, a time or a booking is invalid.
+/// The reasons an offer, a duration or a booking is invalid.
 public enum CareError: Error, Hashable, Sendable {
-    /// A price isn't above zero.
+    /// The price isn't positive.
     case priceNotPositive(Money)
-    /// A time isn't a quarter of an hour, or several, up to a day.
+    /// The duration isn't a multiple of 15 minutes up to a day.
     case oddDuration(minutes: Int)
-    /// A booking is for no animal, or for more than ``Quote/mostPets``.
+    /// The booking has no pets, or more than ``Quote/mostPets``.
     case petCount(Int)
-    /// A stay ends before it begins, or lasts longer than ``Quote/mostUnits`` units.
+    /// The stay ends before it starts, or is longer than ``Quote/mostUnits`` units.
     case unitCount(Int)
-    /// The sum can't be told.
+    /// The sum is out of range.
     case money(MoneyError)
 }
 
@@ -89,8 +89,8 @@ extension CareError: ExplainedError {
     /// What is wrong and what would be right, in a sentence.
     public var explanation: String {
         switch self {
-        case .priceNotPositive(let price): "A price is more than nothing; this is \(price)."
-        case .oddDuration(let minutes): "Care lasts quarters of an hour up to a day; this is \(minutes) minutes."
+        case .priceNotPositive(let price): "A price must be greater than zero; this is \(price)."
+        case .oddDuration(let minutes): "Care lasts a multiple of 15 minutes, up to a day; this is \(minutes) minutes."
         case .petCount(let count): "A booking is for 1 to \(Quote.mostPets) animals; this is for \(count)."
         case .unitCount(let count): "A booking has 1 to \(Quote.mostUnits) days or nights; this has \(count)."
         case .money(let error): error.explanation

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A sitter's surcharges, and what cancelling costs.
+/// A sitter's surcharges and cancellation terms.
 public struct CareTerms: Hashable, Sendable {
-    /// What each animal after the first costs, in percent of the first.
+    /// The price of each additional pet, in percent of the first.
     public let furtherPetPercent: Int
-    /// What a holiday costs on top, in percent.
+    /// The surcharge on a holiday, in percent.
     public let holidayPercent: Int
-    /// The tax that prices contain, in percent.
+    /// The tax included in prices, in percent.
     public let taxPercent: Int
-    /// How many hours before the beginning cancelling stops being free.
+    /// The number of hours before the start until which cancelling is free.
     public let freeCancellationHours: Int
-    /// What cancelling costs after that, in percent of the total.
+    /// The cost of cancelling after that, in percent of the total.
     public let lateCancellationPercent: Int
 
-    /// Creates terms; percentages are clamped to 0 to 100, hours to 0 to 720.
+    /// Creates terms. Percentages are clamped to 0 to 100, hours to 0 to 720.
     public init(
         furtherPetPercent: Int,
         holidayPercent: Int,
@@ -29,25 +29,25 @@ public struct CareTerms: Hashable, Sendable {
         self.lateCancellationPercent = percent(lateCancellationPercent)
     }
 
-    /// What it costs to cancel a booking now.
+    /// Returns the cost of cancelling a booking now.
     /// - Parameters:
-    ///   - total: The booking's price.
-    ///   - start: When it begins.
-    ///   - isConfirmed: Whether the sitter has agreed; a request costs nothing to take back.
-    ///   - now: When it is cancelled.
+    ///   - total: The price of the booking.
+    ///   - start: The start of the booking.
+    ///   - isConfirmed: Whether the sitter has accepted. Withdrawing a request is free.
+    ///   - now: The time of cancellation.
     public func cancellationCost(of total: Money, startingAt start: Date, isConfirmed: Bool, now: Date) -> Money {
         let isLate = now.timeIntervalSince(start) > Double(-freeCancellationHours * 3600)
         return isConfirmed && isLate ? total.share(percent: lateCancellationPercent) : .zero(total.currency)
     }
 
-    /// The terms of cancelling in a sentence.
+    /// The cancellation terms in a sentence.
     public var cancellationText: String {
         lateCancellationPercent == 0
             ? "Cancelling is free."
             : "Cancelling is free until \(freeCancellationHours) hours before, then it costs \(lateCancellationPercent) %."
     }
 
-    /// Whether sitters take the holiday surcharge on a day: 1 January, 24 to 26 and 31 December.
+    /// Returns whether sitters charge the holiday surcharge on a day: 1 January, 24 to 26 and 31 December.
     public static func isHoliday(_ day: CalendarDate) -> Bool {
         switch (day.month, day.day) {
         case (1, 1), (12, 24...26), (12, 31): true

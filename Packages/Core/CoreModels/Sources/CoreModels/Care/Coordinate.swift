@@ -1,21 +1,21 @@
 import Foundation
 
-/// A place on Earth, in degrees of WGS 84.
+/// A position on Earth, in degrees of WGS 84.
 public struct Coordinate: Hashable, Sendable {
     /// The latitude, from -90 to 90.
     public let latitude: Double
     /// The longitude, from -180 to 180.
     public let longitude: Double
 
-    /// Creates a place.
-    /// - Returns: `nil` where there is no such place on Earth.
+    /// Creates a position.
+    /// - Returns: `nil` if a value is out of range.
     public init?(latitude: Double, longitude: Double) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
         self.latitude = latitude
         self.longitude = longitude
     }
 
-    /// How far another place is, in metres along a great circle.
+    /// Returns the distance to another position, in meters along a great circle.
     ///
     /// The haversine formula (R. W. Sinnott, "Virtues of the Haversine", Sky & Telescope 68, 1984) on a sphere of the
     /// mean radius: within 0.6 % of the geodesic of WGS 84.

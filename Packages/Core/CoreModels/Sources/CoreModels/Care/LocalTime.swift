@@ -1,18 +1,18 @@
 import Foundation
 
 extension LocalTime {
-    /// Creates a time of day.
-    /// - Parameter minute: Minutes after midnight by the clock.
-    /// - Returns: `nil` where the minute isn't from 0 to 1439.
+    /// Creates a local time.
+    /// - Parameter minute: The minutes after midnight by the clock.
+    /// - Returns: `nil` if the minute isn't from 0 to 1439.
     public init?(_ day: CalendarDate, minute: Int) {
         guard let time = TimeOfDay(hour: minute / 60, minute: minute % 60) else { return nil }
         self.init(day, time)
     }
 
-    /// Minutes after midnight by the clock, from 0 to 1439.
+    /// The minutes after midnight by the clock, from 0 to 1439.
     public var minute: Int { time.minutes }
 
-    /// Reads what ``description`` writes: `2026-05-03T09:30`.
+    /// Reads the format of ``description``: `2026-05-03T09:30`.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let day = CalendarDate(parts[0]), let minute = Self.minute(of: parts[1]) else {
@@ -21,10 +21,10 @@ extension LocalTime {
         self.init(day, minute: minute)
     }
 
-    /// The instant at which clocks in a time zone show this time.
+    /// Returns the instant at which clocks in a time zone show this time.
     ///
-    /// By RFC 5545, section 3.3.5: a time that comes twice is the first; one that is left out when clocks go forward is
-    /// read with the offset before the change, so that 02:30 becomes 03:30.
+    /// Follows RFC 5545, section 3.3.5: a time that occurs twice is the first; a time that is skipped when clocks go
+    /// forward is read with the offset before the change, so that 02:30 becomes 03:30.
     public func instant(in zone: TimeZone) -> Date {
         let asIfUTC = Double(day.dayNumber) * 86_400 + Double(time.minutes) * 60
         func offset(at seconds: Double) -> Double {
@@ -50,13 +50,13 @@ extension LocalTime {
 }
 
 extension LocalTime: CustomStringConvertible {
-    /// The time as ISO 8601 writes it: `2026-05-03T09:30`.
+    /// The time in the format of ISO 8601: `2026-05-03T09:30`.
     public var description: String { "\(day)T\(clock)" }
 
-    /// The time of day alone: `09:30`.
+    /// The time of day: `09:30`.
     public var clock: String { time.description }
 
-    /// A minute of the day as a clock shows it: `09:30` for 570, `24:00` for 1440.
+    /// Returns a minute of the day as a clock shows it: `09:30` for 570, `24:00` for 1440.
     public static func clock(minute: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(two(minute / 60)):\(two(minute % 60))"

@@ -1,10 +1,10 @@
-/// A currency by its code of ISO 4217: `EUR`.
+/// A currency, identified by its ISO 4217 code: `EUR`.
 public struct Currency: Hashable, Sendable {
     /// The code: three capital letters.
     public let code: String
 
-    /// Reads a code.
-    /// - Returns: `nil` where the text isn't three capital letters of ASCII.
+    /// Creates a currency from its code.
+    /// - Returns: `nil` if the text isn't three capital letters of ASCII.
     public init?(_ code: some StringProtocol) {
         let bytes = Array(code.utf8)
         guard bytes.count == 3, bytes.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
@@ -20,7 +20,7 @@ public struct Currency: Hashable, Sendable {
     /// The euro.
     public static let euro = Currency(known: "EUR")
 
-    /// How many decimal places its amounts have, by ISO 4217's table of minor units: two but for a few.
+    /// The number of decimal places, from ISO 4217's table of minor units: two with a few exceptions.
     public var decimalPlaces: Int {
         switch code {
         case "JPY", "KRW", "VND", "CLP", "ISK", "UGX", "XAF", "XOF", "XPF", "PYG", "RWF": 0
@@ -30,14 +30,14 @@ public struct Currency: Hashable, Sendable {
     }
 }
 
-/// An amount of money in whole minor units (cents), so that no sum is ever rounded by accident.
+/// An amount of money in whole minor units (cents), so that sums are never rounded.
 public struct Money: Hashable, Sendable {
-    /// The largest amount on either side of zero, in minor units: ten billion euros. Sums of many stay far from overflow.
+    /// The largest absolute amount in minor units: ten billion euros. Sums of many amounts stay far from overflow.
     public static let largest = 1_000_000_000_000
 
-    /// The amount in the currency's minor units: 1250 for 12.50 EUR; negative for what is given back.
+    /// The amount in the currency's minor units: 1250 for 12.50 EUR; negative for a refund.
     public let minorUnits: Int
-    /// The currency that the minor units are of.
+    /// The currency.
     public let currency: Currency
 
     /// Creates an amount.
@@ -53,19 +53,19 @@ public struct Money: Hashable, Sendable {
         self.currency = currency
     }
 
-    /// Nothing.
+    /// Returns an amount of zero.
     public static func zero(_ currency: Currency) -> Money {
         Money(unchecked: 0, currency)
     }
 
-    /// The sum of two amounts.
-    /// - Throws: ``MoneyError`` where the currencies differ or the sum is out of range.
+    /// Returns the sum of two amounts.
+    /// - Throws: ``MoneyError`` if the currencies differ or the sum is out of range.
     public func adding(_ other: Money) throws(MoneyError) -> Money {
         guard currency == other.currency else { throw .differentCurrencies(currency, other.currency) }
         return try Money(minorUnits + other.minorUnits, currency)
     }
 
-    /// The amount so many times over.
+    /// Returns the amount multiplied by a number.
     /// - Throws: ``MoneyError/outOfRange`` beyond ``largest``.
     public func times(_ count: Int) throws(MoneyError) -> Money {
         let (product, overflows) = minorUnits.multipliedReportingOverflow(by: count)
@@ -73,8 +73,8 @@ public struct Money: Hashable, Sendable {
         return try Money(product, currency)
     }
 
-    /// A share of the amount, rounded to the nearest minor unit, halves away from zero.
-    /// - Parameter percent: The share in whole percent, from 0 to 1,000; clamped.
+    /// Returns a share of the amount, rounded to the nearest minor unit, halves away from zero.
+    /// - Parameter percent: The share in whole percent, clamped to 0 to 1,000.
     public func share(percent: Int) -> Money {
         let percent = min(max(percent, 0), 1000)
         let product = minorUnits.magnitude * UInt(percent)
@@ -85,10 +85,10 @@ public struct Money: Hashable, Sendable {
 }
 
 extension Money: CustomStringConvertible {
-    /// The amount with its decimals and the currency's code: `12.50 EUR`.
+    /// The amount with its decimals and currency code: `12.50 EUR`.
     public var description: String { "\(decimal) \(currency.code)" }
 
-    /// The amount as people read it: `€12.50` where the currency's sign is known to all, else as ``description``.
+    /// The amount as text: `€12.50` for a currency with a common sign, otherwise like ``description``.
     public var formatted: String {
         let sign = minorUnits < 0 ? "-" : ""
         let positive = minorUnits < 0 ? Money(unchecked: -minorUnits, currency).decimal : decimal
@@ -110,7 +110,7 @@ extension Money: CustomStringConvertible {
     }
 }
 
-/// The reasons for which an amount is invalid.
+/// The reasons an amount is invalid.
 public enum MoneyError: Error, Hashable, Sendable {
     /// The amount is beyond ``Money/largest``.
     case outOfRange

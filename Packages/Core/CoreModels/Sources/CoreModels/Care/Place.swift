@@ -1,18 +1,18 @@
-/// A place with a name that people know: where an owner lives, and distances start.
+/// A named position, such as the district in which an owner lives.
 public struct Place: Hashable, Sendable {
-    /// What it is called: "Pankow", or its coordinates.
+    /// The name: "Pankow", or the coordinates.
     public let name: String
-    /// Where it is.
+    /// The position.
     public let coordinate: Coordinate
 
-    /// Names a place.
+    /// Creates a place.
     public init(_ name: String, at coordinate: Coordinate) {
         self.name = name
         self.coordinate = coordinate
     }
 
-    /// Reads a place as people type it: a part of a district's name that fits no other, or `52.52, 13.40`.
-    /// - Returns: `nil` where it is neither.
+    /// Reads a place as people type it: an unambiguous part of a district's name, or `52.52, 13.40`.
+    /// - Returns: `nil` if it is neither.
     public init?(typed text: String, among districts: [Place] = Place.berlin) {
         let typed = Self.folded(text)
         guard !typed.isEmpty else { return nil }
@@ -29,7 +29,7 @@ public struct Place: Hashable, Sendable {
         self = place
     }
 
-    /// The districts of the sample's city, with about their middle.
+    /// The districts of the sample city, each with its approximate center.
     public static let berlin: [Place] = [
         ("Charlottenburg", 52.517, 13.304), ("Friedrichshain", 52.516, 13.454), ("Hellersdorf", 52.537, 13.605),
         ("Hohenschönhausen", 52.555, 13.509), ("Köpenick", 52.443, 13.578), ("Kreuzberg", 52.497, 13.403),
@@ -43,7 +43,7 @@ public struct Place: Hashable, Sendable {
         Coordinate(latitude: latitude, longitude: longitude).map { Place(name, at: $0) }
     }
 
-    /// The letters alone, without case, and with umlauts as people type them who have none.
+    /// Returns the letters of a text without case, and with umlauts spelled out.
     private static func folded(_ text: String) -> String {
         text.lowercased().replacing("ö", with: "o").replacing("ü", with: "u").replacing("oe", with: "o")
             .replacing("ue", with: "u").filter { $0.isLetter || $0.isNumber }

@@ -1,15 +1,16 @@
-/// What a booking costs, line by line. A pure function of its inputs, so that the app and the service agree to the cent.
+/// The price of a booking, line by line. A pure function of its inputs, so that the app and the service agree to the
+/// cent.
 public struct Quote: Hashable, Sendable {
-    /// The longest booking, in the offer's units: nights, days.
+    /// The longest booking in the offer's units: nights, days.
     public static let mostUnits = 60
-    /// The most animals in one booking.
+    /// The maximum number of pets in one booking.
     public static let mostPets = 6
 
-    /// A line: what it is for, and how much.
+    /// An item of the quote with its amount.
     public struct Line: Hashable, Sendable {
-        /// What it is for.
+        /// The description of the item.
         public let label: String
-        /// How much it is.
+        /// The amount.
         public let amount: Money
 
         /// Creates a line.
@@ -21,19 +22,19 @@ public struct Quote: Hashable, Sendable {
 
     /// The lines, in the order in which they are shown.
     public let lines: [Line]
-    /// Their sum.
+    /// The sum of the lines.
     public let total: Money
-    /// The tax that the total contains.
+    /// The tax included in the total.
     public let includedTax: Money
 
-    /// Quotes a booking.
+    /// Creates the quote of a booking.
     /// - Parameters:
     ///   - offer: The service and its price.
-    ///   - days: The days that are counted: each night by the day it begins.
-    ///   - petCount: How many animals.
-    ///   - addOns: What was added; one that was added for several dates, as often. It is one line.
+    ///   - days: The days to count. A night counts by the day on which it starts.
+    ///   - petCount: The number of pets.
+    ///   - addOns: The add-ons. One that is chosen for several dates is repeated; the quote shows it on one line.
     ///   - terms: The sitter's surcharges.
-    /// - Throws: ``CareError`` where there is no animal or day, too many, or the sum is beyond telling.
+    /// - Throws: ``CareError`` if there is no pet or day, or too many of them, or the sum is out of range.
     public init(
         for offer: CareOffer,
         on days: [CalendarDate],
@@ -75,7 +76,7 @@ public struct Quote: Hashable, Sendable {
         }
     }
 
-    /// The tax that a gross amount contains: gross × rate / (100 + rate), rounded to the nearest minor unit.
+    /// Returns the tax included in a gross amount: gross × rate / (100 + rate), rounded to the nearest minor unit.
     static func tax(in gross: Money, percent: Int) -> Money {
         let divisor = 100 + percent
         let units = (gross.minorUnits * percent + divisor / 2) / divisor

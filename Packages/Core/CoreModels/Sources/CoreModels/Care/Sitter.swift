@@ -1,32 +1,32 @@
-/// Somebody who looks after other people's animals.
+/// A person who looks after other people's pets.
 public struct Sitter: Hashable, Sendable, Identifiable {
-    /// Names the sitter.
+    /// The id of the sitter.
     public let id: SitterID
-    /// What the sitter is called.
+    /// The sitter's name.
     public var name: String
-    /// What the sitter says of themselves, in a few sentences.
+    /// The sitter's description of themselves, in a few sentences.
     public var about: String
-    /// The languages that the sitter speaks, by their names.
+    /// The names of the languages that the sitter speaks.
     public var languages: [String]
-    /// The kinds of animal that the sitter takes.
+    /// The species that the sitter accepts.
     public var species: Set<Species>
-    /// What the sitter does, and for how much.
+    /// The services that the sitter offers.
     public var offers: [CareOffer]
-    /// What can be added to a booking.
+    /// The add-ons that can be booked.
     public var addOns: [CareAddOn]
-    /// Surcharges, and what cancelling costs.
+    /// The surcharges and cancellation terms.
     public var terms: CareTerms
-    /// Where the sitter works.
+    /// The sitter's position.
     public var area: Coordinate
-    /// How far from ``area`` the sitter comes to animals' homes, in metres; `nil` where they didn't say.
+    /// The maximum distance from ``area`` to a pet's home, in meters; `nil` if the sitter didn't specify it.
     public var reach: Int?
-    /// The time zone of ``hours`` and of all of the sitter's bookings, by its name in the IANA database.
+    /// The time zone of ``hours`` and of all bookings, by its name in the IANA database.
     public var timeZone: String
-    /// When the sitter works.
+    /// The sitter's working hours.
     public var hours: WorkingHours
-    /// How many bookings the sitter takes at one time.
+    /// The maximum number of concurrent bookings.
     public var capacity: Int
-    /// What owners think, from reviews.
+    /// The average rating from reviews.
     public var rating: Rating
 
     /// Creates a sitter.
@@ -62,13 +62,13 @@ public struct Sitter: Hashable, Sendable, Identifiable {
         self.rating = rating
     }
 
-    /// The offer for a service, if the sitter has one.
+    /// Returns the offer for a service, if the sitter has one.
     public func offer(for service: CareService) -> CareOffer? {
         offers.first { $0.service == service }
     }
 
-    /// How far away a home is, in metres, where that is farther than the sitter comes for a service.
-    /// - Returns: `nil` where they come, where the animal comes to them, and where it isn't known who lives where.
+    /// Returns the distance to a home in meters, if it is farther than the sitter travels for a service.
+    /// - Returns: `nil` if the sitter travels that far, if the pet comes to the sitter, and if a position isn't known.
     public func distanceOutOfReach(for service: CareService, at home: Coordinate?) -> Int? {
         guard service.isAtHome, let reach, let distance = home?.distance(to: area), distance > Double(reach) else {
             return nil
@@ -77,19 +77,19 @@ public struct Sitter: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Names a sitter.
+/// The id of a sitter.
 public typealias SitterID = EntityID<Sitter>
 
-/// Something that can be added to a booking for a price: giving medicine, clipping nails.
+/// An option that can be added to a booking for a price: giving medicine, clipping nails.
 public struct CareAddOn: Hashable, Sendable, Identifiable {
-    /// Names it among the sitter's.
+    /// The id of the add-on, unique for the sitter.
     public let id: String
-    /// What it is.
+    /// The name.
     public let name: String
-    /// The price, once a booking.
+    /// The price, charged once for each booking.
     public let price: Money
 
-    /// Creates an addition.
+    /// Creates an add-on.
     public init(id: String, name: String, price: Money) {
         self.id = id
         self.name = name
@@ -97,52 +97,52 @@ public struct CareAddOn: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What owners think of a sitter: the sum of their stars and their number, so that no rounding adds up.
+/// The ratings of a sitter, stored as the sum of stars and their number, so that rounding errors don't accumulate.
 public struct Rating: Hashable, Sendable {
     /// The sum of all stars, from 1 to 5 each.
     public let stars: Int
-    /// How many reviews there are.
+    /// The number of reviews.
     public let count: Int
 
-    /// Creates a rating of the sum of stars and the number of reviews.
+    /// Creates a rating from the sum of stars and the number of reviews.
     public init(stars: Int, count: Int) {
         self.stars = stars
         self.count = count
     }
 
-    /// The mean in tenths of a star, rounded; `nil` without a review.
+    /// The mean in tenths of a star, rounded; `nil` without reviews.
     public var tenths: Int? {
         count > 0 ? (stars * 10 + count / 2) / count : nil
     }
 
-    /// The mean as people read it: "4.7 of 5 (12 reviews)".
+    /// The mean as text: "4.7 of 5 (12 reviews)".
     public var formatted: String {
         guard let tenths else { return "no reviews yet" }
         return "\(tenths / 10).\(tenths % 10) of 5 (\(count) \(count == 1 ? "review" : "reviews"))"
     }
 }
 
-/// The hours of a week in which a sitter works.
+/// The weekly working hours of a sitter.
 public struct WorkingHours: Hashable, Sendable {
-    /// From Monday to Sunday: minutes after midnight, the end exclusive; an empty range for a day off.
+    /// The hours from Monday to Sunday, in minutes after midnight, with exclusive ends. A day off has an empty range.
     public let days: [Range<Int>]
 
-    /// Creates a week.
+    /// Creates working hours.
     /// - Parameter days: Seven ranges within 0 to 1440, from Monday.
-    /// - Returns: `nil` for another number of days or a range that no day has.
+    /// - Returns: `nil` for another number of ranges, or one that exceeds a day.
     public init?(_ days: [Range<Int>]) {
         guard days.count == 7, days.allSatisfy({ $0.lowerBound >= 0 && $0.upperBound <= 1440 }) else { return nil }
         self.days = days
     }
 
-    /// The working minutes of a day.
+    /// Returns the working minutes of a day.
     public func minutes(on day: CalendarDate) -> Range<Int> {
         days[day.weekdayFromMonday]
     }
 }
 
 extension CalendarDate {
-    /// The day of the week, 0 for Monday to 6 for Sunday: 1 January 1970 was a Thursday.
+    /// The day of the week, from 0 for Monday to 6 for Sunday. 1 January 1970 was a Thursday.
     public var weekdayFromMonday: Int {
         let shifted = (dayNumber + 3) % 7
         return shifted < 0 ? shifted + 7 : shifted

@@ -1,33 +1,33 @@
 import Foundation
 
-/// What a sitter sees of their own: bookings of their time, and what they earn.
+/// A sitter's view of their own bookings and earnings.
 public struct SitterDesk: Hashable, Sendable {
-    /// Money that was paid to a sitter's bank.
+    /// A payment to a sitter's bank.
     public struct Payout: Hashable, Sendable {
-        /// How much.
+        /// The amount.
         public let amount: Money
-        /// When.
+        /// The date.
         public let date: Date
 
-        /// Describes a payout.
+        /// Creates a payout.
         public init(_ amount: Money, on date: Date) {
             self.amount = amount
             self.date = date
         }
     }
 
-    /// What the sitter is called.
+    /// The sitter's name.
     public let sitterName: String
-    /// The bookings of their time, by time.
+    /// The bookings of the sitter, by time.
     public let bookings: [Booking]
-    /// What was earned and isn't paid out yet.
+    /// The earned amount that isn't paid out yet.
     public let earned: Money
-    /// What was paid out, the newest first.
+    /// The payouts, newest first.
     public let payouts: [Payout]
-    /// What was paid out in all.
+    /// The total of all payouts.
     public let paidOut: Money
 
-    /// Describes a sitter's desk.
+    /// Creates a sitter's desk.
     public init(sitterName: String, bookings: [Booking], earned: Money, payouts: [Payout], paidOut: Money) {
         self.sitterName = sitterName
         self.bookings = bookings

@@ -2,23 +2,23 @@ import Foundation
 
 /// The time that one unit of care takes, by the clock and as instants.
 public struct TimeSpan: Hashable, Sendable {
-    /// The quarter of an hour, in seconds: what calendars are divided into. Every time zone's offset is a multiple of it.
+    /// The length of a calendar cell: a quarter of an hour in seconds. Every time zone's offset is a multiple of it.
     public static let cellSeconds = 900
 
-    /// When it begins.
+    /// The start by the clock.
     public let start: LocalTime
-    /// When it ends.
+    /// The end by the clock.
     public let end: LocalTime
-    /// When it begins, for every clock.
+    /// The start as an instant.
     public let startInstant: Date
-    /// When it ends, for every clock.
+    /// The end as an instant.
     public let endInstant: Date
 
-    /// The time of an offer that begins at a time of day.
+    /// Creates the time span of an offer that starts at a local time.
     ///
-    /// Nights are counted by the calendar: a stay from Saturday, 18:00, for one night ends on Sunday, 18:00, whatever
-    /// clocks did meanwhile. Everything shorter lasts its minutes, so that an hour's walk is an hour.
-    /// - Parameter nights: How many nights boarding lasts; of no meaning for other services.
+    /// Nights are counted by the calendar: a stay of one night from Saturday, 18:00, ends on Sunday, 18:00, even if
+    /// clocks change. Shorter services last their minutes, so that an hour's walk is an hour.
+    /// - Parameter nights: The number of nights. Only boarding uses it.
     public init(of offer: CareOffer, from start: LocalTime, nights: Int = 1, in zone: TimeZone) {
         self.start = start
         startInstant = start.instant(in: zone)

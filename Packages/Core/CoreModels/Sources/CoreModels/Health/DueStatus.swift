@@ -1,21 +1,21 @@
-/// How a due day stands to today.
+/// The relation of a due date to today.
 public enum DueStatus: Hashable, Sendable {
-    /// How many days ahead a day counts as due soon.
+    /// The number of days ahead that count as due soon.
     public static let soon = 30
 
     /// Nothing is due.
     case notDue
-    /// Due in this many days, more than ``soon``.
+    /// Due in this number of days, which is more than ``soon``.
     case upcoming(days: Int)
-    /// Due in this many days, ``soon`` at most; zero is today.
+    /// Due in this number of days, which is at most ``soon``; zero is today.
     case dueSoon(days: Int)
-    /// Due this many days ago, at least one.
+    /// Due this number of days ago, at least one.
     case overdue(days: Int)
 
-    /// The status of a due day.
+    /// Creates the status of a due date.
     /// - Parameters:
-    ///   - due: The day, or `nil` where nothing is due.
-    ///   - today: The day on which it is judged.
+    ///   - due: The due date, or `nil` if nothing is due.
+    ///   - today: The current date.
     public init(due: CalendarDate?, today: CalendarDate) {
         guard let due else {
             self = .notDue
@@ -27,7 +27,7 @@ public enum DueStatus: Hashable, Sendable {
 }
 
 extension DueStatus {
-    /// The status in words: "due today", "due in 12 days", "overdue by 1 day"; empty where nothing is due.
+    /// The status as text: "due today", "due in 12 days", "overdue by 1 day"; empty if nothing is due.
     public var formatted: String {
         func days(_ number: Int) -> String { number == 1 ? "1 day" : "\(number) days" }
         return switch self {

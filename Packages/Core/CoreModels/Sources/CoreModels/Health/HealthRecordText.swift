@@ -1,7 +1,7 @@
-/// The limits that texts of a health record keep.
+/// The maximum lengths of texts in a health record.
 public enum HealthRecordText {
-    /// The longest title: a vaccine, a reason, what to be reminded of. In characters.
+    /// The maximum length of a title, such as a vaccine, a reason or a reminder, in characters.
     public static let longestTitle = 120
-    /// The longest notes. In characters.
+    /// The maximum length of notes, in characters.
     public static let longestNotes = 4000
 }

@@ -1,12 +1,12 @@
-/// Something to be done for a pet on a day, once or again and again.
+/// Something to do for a pet, once or repeatedly.
 ///
-/// What was done is kept with the day it was due, so that it can be undone exactly.
+/// Each completion is stored with its due date, so that it can be undone exactly.
 public struct Reminder: Hashable, Sendable, Identifiable {
-    /// One time that it was done.
+    /// One completion of the reminder.
     public struct Completion: Hashable, Sendable {
         /// The day it was done.
         public let day: CalendarDate
-        /// The day it had been due.
+        /// The day it was due.
         public let due: CalendarDate
 
         /// Creates a completion.
@@ -15,33 +15,33 @@ public struct Reminder: Hashable, Sendable, Identifiable {
             self.due = due
         }
 
-        /// How many days late it was done; zero where it was done in time or early.
+        /// The number of days it was late; zero if it was done in time or early.
         public var daysLate: Int { max(0, due.days(until: day)) }
     }
 
-    /// How many of the latest completions are kept.
+    /// The maximum number of stored completions.
     public static let mostCompletions = 24
 
-    /// Names the reminder.
+    /// The id of the reminder.
     public let id: ReminderID
-    /// What is to be done; not empty.
+    /// What to do. Not empty.
     public let title: String
-    /// The day it was first due; recurring days are counted from it.
+    /// The first due date, from which recurring dates are counted.
     public let start: CalendarDate
-    /// The day it is due next.
+    /// The next due date.
     public let due: CalendarDate
-    /// How often it comes again; `nil` for once.
+    /// The recurrence, or `nil` if it is due once.
     public let recurrence: Recurrence?
-    /// When it was done, newest first, ``mostCompletions`` at most.
+    /// The latest completions, newest first, at most ``mostCompletions``.
     public let completions: [Completion]
 
     /// Creates a reminder.
     /// - Parameters:
-    ///   - due: The day it is due next; the first day, where none is given.
-    ///   - lastDone: The day it was last done, of a record that doesn't say when it was due then; without meaning
-    ///     beside completions.
-    ///   - completions: When it was done, in any order.
-    /// - Throws: What ``problems(title:)`` finds.
+    ///   - due: The next due date; by default the first one.
+    ///   - lastDone: The day it was last done, for a record without due dates of completions. Ignored if there are
+    ///     completions.
+    ///   - completions: The completions, in any order.
+    /// - Throws: The problems that ``problems(title:)`` finds.
     public init(
         id: ReminderID = ReminderID(),
         title: String,
@@ -75,19 +75,19 @@ public struct Reminder: Hashable, Sendable, Identifiable {
         self.start = start
         self.due = due
         self.recurrence = recurrence
-        // A stable order: of two of one day, that entered last comes first.
+        // A stable order: of two completions on one day, the one entered last comes first.
         let newestFirst = completions.enumerated().sorted {
             ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
         }
         self.completions = newestFirst.prefix(Self.mostCompletions).map(\.element)
     }
 
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case title
     }
 
-    /// All that is wrong with a reminder of a title.
+    /// Returns all problems of a reminder with a title.
     public static func problems(title: String) -> [Problem<Property>] {
         Problem.found(
             (
@@ -99,47 +99,46 @@ public struct Reminder: Hashable, Sendable, Identifiable {
     /// The day it was last done.
     public var lastDone: CalendarDate? { completions.first?.day }
 
-    /// Whether nothing is left to do: it was due once and is done.
+    /// Whether nothing remains to be done: it was due once and is done.
     public var isFinished: Bool {
         recurrence == nil && !completions.isEmpty
     }
 
-    /// How it stands on a day; a finished one is never due.
+    /// Returns the status on a day. A finished reminder is never due.
     public func status(on today: CalendarDate) -> DueStatus {
         DueStatus(due: isFinished ? nil : due, today: today)
     }
 
-    /// Whether it was done on a day already, so that doing it again is worth a question.
+    /// Returns whether it was already done on a day, so that doing it again needs a confirmation.
     public func isDone(on day: CalendarDate) -> Bool {
         completions.contains { $0.day == day }
     }
 
-    /// The reminder after it was done on a day: one that is due once is finished, a recurring one is due as its
-    /// ``Recurrence/due(afterDoneOn:startingOn:)`` says of the last day it was done.
+    /// Returns the reminder after it was done on a day. A reminder that is due once is then finished; a recurring one
+    /// is due as ``Recurrence/due(afterDoneOn:startingOn:)`` says for the last completion.
     ///
-    /// A day before the last is filled in without changing when it is due next. Two completions of one day are both
-    /// kept, and leave out no occurrence.
+    /// A completion before the last one is added without changing the next due date. Two completions on one day are
+    /// both stored, and skip no occurrence.
     public func done(on day: CalendarDate) -> Reminder {
         let isLast = lastDone.map { day >= $0 } ?? true
         let next = isLast ? recurrence?.due(afterDoneOn: day, startingOn: start) ?? due : due
         return with(due: next, completions: [Completion(day: day, due: due)] + completions)
     }
 
-    /// The reminder as if it hadn't been done on a day, of which the last completion is taken back; one that wasn't
-    /// done then stays as it is.
+    /// Returns the reminder without its last completion on a day. Returns it unchanged if it wasn't done then.
     ///
-    /// Taking back the last completion of all makes it due again when it was before that.
+    /// Undoing the last completion of all restores the previous due date.
     public func undone(on day: CalendarDate) -> Reminder {
         guard let index = completions.firstIndex(where: { $0.day == day }) else { return self }
         var remaining = completions
         let removed = remaining.remove(at: index)
         guard index == 0 else { return with(due: due, completions: remaining) }
-        // What was filled in since may ask for a later day than it had been due.
+        // A completion added since may require a later date than the previous due date.
         let next = remaining.first.flatMap { recurrence?.due(afterDoneOn: $0.day, startingOn: start) }
         return with(due: max(removed.due, next ?? removed.due), completions: remaining)
     }
 
-    /// The reminder put off until a day; what it is counted from stays, so that only this time is late.
+    /// Returns the reminder postponed to a day. Later occurrences are still counted from the start.
     public func postponed(until day: CalendarDate) -> Reminder {
         with(due: max(day, start), completions: completions)
     }

@@ -1,21 +1,21 @@
 /// A visit to a vet.
 public struct VetVisit: Hashable, Sendable, Identifiable {
-    /// Names the visit.
+    /// The id of the visit.
     public let id: VetVisitID
     /// The day of the visit.
     public let date: CalendarDate
-    /// Why the pet was there; not empty.
+    /// The reason for the visit. Not empty.
     public let reason: String
-    /// Where it was, or with whom.
+    /// The clinic or vet.
     public let clinic: String?
-    /// What was found and done.
+    /// The findings and treatments.
     public let notes: String?
 
     /// Creates a visit.
     /// - Parameters:
-    ///   - born: The day the pet was born, where that is known: it can't be earlier.
-    ///   - today: The day on which the visit is entered: it can't be later.
-    /// - Throws: All that ``problems(date:reason:clinic:notes:born:today:)`` finds.
+    ///   - born: The pet's birth date, if known. The visit can't be earlier.
+    ///   - today: The day on which the visit is entered. The visit can't be later.
+    /// - Throws: The problems that ``problems(date:reason:clinic:notes:born:today:)`` finds.
     public init(
         id: VetVisitID = VetVisitID(),
         date: CalendarDate,
@@ -36,12 +36,12 @@ public struct VetVisit: Hashable, Sendable, Identifiable {
 }
 
 extension VetVisit {
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case date, reason, clinic, notes
     }
 
-    /// All that is wrong with a visit described so; a day that isn't known isn't judged.
+    /// Returns all problems of a visit. An unknown date isn't validated.
     public static func problems(
         date: CalendarDate?, reason: String, clinic: String? = nil, notes: String? = nil, born: CalendarDate? = nil,
         today: CalendarDate

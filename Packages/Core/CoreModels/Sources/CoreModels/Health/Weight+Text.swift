@@ -1,9 +1,9 @@
 import Foundation
 
 extension Weight {
-    /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`; in the unit chosen
-    /// unless one follows.
-    /// - Parameter unit: The unit of a number alone.
+    /// Reads a weight as people type it: `4.2`, `4,2 kg`, `9 lb`, `9 lb 4 oz`, `850 g`. A number without a unit is in
+    /// the chosen unit.
+    /// - Parameter unit: The unit of a number without one.
     /// - Throws: ``WeightError``.
     public init(typed text: String, unit chosen: WeightUnit = .kilograms) throws(WeightError) {
         var rest = Substring(text.lowercased().filter { !$0.isWhitespace })
@@ -23,7 +23,7 @@ extension Weight {
     private enum TypedUnit {
         case grams, kilograms, ounces, pounds
 
-        /// By the exact pound; Foundation's is 0.37 mg short, which is a gram at 1.2 t.
+        /// Uses the exact pound. Foundation's is 0.37 mg short, which adds up to a gram at 1.2 t.
         var grams: Double {
             switch self {
             case .grams: 1
@@ -34,7 +34,7 @@ extension Weight {
         }
     }
 
-    /// Takes a number and its unit off a text.
+    /// Removes a number and its unit from the beginning of a text.
     private static func part(of text: inout Substring, _ chosen: WeightUnit) -> (Double, TypedUnit)? {
         let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
         let name = text.dropFirst(number.count).prefix { $0.isLetter }
@@ -58,9 +58,9 @@ extension Weight {
 }
 
 extension Weight {
-    /// The weight as people read it: "850 g" below a kilogram, "4.2 kg" or "4.25 kg" from there on.
+    /// The weight as text: "850 g" below a kilogram, otherwise "4.2 kg" or "4.25 kg".
     ///
-    /// Shown to ten grams, and to the hundred from 20 kg on, which is more than a household's scales can tell.
+    /// Rounded to ten grams, and to a hundred from 20 kg, which exceeds the precision of household scales.
     public var formatted: String {
         guard grams >= 1000 else { return "\(grams) g" }
         let step = grams < 20_000 ? 10 : 100

@@ -1,23 +1,23 @@
 import Foundation
 
-/// What a body weighs, in whole grams, so that it survives storage and the wire unchanged.
+/// The weight of an animal in whole grams, so that it survives storage and the wire unchanged.
 public struct Weight: Hashable, Sendable {
-    /// The heaviest that is believed: 2,000 kg, above the heaviest horse.
+    /// The maximum weight: 2,000 kg, above the heaviest horse.
     public static let heaviest = 2_000_000
 
     /// The weight in grams, from 1 to ``heaviest``.
     public let grams: Int
 
     /// Creates a weight.
-    /// - Throws: ``WeightError`` where it isn't positive or is beyond belief.
+    /// - Throws: ``WeightError`` if it isn't positive or exceeds ``heaviest``.
     public init(grams: Int) throws(WeightError) {
         guard grams > 0 else { throw .notPositive }
         guard grams <= Self.heaviest else { throw .tooHeavy }
         self.grams = grams
     }
 
-    /// Creates a weight of a measurement in any unit of mass, rounded to the nearest gram.
-    /// - Throws: ``WeightError`` where it rounds to nothing, isn't a number or is beyond belief.
+    /// Creates a weight from a measurement in any unit of mass, rounded to the nearest gram.
+    /// - Throws: ``WeightError`` if it rounds to zero, isn't a number or exceeds ``heaviest``.
     public init(_ measurement: Measurement<UnitMass>) throws(WeightError) {
         let grams = measurement.converted(to: .grams).value.rounded()
         guard grams > 0 else { throw .notPositive }
@@ -25,7 +25,7 @@ public struct Weight: Hashable, Sendable {
         try self.init(grams: Int(grams))
     }
 
-    /// The weight as a measurement, in kilograms.
+    /// The weight as a measurement in kilograms.
     public var measurement: Measurement<UnitMass> {
         Measurement(value: kilograms, unit: .kilograms)
     }
@@ -43,12 +43,12 @@ extension Weight: Comparable {
     }
 }
 
-/// The reasons for which a number or text is no weight.
+/// The reasons a number or text isn't a valid weight.
 public enum WeightError: Error, Hashable, Sendable {
-    /// The text isn't a number in a unit that is known.
+    /// The text isn't a number with a known unit.
     case unreadable(String)
-    /// It is zero, less, or no number at all.
+    /// The weight is zero or negative, or not a number.
     case notPositive
-    /// It is more than ``Weight/heaviest`` grams.
+    /// The weight exceeds ``Weight/heaviest``.
     case tooHeavy
 }

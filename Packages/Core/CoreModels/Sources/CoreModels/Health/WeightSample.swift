@@ -1,17 +1,17 @@
-/// What a pet weighed on a day.
+/// The weight of a pet on a day.
 public struct WeightSample: Hashable, Sendable, Identifiable {
-    /// Names the sample.
+    /// The id of the sample.
     public let id: WeightSampleID
-    /// What the pet weighed.
+    /// The weight.
     public let weight: Weight
-    /// The day it was weighed.
+    /// The day the pet was weighed.
     public let date: CalendarDate
 
     /// Creates a sample.
     /// - Parameters:
-    ///   - born: The day the pet was born, where that is known: it can't be taken earlier.
-    ///   - today: The day on which the sample is entered: it can't be taken later.
-    /// - Throws: What ``problems(date:born:today:)`` finds.
+    ///   - born: The pet's birth date, if known. The sample can't be earlier.
+    ///   - today: The day on which the sample is entered. The sample can't be later.
+    /// - Throws: The problems that ``problems(date:born:today:)`` finds.
     public init(
         id: WeightSampleID = WeightSampleID(),
         weight: Weight,
@@ -25,26 +25,26 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         self.date = date
     }
 
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case date
     }
 
-    /// All that is wrong with a sample of a day; nothing while the day isn't known.
+    /// Returns all problems of a sample; none while the date isn't known.
     public static func problems(
         date: CalendarDate?, born: CalendarDate? = nil, today: CalendarDate
     ) -> [Problem<Property>] {
         Problem.found((.date, .of(date, born: born, today: today)))
     }
 
-    /// The nearest sample that makes this one so unlikely that it is worth a question, if any: a weight that doubles
-    /// overnight is a slip of the finger more often than an animal.
+    /// Returns the nearest sample that makes this one so unlikely that it should be confirmed, if any: a weight that
+    /// doubles overnight is more often a typing error than real.
     ///
-    /// Between two days a weight may change by half, and by as much again for each fortnight; that of an animal that is
-    /// grown no more than twofold, of any other eightfold.
+    /// Between two days a weight may change by half, and by as much again for each two weeks; at most twofold for an
+    /// adult animal, eightfold otherwise.
     /// - Parameters:
-    ///   - others: What is known, in any order; another version of this sample is left out.
-    ///   - born: The day the pet was born, where that is known.
+    ///   - others: The known samples, in any order. Another version of this sample is ignored.
+    ///   - born: The pet's birth date, if known.
     public func unlikely(beside others: [WeightSample], born: CalendarDate?) -> WeightSample? {
         let known = others.filter { $0.id != id }
         let before = known.filter { $0.date <= date }.max { $0.date < $1.date }
@@ -52,10 +52,10 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
         return [before, after].compactMap(\.self).first { isUnlikely(beside: $0, born: born) }
     }
 
-    /// What a person is asked about a weight that no pet of the kind has, so that a point left out is noticed even in a
-    /// pet's first weight: "42 kg is a lot for a cat."
-    /// - Parameter unit: The unit that it is told in.
-    /// - Returns: `nil` for a likely weight, and for kinds that are too many animals to say.
+    /// Returns the question to ask about a weight that no pet of the species has, so that a missing decimal point is
+    /// noticed even in the first weight: "42 kg is a lot for a cat."
+    /// - Parameter unit: The unit used in the question.
+    /// - Returns: `nil` for a likely weight, and for species whose animals vary too much.
     public func doubt(of species: Species, in unit: WeightUnit) -> String? {
         guard let heaviest = species.heaviestKilograms, weight.grams > heaviest * 1000 else { return nil }
         return "\(weight.formatted(in: unit)) is a lot for a \(species.name.lowercased())."

@@ -1,22 +1,22 @@
-/// How much of a medicine: so many tablets or millilitres.
+/// An amount of a medicine, as a number of tablets or milliliters.
 ///
-/// Whole thousandths, so that ten doses of 0.1 ml are 1 ml exactly.
+/// Stored in whole thousandths, so that ten doses of 0.1 ml are exactly 1 ml.
 public struct Amount: Hashable, Sendable {
-    /// The most that is believed: a hundred thousand.
+    /// The maximum: a hundred thousand.
     public static let most = 100_000_000
 
     /// The amount in thousandths of its unit, from 0 to ``most``.
     public let thousandths: Int
 
     /// Creates an amount.
-    /// - Throws: ``AmountError`` where it is negative or beyond belief.
+    /// - Throws: ``AmountError`` if it is negative or exceeds ``most``.
     public init(thousandths: Int) throws(AmountError) {
         guard (0...Self.most).contains(thousandths) else { throw .outOfRange }
         self.thousandths = thousandths
     }
 
     /// Reads an amount as people type it: `1`, `0.5`, `0,5`, `½`, `1/2`, `1 1/2`, `1½`.
-    /// - Throws: ``AmountError/unreadable`` where it has none of these forms or more than three decimal places.
+    /// - Throws: ``AmountError/unreadable`` if it has none of these formats or more than three decimal places.
     public init(typed text: String) throws(AmountError) {
         guard let thousandths = Self.thousandths(of: text.trimmed) else { throw .unreadable }
         try self.init(thousandths: thousandths)
@@ -44,7 +44,7 @@ public struct Amount: Hashable, Sendable {
         return whole * 1000 + decimals * [100, 10, 1][halves[1].count - 1]
     }
 
-    /// A number of digits alone, few enough that a thousand times as many are no overflow.
+    /// Reads a number that consists only of digits, few enough that a thousand times the number doesn't overflow.
     private static func number(_ text: some StringProtocol) -> Int? {
         guard (1...9).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
             return nil
@@ -52,7 +52,7 @@ public struct Amount: Hashable, Sendable {
         return Int(text)
     }
 
-    /// The amount as people read it: "2", "0.5", "1.25".
+    /// The amount as text: "2", "0.5", "1.25".
     public var formatted: String {
         let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
         guard rest > 0 else { return "\(whole)" }
@@ -61,23 +61,23 @@ public struct Amount: Hashable, Sendable {
     }
 }
 
-/// The reasons for which a number is no amount.
+/// The reasons a number isn't a valid amount.
 public enum AmountError: Error, Hashable, Sendable {
-    /// It is no number, or has more than three decimal places.
+    /// The text isn't a number, or has more than three decimal places.
     case unreadable
-    /// It is negative or more than ``Amount/most`` thousandths.
+    /// The amount is negative or more than ``Amount/most`` thousandths.
     case outOfRange
 }
 
-/// How much of a medicine is given at once.
+/// The amount of a medicine in one dose.
 public struct Dosage: Hashable, Sendable {
-    /// What a dose is counted in.
+    /// The unit of a dose.
     public enum Unit: String, Hashable, Sendable, CaseIterable {
         /// Tablets.
         case tablet
         /// Capsules.
         case capsule
-        /// Millilitres.
+        /// Milliliters.
         case millilitre
         /// Milligrams.
         case milligram
@@ -95,25 +95,25 @@ public struct Dosage: Hashable, Sendable {
         case sachet
     }
 
-    /// How many of ``unit``; more than none.
+    /// The amount in ``unit``; greater than zero.
     public let amount: Amount
-    /// What ``amount`` counts.
+    /// The unit of ``amount``.
     public let unit: Unit
 
     /// Creates a dosage.
-    /// - Throws: ``InvalidReason/noDose`` where the amount is zero.
+    /// - Throws: ``InvalidReason/noDose`` if the amount is zero.
     public init(_ amount: Amount, _ unit: Unit) throws(InvalidReason) {
         guard amount.thousandths > 0 else { throw .noDose }
         self.amount = amount
         self.unit = unit
     }
 
-    /// The dosage as people read it: "2 tablets", "0.5 ml".
+    /// The dosage as text: "2 tablets", "0.5 ml".
     public var formatted: String { unit.formatted(amount) }
 }
 
 extension Dosage.Unit {
-    /// An amount of the unit as people read it: "1 tablet", "30 tablets", "5 mg".
+    /// Returns an amount of the unit as text: "1 tablet", "30 tablets", "5 mg".
     public func formatted(_ amount: Amount) -> String {
         let symbol: String? =
             switch self {
@@ -127,7 +127,7 @@ extension Dosage.Unit {
         return "\(amount.formatted) \(symbol ?? (isSingular ? rawValue : rawValue + "s"))"
     }
 
-    /// What the unit is called in a choice: "Tablets", "Millilitres (ml)".
+    /// The name of the unit in a choice: "Tablets", "Millilitres (ml)".
     public var name: String {
         let plural = "\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())s"
         return switch self {

@@ -1,6 +1,6 @@
-/// A medicine that a pet is given: how much, when, for how long, and what there is of it.
+/// A medicine for a pet: its dosage, schedule, course and stock.
 public struct Medicine: Hashable, Sendable, Identifiable {
-    /// How a dose goes with food.
+    /// The relation of a dose to food.
     public enum Food: String, Hashable, Sendable, CaseIterable {
         /// It doesn't matter.
         case either
@@ -10,9 +10,9 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         case without
     }
 
-    /// What there was of a medicine when it was counted, in the dose's unit.
+    /// The stock of a medicine when it was counted, in the dose's unit.
     public struct Stock: Hashable, Sendable {
-        /// What there was in the morning of ``countedOn``, before that day's doses.
+        /// The amount in the morning of ``countedOn``, before that day's doses.
         public let amount: Amount
         /// The day it was counted.
         public let countedOn: CalendarDate
@@ -24,32 +24,32 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         }
     }
 
-    /// The most times a day.
+    /// The maximum number of times a day.
     public static let mostTimes = 12
 
-    /// Names the medicine.
+    /// The id of the medicine.
     public let id: MedicineID
-    /// What it is called; not empty.
+    /// The name. Not empty.
     public let name: String
-    /// How much is given at once.
+    /// The dosage.
     public let dosage: Dosage
-    /// When on a day, earliest first; none where it is given only when needed.
+    /// The times of day, earliest first; empty if it is given only when needed.
     public let times: [TimeOfDay]
-    /// Every how many days; 1 for every day.
+    /// The interval in days; 1 for every day.
     public let everyDays: Int
-    /// How a dose goes with food.
+    /// The relation of a dose to food.
     public let food: Food
     /// The first day of the course.
     public let start: CalendarDate
-    /// The last day of the course; `nil` where it goes on.
+    /// The last day of the course, or `nil` if it is indefinite.
     public let end: CalendarDate?
-    /// What there is of it, where that is counted.
+    /// The stock, if it is counted.
     public let stock: Stock?
-    /// What else the vet said.
+    /// Further instructions of the vet.
     public let notes: String?
 
-    /// Creates a medicine. Times are put in order, each kept once.
-    /// - Throws: All that ``problems(name:times:everyDays:start:end:notes:)`` finds.
+    /// Creates a medicine. The times are sorted, and duplicates removed.
+    /// - Throws: The problems that ``problems(name:times:everyDays:start:end:notes:)`` finds.
     public init(
         id: MedicineID = MedicineID(),
         name: String,
@@ -76,20 +76,20 @@ public struct Medicine: Hashable, Sendable, Identifiable {
         self.notes = notes?.kept
     }
 
-    /// Whether a day belongs to the course, first and last day included.
+    /// Returns whether a day belongs to the course, including its first and last day.
     public func isGiven(on day: CalendarDate) -> Bool {
         day >= start && day <= end ?? .latest && start.days(until: day) % everyDays == 0
     }
 
-    /// Whether the course is over on a day.
+    /// Returns whether the course has ended before a day.
     public func isOver(on day: CalendarDate) -> Bool { end.map { $0 < day } ?? false }
 
-    /// The times at which it is to be given on a day, earliest first.
+    /// Returns the times of a day's doses, earliest first.
     public func slots(on day: CalendarDate) -> [LocalTime] {
         isGiven(on: day) ? times.map { LocalTime(day, $0) } : []
     }
 
-    /// When and how it is given, in words: "2 tablets at 08:00 and 20:00, with food".
+    /// The directions as text: "2 tablets at 08:00 and 20:00, with food".
     public var directions: String {
         var words = dosage.formatted
         if times.isEmpty {
@@ -108,7 +108,7 @@ public struct Medicine: Hashable, Sendable, Identifiable {
 }
 
 extension [String] {
-    /// The texts as a list in a sentence: "a, b and c".
+    /// The texts as a list: "a, b and c".
     fileprivate var formatted: String {
         guard count > 1, let last else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) and \(last)"
@@ -116,12 +116,12 @@ extension [String] {
 }
 
 extension Medicine {
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, times, everyDays, end, notes
     }
 
-    /// All that is wrong with a medicine described so; a first day that isn't known isn't compared with the last.
+    /// Returns all problems of a medicine. An unknown first day isn't compared with the last.
     public static func problems(
         name: String, times: [TimeOfDay] = [], everyDays: Int = 1, start: CalendarDate?, end: CalendarDate? = nil,
         notes: String? = nil

@@ -1,35 +1,35 @@
 import Foundation
 
-/// What became of one dose of a medicine.
+/// The record of one dose of a medicine.
 public struct MedicineDose: Hashable, Sendable, Identifiable {
-    /// What became of a dose.
+    /// The outcome of a dose.
     public enum Outcome: Hashable, Sendable {
-        /// It was given at that time.
+        /// It was given at this time.
         case given(at: LocalTime)
-        /// It was left out on purpose.
+        /// It was skipped on purpose.
         case skipped
     }
 
-    /// How many minutes after its time a dose counts as late, and before it as early.
+    /// The number of minutes after its time from which a dose counts as late, and before it as early.
     public static let tolerance = 60
 
-    /// Names the dose. That of a scheduled dose follows from its medicine and time, so that two windows that give it
-    /// at once give it once.
+    /// The id of the dose. The id of a scheduled dose is derived from its medicine and time, so that two windows that
+    /// give it at the same time record it once.
     public let id: MedicineDoseID
-    /// What was given.
+    /// The medicine.
     public let medicine: MedicineID
-    /// When it was to be given; when it was given, of a medicine that is given when needed.
+    /// The scheduled time, or the time it was given for a medicine that is given when needed.
     public let slot: LocalTime
-    /// What became of it.
+    /// The outcome.
     public let outcome: Outcome
 
-    /// Creates the dose of a schedule.
-    /// - Parameter slot: When it is to be given.
+    /// Creates the record of a scheduled dose.
+    /// - Parameter slot: The scheduled time.
     public init(of medicine: MedicineID, at slot: LocalTime, outcome: Outcome) {
         self.init(id: Self.id(of: medicine, at: slot), of: medicine, at: slot, outcome: outcome)
     }
 
-    /// Creates a dose of a known id: one that is read back.
+    /// Creates the record of a dose with a known id, for reading it back.
     public init(id: MedicineDoseID, of medicine: MedicineID, at slot: LocalTime, outcome: Outcome) {
         self.id = id
         self.medicine = medicine
@@ -40,21 +40,21 @@ public struct MedicineDose: Hashable, Sendable, Identifiable {
     /// Whether it was given.
     public var isGiven: Bool { if case .given = outcome { true } else { false } }
 
-    /// How many minutes late it was given, where that is more than ``tolerance``; zero otherwise.
+    /// The number of minutes it was late, if that is more than ``tolerance``; zero otherwise.
     public var minutesLate: Int {
         guard case .given(let time) = outcome else { return 0 }
         let late = slot.minutes(until: time)
         return late > Self.tolerance ? late : 0
     }
 
-    /// How many minutes before its time it was given, where that is more than ``tolerance``; zero otherwise.
+    /// The number of minutes it was early, if that is more than ``tolerance``; zero otherwise.
     public var minutesEarly: Int {
         guard case .given(let time) = outcome else { return 0 }
         let early = time.minutes(until: slot)
         return early > Self.tolerance ? early : 0
     }
 
-    /// The id of the dose of a medicine at a time: the medicine's, whose last six bytes are mixed with the time's
+    /// Returns the id of a medicine's dose at a time: the medicine's id with its last six bytes mixed with the time's
     /// minutes, so that no two times of one medicine share an id.
     private static func id(of medicine: MedicineID, at slot: LocalTime) -> MedicineDoseID {
         var bytes = medicine.rawValue.uuid

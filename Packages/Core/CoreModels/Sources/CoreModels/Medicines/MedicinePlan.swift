@@ -1,35 +1,35 @@
-/// A medicine with the doses that were recorded of it: what is to be given when, and how long it lasts.
+/// A medicine with its recorded doses, from which it follows which doses are due and how long the stock lasts.
 public struct MedicinePlan: Hashable, Sendable {
-    /// One dose of the schedule, and how it stands.
+    /// A scheduled dose with its state.
     public struct Slot: Hashable, Sendable {
-        /// How a dose stands.
+        /// The state of a scheduled dose.
         public enum State: Hashable, Sendable {
-            /// Its time is yet to come.
+            /// Its time is in the future.
             case upcoming
-            /// Its time has come, ``MedicineDose/tolerance`` minutes ago at most.
+            /// Its time has come, at most ``MedicineDose/tolerance`` minutes ago.
             case due
-            /// Its time has been for so many minutes, and nothing is recorded.
+            /// Its time was this number of minutes ago, and nothing is recorded.
             case late(minutes: Int)
-            /// It was given or left out.
+            /// It was given or skipped.
             case recorded(MedicineDose)
         }
 
-        /// When it is to be given.
+        /// The scheduled time.
         public let time: LocalTime
-        /// How it stands.
+        /// The state.
         public let state: State
     }
 
-    /// How many days ahead an end of the stock is warned of.
+    /// The number of days before the stock runs out at which a warning is shown.
     public static let warningDays = 7
 
-    /// What is given, as it was entered.
+    /// The medicine.
     public let medicine: Medicine
-    /// The doses that were recorded, latest first; at least those since the stock was counted and of the day asked about.
+    /// The recorded doses, latest first: at least those since the stock was counted and those of the requested day.
     public let doses: [MedicineDose]
 
     /// Creates a plan.
-    /// - Parameter doses: Doses in any order; those of other medicines are left out.
+    /// - Parameter doses: The doses in any order. Those of other medicines are ignored.
     public init(_ medicine: Medicine, doses: [MedicineDose]) {
         self.medicine = medicine
         self.doses = doses.filter { $0.medicine == medicine.id }.sorted {
@@ -37,7 +37,7 @@ public struct MedicinePlan: Hashable, Sendable {
         }
     }
 
-    /// The doses of a day's schedule, earliest first.
+    /// Returns the scheduled doses of a day, earliest first.
     public func slots(on day: CalendarDate, now: LocalTime) -> [Slot] {
         let recorded = Dictionary(doses.map { ($0.slot, $0) }) { first, _ in first }
         return medicine.slots(on: day).map { time in
@@ -50,9 +50,9 @@ public struct MedicinePlan: Hashable, Sendable {
         }
     }
 
-    /// The dose to be given next: the earliest of today that nothing is recorded of, or the first of the next day that
-    /// has one. Doses of days gone by are missed, and not made up for.
-    /// - Returns: `nil` where the course is over or it is given when needed.
+    /// Returns the next dose: the earliest of today without a record, or the first of the next day with doses. Doses of
+    /// past days are missed and not made up for.
+    /// - Returns: `nil` if the course is over or the medicine is given when needed.
     public func next(now: LocalTime) -> Slot? {
         guard !medicine.times.isEmpty else { return nil }
         for offset in 0...medicine.everyDays {
@@ -63,9 +63,9 @@ public struct MedicinePlan: Hashable, Sendable {
         return nil
     }
 
-    /// What a person is asked before a dose is recorded as given long before its time: most often that is a key pressed
-    /// twice, and the pet would go without the real dose.
-    /// - Returns: `nil` where the time of the dose has come, or is ``MedicineDose/tolerance`` minutes away at most.
+    /// Returns the question to ask before a dose is recorded long before its time. Most often that is a key pressed
+    /// twice, and the pet would miss the real dose.
+    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away.
     public func question(beforeGiving slot: LocalTime, now: LocalTime) -> String? {
         let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly
         guard early > 0 else { return nil }
@@ -73,14 +73,14 @@ public struct MedicinePlan: Hashable, Sendable {
         return "\(medicine.name) of \(when) is due in \(Self.words(minutes: early)). Was it given already?"
     }
 
-    /// A length of time in words: "2 h 10 min".
+    /// Returns a duration as text: "2 h 10 min".
     public static func words(minutes: Int) -> String {
         let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
         if hours == 0 { return "\(rest) min" }
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
     }
 
-    /// What is left of it; `nil` where that isn't counted. Never less than nothing.
+    /// The remaining stock, or `nil` if it isn't counted. Never negative.
     public var remaining: Amount? {
         guard let stock = medicine.stock else { return nil }
         let given = doses.count { $0.isGiven && $0.slot.day >= stock.countedOn }
@@ -88,8 +88,9 @@ public struct MedicinePlan: Hashable, Sendable {
         return try? Amount(thousandths: overflows ? 0 : max(0, stock.amount.thousandths - used))
     }
 
-    /// The first dose for which there isn't enough left, in the order of the schedule from a day on.
-    /// - Returns: `nil` where the stock isn't counted, lasts until the end of the course, or it is given when needed.
+    /// Returns the time of the first dose for which the stock isn't enough, in the order of the schedule.
+    /// - Returns: `nil` if the stock isn't counted or lasts until the end of the course, or the medicine is given when
+    ///   needed.
     public func runsOut(now: LocalTime) -> LocalTime? {
         guard let remaining, !medicine.times.isEmpty else { return nil }
         let doses = remaining.thousandths / medicine.dosage.amount.thousandths
@@ -102,12 +103,13 @@ public struct MedicinePlan: Hashable, Sendable {
         return day < .latest && day <= medicine.end ?? .latest ? LocalTime(day, medicine.times[rest]) : nil
     }
 
-    /// Whether the stock is worth a warning: it runs out within ``warningDays`` days.
+    /// Returns whether the stock runs out within ``warningDays`` days.
     public func isRunningOut(now: LocalTime) -> Bool {
         runsOut(now: now).map { now.day.days(until: $0.day) < Self.warningDays } ?? false
     }
 
-    /// A stock that was counted at a time, as it is kept: what was given that day before is added again.
+    /// Returns a stock counted at a time in the form in which it is stored: with the doses given earlier that day
+    /// added.
     public func stock(of amount: Amount, countedOn day: CalendarDate) throws(AmountError) -> Medicine.Stock {
         let given = doses.count { $0.isGiven && $0.slot.day == day }
         let (before, overflows) = given.multipliedReportingOverflow(by: medicine.dosage.amount.thousandths)

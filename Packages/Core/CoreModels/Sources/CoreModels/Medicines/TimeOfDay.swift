@@ -1,9 +1,9 @@
-/// A time that a clock on the wall shows, to the minute.
+/// A time of day, to the minute.
 public struct TimeOfDay: Hashable, Sendable {
     /// The minutes since midnight, from 0 to 1439.
     public let minutes: Int
 
-    /// The beginning of a day: 00:00.
+    /// The start of a day: 00:00.
     public static let midnight = TimeOfDay(uncheckedMinutes: 0)
 
     init(uncheckedMinutes minutes: Int) {
@@ -11,7 +11,7 @@ public struct TimeOfDay: Hashable, Sendable {
     }
 
     /// Creates a time.
-    /// - Returns: `nil` where no clock shows it.
+    /// - Returns: `nil` if a value is out of range.
     public init?(hour: Int, minute: Int = 0) {
         guard (0...23).contains(hour), (0...59).contains(minute) else { return nil }
         minutes = hour * 60 + minute
@@ -19,7 +19,7 @@ public struct TimeOfDay: Hashable, Sendable {
 
     /// Reads a time as people type it: `8`, `8:00`, `08.30`, `8am`, `8:30 pm`, `noon`, `morning`, `evening`.
     ///
-    /// The words mean what most households do: 8:00 in the morning, 12:00 at noon, 18:00 in the evening, 22:00 at night.
+    /// The words stand for common times: 8:00 in the morning, 12:00 at noon, 18:00 in the evening, 22:00 at night.
     /// - Returns: `nil` for any other text.
     public init?(typed text: some StringProtocol) {
         let typed = text.lowercased().filter { !$0.isWhitespace }
@@ -46,38 +46,38 @@ public struct TimeOfDay: Hashable, Sendable {
 }
 
 extension TimeOfDay: Comparable {
-    /// Orders times from midnight on.
+    /// Orders times from midnight.
     public static func < (left: Self, right: Self) -> Bool { left.minutes < right.minutes }
 }
 
 extension TimeOfDay: CustomStringConvertible {
-    /// The time as ISO 8601 writes it: `08:30`.
+    /// The time in the format of ISO 8601: `08:30`.
     public var description: String {
         let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     }
 }
 
-/// A time of a day, in no time zone: when a dose is to be given.
+/// A time on a day without a time zone, such as the time of a dose.
 public struct LocalTime: Hashable, Sendable {
-    /// The day where the person is.
+    /// The date where the person is.
     public let day: CalendarDate
-    /// The time on that day.
+    /// The time of day.
     public let time: TimeOfDay
 
-    /// Creates a time of a day.
+    /// Creates a local time.
     public init(_ day: CalendarDate, _ time: TimeOfDay) {
         self.day = day
         self.time = time
     }
 
-    /// How many minutes lie between this time and another, negative where the other is earlier.
+    /// Returns the number of minutes from this time to another, negative if the other is earlier.
     public func minutes(until other: LocalTime) -> Int {
         day.days(until: other.day) * 1440 + other.time.minutes - time.minutes
     }
 }
 
 extension LocalTime: Comparable {
-    /// Orders by day, then by time.
+    /// Orders by date, then by time of day.
     public static func < (left: Self, right: Self) -> Bool { (left.day, left.time) < (right.day, right.time) }
 }

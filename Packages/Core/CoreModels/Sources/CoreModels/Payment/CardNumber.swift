@@ -1,12 +1,12 @@
-/// The number of a payment card, checked as far as arithmetic can: by its length and its check digit.
+/// The number of a payment card, validated by its length and check digit.
 ///
-/// It tells nobody its digits but who asks for ``digits``: descriptions and reflections show the last four.
+/// Only ``digits`` reveals the number: descriptions and mirrors show the last four digits.
 public struct CardNumber: Hashable, Sendable {
     /// The digits, for the one request that turns them into a token.
     public let digits: String
 
     /// Reads a number as it is typed or printed, with spaces or hyphens between groups.
-    /// - Throws: ``CardError`` for what is no card's number.
+    /// - Throws: ``CardError`` if it isn't a card number.
     public init(typed text: some StringProtocol) throws(CardError) {
         let digits = String(text.filter { !$0.isWhitespace && $0 != "-" })
         guard !digits.isEmpty else { throw .numberMissing }
@@ -17,14 +17,14 @@ public struct CardNumber: Hashable, Sendable {
         self.digits = digits
     }
 
-    /// Whose card it is, where its first digits tell.
+    /// The brand, if it can be derived from the first digits.
     public var brand: CardBrand? { CardBrand(prefixOf: digits) }
 
-    /// The last four digits, by which people tell their cards apart.
+    /// The last four digits, which people use to distinguish their cards.
     public var lastFour: String { String(digits.suffix(4)) }
 
-    /// The sum of Luhn's formula (ISO/IEC 7812-1, annex B): every second digit from the right is doubled, and the digits
-    /// of the products are added.
+    /// Returns the sum of Luhn's formula (ISO/IEC 7812-1, annex B): every second digit from the right is doubled, and
+    /// the digits of the products are added.
     private static func luhnSum(of digits: String) -> Int {
         digits.utf8.reversed().enumerated().reduce(0) { sum, element in
             let digit = Int(element.element) - 48
@@ -39,11 +39,11 @@ extension CardNumber: CustomStringConvertible, CustomDebugStringConvertible, Cus
     public var description: String { "•••• \(lastFour)" }
     /// The number with all but the last four digits hidden.
     public var debugDescription: String { description }
-    /// Shows nothing inside.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Who issues a card, told by its first digits (ISO/IEC 7812-1).
+/// The brand of a card, derived from its first digits (ISO/IEC 7812-1).
 public enum CardBrand: String, Hashable, Sendable, CaseIterable {
     /// Numbers that begin with 4.
     case visa
@@ -58,7 +58,7 @@ public enum CardBrand: String, Hashable, Sendable, CaseIterable {
     /// Numbers that begin with 3528 to 3589.
     case jcb
 
-    /// Tells the brand of a number of which at least the first four digits are there.
+    /// Returns the brand of a number, of which at least the first four digits are needed.
     public init?(prefixOf digits: some StringProtocol) {
         guard let four = Int(digits.prefix(4)), digits.count >= 4 else { return nil }
         switch four {
@@ -72,7 +72,7 @@ public enum CardBrand: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The brand as a person reads it.
+    /// The name of the brand.
     public var name: String {
         switch self {
         case .visa: "Visa"
@@ -84,7 +84,7 @@ public enum CardBrand: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many digits its numbers have.
+    /// The number of digits in its card numbers.
     public var lengths: ClosedRange<Int> {
         switch self {
         case .visa: 13...19
@@ -95,26 +95,26 @@ public enum CardBrand: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How many digits its security code has.
+    /// The number of digits in its security code.
     public var codeLength: Int { self == .amex ? 4 : 3 }
 }
 
-/// The month until whose end a card is good.
+/// The month at whose end a card expires.
 public struct CardExpiry: Hashable, Sendable {
     /// The month, from 1 to 12.
     public let month: Int
-    /// The year, in full.
+    /// The full year.
     public let year: Int
 
-    /// Creates a month.
-    /// - Throws: ``CardError/expiryUnreadable`` for a month that no calendar has, or a year that no card bears.
+    /// Creates an expiry date.
+    /// - Throws: ``CardError/expiryUnreadable`` for an invalid month, or a year that no card has.
     public init(month: Int, year: Int) throws(CardError) {
         guard (1...12).contains(month), (2000...2099).contains(year) else { throw .expiryUnreadable }
         self.month = month
         self.year = year
     }
 
-    /// Reads a month as it is printed on a card: `12/30`, `12 / 2030`, `1230`.
+    /// Reads an expiry date as it is printed on a card: `12/30`, `12 / 2030`, `1230`.
     public init(typed text: some StringProtocol) throws(CardError) {
         let kept = String(text.filter { !$0.isWhitespace })
         guard !kept.isEmpty else { throw .expiryMissing }
@@ -131,55 +131,55 @@ public struct CardExpiry: Hashable, Sendable {
         try self.init(month: month, year: parts[1].count == 2 ? 2000 + year : year)
     }
 
-    /// Whether the card is past its month on a day.
+    /// Returns whether the card has expired on a day.
     public func isOver(on day: CalendarDate) -> Bool {
         (year, month) < (day.year, day.month)
     }
 }
 
 extension CardExpiry: CustomStringConvertible {
-    /// The month as cards show it: `12/30`.
+    /// The month in the format of cards: `12/30`.
     public var description: String {
         let short = year % 100
         return "\(month < 10 ? "0" : "")\(month)/\(short < 10 ? "0" : "")\(short)"
     }
 }
 
-/// What is wrong with what was typed of a card.
+/// The reasons typed card data is invalid.
 public enum CardError: Error, Hashable, Sendable {
     /// No number was typed.
     case numberMissing
-    /// The number has something else than digits, spaces and hyphens.
+    /// The number contains other characters than digits, spaces and hyphens.
     case numberNotDigits
     /// The number is too short or too long.
     case numberLength(Int, expected: ClosedRange<Int>)
-    /// The check digit doesn't fit: a digit is wrong, or two are swapped.
+    /// The check digit is wrong: a digit is mistyped, or two are swapped.
     case numberMistyped
-    /// No month was typed.
+    /// No expiry date was typed.
     case expiryMissing
-    /// The month isn't like 12/30.
+    /// The expiry date isn't in the format 12/30.
     case expiryUnreadable
-    /// The month is over.
+    /// The card has expired.
     case expired(CardExpiry)
-    /// The security code isn't so many digits.
+    /// The security code doesn't have this number of digits.
     case code(length: Int)
 }
 
 extension CardError: ExplainedError {
-    /// What is wrong and what would be right, in a sentence; it never tells digits.
+    /// What is wrong and what would be right, in a sentence that contains no digits of the card.
     public var explanation: String {
         switch self {
         case .numberMissing: "Write the number on the front of the card."
-        case .numberNotDigits: "A card's number has digits alone, with or without spaces between them."
+        case .numberNotDigits: "A card number has only digits, with or without spaces between them."
         case .numberLength(let count, let lengths):
             lengths.count == 1
                 ? "A number of this kind has \(lengths.lowerBound) digits; this has \(count)."
                 : "A card's number has \(lengths.lowerBound) to \(lengths.upperBound) digits; this has \(count)."
-        case .numberMistyped: "This is no card's number: a digit is wrong, or two are swapped."
-        case .expiryMissing: "Write the month until which the card is good, like 12/30."
+        case .numberMistyped: "This isn't a card number: a digit is wrong, or two are swapped."
+        case .expiryMissing: "Write the month in which the card expires, like 12/30."
         case .expiryUnreadable: "Write month and year as the card shows them, like 12/30."
-        case .expired(let expiry): "The card was good until \(expiry), which is over. Use another."
-        case .code(let length): "The security code has \(length) digits; it stands on the card."
+        case .expired(let expiry): "The card expired in \(expiry). Use another."
+        case .code(let length): "The security code has \(length) digits and is printed on the card."
         }
     }
 }

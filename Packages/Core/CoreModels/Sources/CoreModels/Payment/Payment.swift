@@ -1,48 +1,48 @@
 import Foundation
 
-/// An amount that is to be paid for something, from the asking to its end. What is paid for, and how much, the service
-/// says; a person chooses with what.
+/// An amount to be paid for something, from its creation to its end. The service determines what is paid for and how
+/// much; the person chooses the method.
 public struct Payment: Hashable, Sendable, Identifiable {
-    /// Where a payment stands.
+    /// The state of a payment.
     public enum Status: String, Hashable, Sendable, CaseIterable {
-        /// Nothing was tried yet, or what was tried was declined.
+        /// No attempt was made yet, or the last one was declined.
         case open
-        /// The bank was asked and hasn't answered.
+        /// The bank has been asked and hasn't answered yet.
         case processing
-        /// The bank wants to know whether it is the card's owner (3-D Secure).
+        /// The bank wants the card's owner to confirm the payment (3-D Secure).
         case challenge
-        /// The bank has set the amount aside; nothing is charged yet.
+        /// The bank has reserved the amount. Nothing is charged yet.
         case authorised
-        /// The amount, or a part of it, was charged.
+        /// All or part of the amount was charged.
         case paid
-        /// The amount that was set aside was given back without a charge.
+        /// The reserved amount was released without a charge.
         case released
-        /// It wasn't used in time; what was set aside is free again.
+        /// It wasn't used in time, and the reserved amount was released.
         case expired
     }
 
-    /// Names the payment.
+    /// The id of the payment.
     public let id: PaymentID
-    /// What it is for: "Dog walking with Ana Lopes".
+    /// What is paid for: "Dog walking with Ana Lopes".
     public let label: String
-    /// How much.
+    /// The amount.
     public let amount: Money
-    /// Where it stands.
+    /// The state.
     public let status: Status
-    /// Why the last attempt was declined, in a sentence; `nil` where it wasn't.
+    /// The reason the last attempt was declined, in a sentence; `nil` if it wasn't.
     public let declined: String?
-    /// What was tried or used last: "Visa ending in 4242"; `nil` where nothing was.
+    /// The method of the last attempt: "Visa ending in 4242"; `nil` if there was none.
     public let method: String?
-    /// The attempt that is under way or succeeded; the answer to a challenge names it.
+    /// The current or successful attempt, which the answer to a challenge refers to.
     public let attempt: UUID?
-    /// Until when it can be used.
+    /// The time at which it expires.
     public let expiresAt: Date
-    /// What was charged of it so far.
+    /// The charged amount so far.
     public let captured: Money
-    /// What was given back of that.
+    /// The refunded part of the charged amount.
     public let refunded: Money
 
-    /// Describes a payment.
+    /// Creates a payment.
     public init(
         id: PaymentID, label: String, amount: Money, status: Status, declined: String? = nil, method: String? = nil,
         attempt: UUID? = nil, expiresAt: Date, captured: Money? = nil, refunded: Money? = nil
@@ -60,21 +60,21 @@ public struct Payment: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Names a payment.
+/// The id of a payment.
 public typealias PaymentID = EntityID<Payment>
 
-/// A card that the payment provider keeps: a name for it, never its number.
+/// A card saved by the payment provider: a reference to it, never its number.
 public struct PaymentCard: Hashable, Sendable, Identifiable {
     /// The token that stands for the card.
     public let id: CardID
-    /// Who issued it, as a person reads it: "Visa".
+    /// The name of the brand: "Visa".
     public let brand: String
     /// The last four digits.
     public let lastFour: String
-    /// Until when it is good.
+    /// The expiry date.
     public let expiry: CardExpiry
 
-    /// Describes a card.
+    /// Creates a card.
     public init(id: CardID, brand: String, lastFour: String, expiry: CardExpiry) {
         self.id = id
         self.brand = brand
@@ -82,33 +82,33 @@ public struct PaymentCard: Hashable, Sendable, Identifiable {
         self.expiry = expiry
     }
 
-    /// The card as people tell it from others: "Visa ending in 4242".
+    /// The name of the card: "Visa ending in 4242".
     public var name: String { "\(brand) ending in \(lastFour)" }
 }
 
-/// Names a card that is kept.
+/// The id of a saved card.
 public typealias CardID = EntityID<PaymentCard>
 
-/// What can be paid with.
+/// A way to pay.
 public enum PaymentMethod: Hashable, Sendable {
-    /// A card that is kept.
+    /// A saved card.
     case card(CardID)
-    /// What lies in the wallet.
+    /// The balance of the wallet.
     case wallet
 }
 
-/// Money that went in or out of the wallet.
+/// A deposit to the wallet or a withdrawal from it.
 public struct WalletEntry: Hashable, Sendable, Identifiable {
-    /// Counts the entries.
+    /// The number of the entry.
     public let id: Int
-    /// What it was for.
+    /// The description.
     public let label: String
-    /// How much; negative for what was paid with it.
+    /// The amount; negative for a payment.
     public let amount: Money
-    /// When.
+    /// The date.
     public let date: Date
 
-    /// Describes an entry.
+    /// Creates an entry.
     public init(id: Int, label: String, amount: Money, date: Date) {
         self.id = id
         self.label = label

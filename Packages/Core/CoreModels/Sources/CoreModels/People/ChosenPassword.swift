@@ -1,22 +1,22 @@
-/// A password that somebody chose, as it was typed. Nothing describes it.
+/// A chosen password, as it was typed. No description shows it.
 public struct ChosenPassword: Sendable, CustomStringConvertible, CustomReflectable {
-    /// How many characters it has.
+    /// The allowed lengths, in characters.
     public static let lengths = 8...200
-    /// The most bytes that it has, so that all of them are hashed.
+    /// The maximum length in bytes, so that all of them are hashed.
     public static let mostBytes = 500
 
-    /// The password itself.
+    /// The password.
     public let text: String
 
-    /// Takes what somebody chose.
-    /// - Parameter email: What it may not be the same as, where that is known.
-    /// - Throws: ``CredentialError`` where it is too short or too long, can't be hashed, or is the e-mail address.
+    /// Creates a password.
+    /// - Parameter email: The account's e-mail address, if known. The password can't be the same.
+    /// - Throws: ``CredentialError`` if it is too short or too long, can't be hashed, or is the e-mail address.
     public init(_ text: String, email: EmailAddress?) throws(CredentialError) {
         if let problem = Self.problem(with: text, email: email) { throw problem }
         self.text = text
     }
 
-    /// What is wrong with a password, for the form in which it is typed.
+    /// Returns the problem of a password, for the form in which it is typed.
     public static func problem(with text: String, email: EmailAddress?) -> CredentialError? {
         if text.utf8.count > mostBytes { return .passwordTooLong }
         if text.count < lengths.lowerBound { return .passwordTooShort }
@@ -25,25 +25,26 @@ public struct ChosenPassword: Sendable, CustomStringConvertible, CustomReflectab
         return text.lowercased() == email?.text ? .passwordIsEmail : nil
     }
 
-    /// Says what it is, and no more.
+    /// A fixed text that doesn't show the password.
     public var description: String { "a password" }
-    /// Shows nothing.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What is wrong with an e-mail address or a password, without repeating it.
+/// The reasons an e-mail address or a password is invalid. The descriptions don't repeat it.
 public enum CredentialError: ExplainedError, Hashable {
-    /// Mail can't be sent to it.
+    /// The text isn't an e-mail address.
     case noEmail
-    /// It has more than ``EmailAddress/longest`` bytes.
+    /// The address has more than ``EmailAddress/longest`` bytes.
     case emailTooLong
-    /// It has fewer characters than ``ChosenPassword/lengths``.
+    /// The password has fewer characters than ``ChosenPassword/lengths``.
     case passwordTooShort
-    /// It has more characters than ``ChosenPassword/lengths``, or more bytes than ``ChosenPassword/mostBytes``.
+    /// The password has more characters than ``ChosenPassword/lengths``, or more bytes than
+    /// ``ChosenPassword/mostBytes``.
     case passwordTooLong
-    /// It holds the character at which hashes end.
+    /// The password contains NUL, at which hashes end.
     case passwordHoldsNUL
-    /// It is the account's e-mail address.
+    /// The password is the account's e-mail address.
     case passwordIsEmail
 
     /// What is wrong and what would be right.

@@ -1,17 +1,17 @@
-/// Somebody who keeps pets.
+/// A person who owns pets.
 public struct Owner: Hashable, Sendable, Identifiable {
-    /// The longest name, in characters.
+    /// The maximum length of a name, in characters.
     public static let longestName = 100
 
-    /// Names the owner.
+    /// The id of the owner.
     public let id: OwnerID
-    /// What they are called; not empty, without white space around it.
+    /// The name. Not empty, without surrounding white space.
     public let name: String
-    /// Where a vet or sitter can reach them.
+    /// The telephone number at which a vet or sitter can reach them.
     public let phone: String?
 
     /// Creates an owner.
-    /// - Throws: All that ``problems(name:phone:)`` finds.
+    /// - Throws: The problems that ``problems(name:phone:)`` finds.
     public init(id: OwnerID = OwnerID(), name: String, phone: String? = nil) throws(Invalid<Property>) {
         try Invalid.check(Self.problems(name: name, phone: phone))
         self.id = id
@@ -21,12 +21,12 @@ public struct Owner: Hashable, Sendable, Identifiable {
 }
 
 extension Owner {
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, phone
     }
 
-    /// All that is wrong with an owner described so.
+    /// Returns all problems of an owner.
     public static func problems(name: String, phone: String? = nil) -> [Problem<Property>] {
         Problem.found(
             (.name, .of(name, longest: longestName, missing: "An owner needs a name that can be seen.")),

@@ -1,18 +1,18 @@
-/// How old a pet is, in whole years and months.
+/// The age of a pet in whole years and months.
 public struct Age: Hashable, Sendable {
     /// Whole years.
     public let years: Int
     /// Whole months beyond the years, from 0 to 11.
     public let months: Int
 
-    /// The age on a day of one born on another; zero before birth.
+    /// Creates the age on a day; zero before birth.
     public init(bornOn birth: CalendarDate, on day: CalendarDate) {
         (years, months) = birth.wholeMonths(until: day).quotientAndRemainder(dividingBy: 12)
     }
 }
 
 extension Age {
-    /// The age as people say it: "5 months", "1 year 2 months", "8 years"; months are left out from three years on.
+    /// The age as text: "5 months", "1 year 2 months", "8 years". Months are omitted from three years on.
     public var formatted: String {
         func count(_ number: Int, _ unit: String) -> String {
             "\(number) \(unit)\(number == 1 ? "" : "s")"

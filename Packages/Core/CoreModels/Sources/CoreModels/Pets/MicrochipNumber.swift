@@ -1,15 +1,15 @@
-/// The number that a pet's microchip answers with.
+/// The number of a pet's microchip.
 ///
-/// Fifteen digits as ISO 11784 lays down, or the nine digits or ten digits and letters of older chips.
+/// Fifteen digits as ISO 11784 requires, or the nine digits or ten digits and letters of older chips.
 public struct MicrochipNumber: Hashable, Sendable {
-    /// The number without separators, letters in upper case.
+    /// The number without separators, with letters in upper case.
     public let rawValue: String
 
-    /// Reads a number as people write it: spaces and hyphens between its digits are left out.
-    /// - Throws: ``MicrochipError`` that says what a number must look like.
+    /// Reads a number as people write it, ignoring spaces and hyphens.
+    /// - Throws: ``MicrochipError``, which says what a number must look like.
     public init(_ text: some StringProtocol) throws(MicrochipError) {
         let typed = String(text).filter { $0 != " " && $0 != "-" }
-        // Before the change of case, which makes Latin letters of foreign ones: SS of ß.
+        // Before the change of case, which would turn some foreign letters into Latin ones: ß into SS.
         if let stranger = typed.first(where: { !$0.isASCII || !($0.isNumber || $0.isLetter) }) {
             throw .unexpectedCharacter(stranger)
         }
@@ -34,10 +34,10 @@ extension MicrochipNumber: CustomStringConvertible {
     }
 }
 
-/// Why a text is no microchip number.
+/// The reasons a text isn't a microchip number.
 public enum MicrochipError: Error, Hashable, Sendable {
-    /// It holds a character that no chip's number has.
+    /// The text contains a character that isn't allowed.
     case unexpectedCharacter(Character)
-    /// It has neither 15, 10 nor 9 characters, but this many.
+    /// The number has this many characters instead of 15, 10 or 9.
     case wrongLength(Int)
 }

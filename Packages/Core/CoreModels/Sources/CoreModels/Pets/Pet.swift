@@ -1,38 +1,38 @@
-/// An animal that somebody keeps.
+/// A pet.
 public struct Pet: Hashable, Sendable, Identifiable {
-    /// The longest name and breed, in characters.
+    /// The maximum length of name and breed, in characters.
     public static let longestName = 60
 
-    /// Names the pet for its lifetime.
+    /// The id of the pet.
     public let id: PetID
-    /// What it is called; not empty, without white space around it.
+    /// The name. Not empty, without surrounding white space.
     public let name: String
-    /// What kind of animal it is.
+    /// The species.
     public let species: Species
-    /// Its breed, as its owner says it.
+    /// The breed, as its owner describes it.
     public let breed: String?
-    /// The day it was born, where that is known.
+    /// The birth date, if known.
     public let birthDate: CalendarDate?
     /// Its sex.
     public let sex: Sex
     /// Its photo.
     public let photo: PhotoReference?
-    /// Its microchip's number.
+    /// The number of its microchip.
     public let microchip: MicrochipNumber?
-    /// What those who look after it have to know.
+    /// Information for those who look after it.
     public let care: PetCare
-    /// The day it died. All that was recorded stays; nothing is due any more.
+    /// The day it died. Its records stay, and nothing is due any more.
     public let died: CalendarDate?
 
-    /// The earliest day that is believed for a birth: no pet lives longer than the oldest tortoise.
+    /// The earliest possible birth date: no pet is older than the oldest tortoise.
     public static let earliestBirth = CalendarDate(uncheckedYear: 1800, month: 1, day: 1)
 
     /// Creates a pet.
     ///
-    /// White space around name and breed is left out; an empty breed is none.
-    /// - Parameter today: The day on which the pet is described: it can't be born later. What was judged when it was
-    ///   entered is read back with ``CalendarDate/latest``, since a clock may go back and a reader travel.
-    /// - Throws: All that ``problems(name:breed:birthDate:died:today:)`` finds.
+    /// Surrounding white space of name and breed is removed; an empty breed becomes `nil`.
+    /// - Parameter today: The day on which the pet is described. It can't be born later. Pass ``CalendarDate/latest``
+    ///   for a pet that was validated before and is read back, since a clock may go back and its reader may travel.
+    /// - Throws: The problems that ``problems(name:breed:birthDate:died:today:)`` finds.
     public init(
         id: PetID = PetID(),
         name: String,
@@ -61,25 +61,25 @@ public struct Pet: Hashable, Sendable, Identifiable {
 }
 
 extension Pet {
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case name, breed, birthDate, died
     }
 
-    /// All that is wrong with a pet described so.
-    /// - Parameter today: As of the initialiser.
+    /// Returns all problems of a pet.
+    /// - Parameter today: The same as for the initializer.
     public static func problems(
         name: String, breed: String? = nil, birthDate: CalendarDate? = nil, died: CalendarDate? = nil,
         today: CalendarDate
     ) -> [Problem<Property>] {
         var birth = InvalidReason.of(birthDate, born: nil, today: today)
-        // What is read back was judged by the rules of its day, and stays readable.
+        // A pet that is read back was validated by earlier rules, and stays readable.
         if let birthDate, birthDate < earliestBirth, today != .latest { birth = .bornTooEarly(birthDate) }
         return Problem.found(
             (.name, .of(name, longest: longestName, missing: "A pet needs a name that can be seen.")),
             (.breed, .of(breed, longest: longestName)),
             (.birthDate, birth),
-            // A wrong birth is told once.
+            // A wrong birth date is reported once.
             (.died, .of(died, born: birth == nil ? birthDate : nil, today: today))
         )
     }

@@ -1,20 +1,20 @@
-/// What those who look after a pet have to know beyond what it is.
+/// Information for those who look after a pet.
 public struct PetCare: Hashable, Sendable {
-    /// Whether it is neutered, where that is known.
+    /// Whether it is neutered, if known.
     public let isNeutered: Bool?
-    /// What it can't bear, as its owner says it.
+    /// Its allergies, as its owner describes them.
     public let allergies: String?
-    /// What it suffers from, as its owner says it.
+    /// Its conditions, as its owner describes them.
     public let conditions: String?
-    /// Where it is insured, and under which number.
+    /// The insurance company and policy number.
     public let insurance: String?
-    /// Its vet, and how to reach them.
+    /// The vet, and how to reach them.
     public let vet: String?
-    /// What it should weigh.
+    /// The target weight.
     public let weightGoal: Weight?
 
-    /// Creates a description. White space around texts is left out; an empty text is none.
-    /// - Throws: All that ``problems(allergies:conditions:insurance:vet:)`` finds.
+    /// Creates a description. Surrounding white space is removed; an empty text becomes `nil`.
+    /// - Throws: The problems that ``problems(allergies:conditions:insurance:vet:)`` finds.
     public init(
         isNeutered: Bool? = nil,
         allergies: String? = nil,
@@ -38,18 +38,18 @@ public struct PetCare: Hashable, Sendable {
         (allergies, conditions, insurance, vet, weightGoal) = (nil, nil, nil, nil, nil)
     }
 
-    /// Nothing known.
+    /// A description without information.
     public static let unknown = PetCare()
 }
 
 extension PetCare {
-    /// The properties that have rules of their own.
+    /// The properties that have validation rules.
     public enum Property: String, Hashable, Sendable {
         case allergies, conditions, insurance, vet
     }
 
-    /// All that is wrong with a description: allergies and conditions have ``HealthRecordText/longestNotes`` characters at
-    /// most, the others ``HealthRecordText/longestTitle``.
+    /// Returns all problems of a description. Allergies and conditions have at most ``HealthRecordText/longestNotes``
+    /// characters, the others ``HealthRecordText/longestTitle``.
     public static func problems(
         allergies: String? = nil, conditions: String? = nil, insurance: String? = nil, vet: String? = nil
     ) -> [Problem<Property>] {

@@ -1,10 +1,10 @@
-/// Where a pet's photo is: the name of a file in the app's photo folder, never a path out of it.
+/// A reference to a photo: the name of a file in the app's photo folder, never a path.
 public struct PhotoReference: Hashable, Sendable {
-    /// The file's name.
+    /// The name of the file.
     public let fileName: String
 
     /// Creates a reference.
-    /// - Throws: ``PhotoReferenceError`` where the text isn't the plain name of one file.
+    /// - Throws: ``PhotoReferenceError`` if the text isn't a plain file name.
     public init(fileName: String) throws(PhotoReferenceError) {
         let isPlain =
             !fileName.isEmpty && fileName.utf8.count <= 255 && fileName.unicodeScalars.first != "."
@@ -16,8 +16,8 @@ public struct PhotoReference: Hashable, Sendable {
     }
 }
 
-/// Why a text is no photo reference.
+/// The reasons a text isn't a photo reference.
 public enum PhotoReferenceError: Error, Hashable, Sendable {
-    /// It is empty, hidden, too long, or holds a separator or control character.
+    /// The text is empty, hidden, too long, or contains a separator or control character.
     case notAFileName(String)
 }

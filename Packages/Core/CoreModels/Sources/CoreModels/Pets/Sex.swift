@@ -1,15 +1,15 @@
-/// A pet's sex, as far as it is known.
+/// A pet's sex, if known.
 public enum Sex: String, Hashable, Sendable, CaseIterable {
     /// Female.
     case female
     /// Male.
     case male
-    /// Not known.
+    /// Unknown.
     case unknown
 }
 
 extension Sex {
-    /// The sex as people read it: "Female".
+    /// The sex as text: "Female".
     public var name: String {
         switch self {
         case .female: "Female"

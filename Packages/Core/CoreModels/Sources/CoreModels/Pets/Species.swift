@@ -1,4 +1,4 @@
-/// What kind of animal a pet is.
+/// The species of a pet, or a group of species.
 public enum Species: String, Hashable, Sendable, CaseIterable {
     /// A dog.
     case dog
@@ -6,7 +6,7 @@ public enum Species: String, Hashable, Sendable, CaseIterable {
     case cat
     /// A rabbit.
     case rabbit
-    /// A guinea pig, hamster, rat, ferret or the like.
+    /// A guinea pig, hamster, rat, ferret or similar animal.
     case smallMammal
     /// A bird.
     case bird
@@ -21,8 +21,8 @@ public enum Species: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Species {
-    /// A weight that hardly an animal of the kind comes to, well above its heaviest breeds; `nil` where the kind is of
-    /// animals too different to say.
+    /// A weight above that of almost any animal of the species, including its heaviest breeds; `nil` if the animals
+    /// vary too much.
     var heaviestKilograms: Int? {
         switch self {
         case .dog: 130
@@ -34,7 +34,7 @@ extension Species {
         }
     }
 
-    /// What people call the animal: "Cat".
+    /// The name of the animal: "Cat".
     public var name: String {
         switch self {
         case .dog: "Dog"

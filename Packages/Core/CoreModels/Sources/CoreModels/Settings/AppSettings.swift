@@ -1,39 +1,39 @@
-/// What the person who uses the app has chosen. What was never chosen has the default.
+/// The person's settings. A setting that was never chosen has its default.
 public struct AppSettings: Hashable, Sendable {
-    /// The unit in which weights are shown, and understood where none is typed.
+    /// The unit in which weights are shown, and read if none is typed.
     public var weights = WeightUnit.kilograms
     /// The unit in which distances are shown and typed.
     public var distances = DistanceUnit.kilometres
-    /// The day in the first column of a month.
+    /// The first column of a month.
     public var firstWeekday = FirstWeekday.monday
-    /// The colours that screens are drawn in.
+    /// The colors of screens.
     public var theme = ColorTheme.automatic
-    /// Whether what is done in the app may be counted; not unless the person agrees.
+    /// Whether usage may be counted. Off unless the person agrees.
     public var countsUse = false
-    /// After how many minutes without a key the PIN is asked for again; `nil` for never. Of no meaning without a PIN.
+    /// The minutes without a key press after which the PIN is required again, or `nil` for never. Only used with a PIN.
     public var lockAfterMinutes: Int? = 10
 
-    /// The minutes that ``lockAfterMinutes`` may have: up to a day.
+    /// The allowed values of ``lockAfterMinutes``: up to a day.
     public static let lockMinutes = 1...1440
 
-    /// Creates settings that are all defaults.
+    /// Creates default settings.
     public init() {}
 }
 
-/// The day on which a week begins.
+/// The first day of a week.
 public enum FirstWeekday: String, Codable, Hashable, Sendable, CaseIterable {
     case monday, saturday, sunday
 }
 
-/// The colours that are shown.
+/// The colors of screens.
 public enum ColorTheme: String, Codable, Hashable, Sendable, CaseIterable {
-    /// As the terminal says that it can and is.
+    /// Determined from the terminal.
     case automatic
-    /// For light letters on a dark ground.
+    /// Light text on a dark background.
     case dark
-    /// For dark letters on a light ground.
+    /// Dark text on a light background.
     case light
-    /// No colours.
+    /// No colors.
     case plain
 }
 
@@ -42,9 +42,9 @@ extension AppSettings: Codable {
         case weights, distances, firstWeekday, theme, countsUse, lockAfterMinutes
     }
 
-    /// Reads settings: a key that is missing has the default, so that a file may hold what differs alone; `null` minutes
-    /// are never.
-    /// - Throws: `DecodingError` where a key has a value that it can't have.
+    /// Reads settings. A missing key has its default, so that a file may contain only the differences; `null` minutes
+    /// mean never.
+    /// - Throws: `DecodingError` if a key has an invalid value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         weights = try container.decodeIfPresent(WeightUnit.self, forKey: .weights) ?? weights
@@ -62,7 +62,7 @@ extension AppSettings: Codable {
         }
     }
 
-    /// Writes all settings, the defaults too, so that a person who opens the file sees what there is.
+    /// Writes all settings including defaults, so that a person who opens the file sees all of them.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(weights, forKey: .weights)

@@ -1,15 +1,15 @@
-/// The unit in which a person thinks of distances.
+/// The unit of distances.
 public enum DistanceUnit: String, Codable, Hashable, Sendable, CaseIterable {
     case kilometres = "km"
     case miles = "mi"
 
-    /// The unit's sign.
+    /// The symbol of the unit.
     public var symbol: String { rawValue }
 
-    /// The metres of one; the mile is the international one, 1,760 yards.
+    /// The length in meters. The mile is the international one, 1,760 yards.
     public var metres: Double { self == .kilometres ? 1000 : 1609.344 }
 
-    /// Metres as people read them: "350 m", "4.2 km", "12 km"; "0.2 mi", "2.6 mi", "12 mi", and feet below a tenth of a
+    /// Returns a distance as text: "350 m", "4.2 km", "12 km"; "0.2 mi", "2.6 mi", "12 mi", and feet below a tenth of a
     /// mile.
     public func formatted(metres: Int) -> String {
         if self == .kilometres, metres < 1000 { return "\(metres) m" }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The unit in which a person thinks of weights.
+/// The unit of weights.
 public enum WeightUnit: String, Codable, Hashable, Sendable, CaseIterable {
     case kilograms = "kg"
     case pounds = "lb"
@@ -8,22 +8,22 @@ public enum WeightUnit: String, Codable, Hashable, Sendable, CaseIterable {
     /// The international avoirdupois pound, exactly (International yard and pound agreement, 1959).
     static let gramsPerPound = 453.59237
 
-    /// The unit's sign.
+    /// The symbol of the unit.
     public var symbol: String { rawValue }
 
-    /// The unit for what weighs less than one of it.
+    /// The unit for weights below one of this unit.
     public var smaller: (symbol: String, perUnit: Double) {
         self == .kilograms ? ("g", 1000) : ("oz", 16)
     }
 }
 
 extension Weight {
-    /// The weight as a number of a unit.
+    /// Returns the weight as a number of a unit.
     public func value(in unit: WeightUnit) -> Double {
         unit == .kilograms ? kilograms : Double(grams) / WeightUnit.gramsPerPound
     }
 
-    /// The weight as people read it: in kilograms as ``formatted``; in pounds "9.26 lb", "110.2 lb" from 50 lb on, and
+    /// Returns the weight as text: in kilograms like ``formatted``, in pounds "9.26 lb", "110.2 lb" from 50 lb on, and
     /// "12.3 oz" below one.
     public func formatted(in unit: WeightUnit) -> String {
         guard unit == .pounds else { return formatted }
@@ -32,12 +32,12 @@ extension Weight {
         return "\(Self.decimal(pounds, places: pounds < 49.995 ? 2 : 1)) lb"
     }
 
-    /// The number that a form shows for the weight, from which the same weight is read again, to the gram.
+    /// Returns the number to show in a form. Reading it gives the same weight, to the gram.
     public func typed(in unit: WeightUnit) -> String {
         unit == .kilograms ? "\(kilograms)" : Self.decimal(value(in: unit), places: 3)
     }
 
-    /// A number rounded to some places, without zeros at its end.
+    /// Returns a number rounded to a number of decimal places, without trailing zeros.
     private static func decimal(_ number: Double, places: Int) -> String {
         let scale = places == 1 ? 10 : places == 2 ? 100 : 1000
         let (whole, rest) = Int((number * Double(scale)).rounded()).quotientAndRemainder(dividingBy: scale)

@@ -1,15 +1,15 @@
-/// What somebody is about to order, with prices and stock as they are now.
+/// The products that a person is about to order, with current prices and stock.
 public struct Cart: Hashable, Sendable {
-    /// How the goods can be brought.
+    /// A delivery method.
     public struct DeliveryOption: Hashable, Sendable, Identifiable {
-        /// Names it: "standard", "express".
+        /// The id: "standard", "express".
         public let id: String
-        /// What it costs for this cart.
+        /// The price for this cart.
         public let price: Money
-        /// In how many days the goods come.
+        /// The delivery time in days.
         public let days: Int
 
-        /// Creates a way of delivery.
+        /// Creates a delivery method.
         public init(id: String, price: Money, days: Int) {
             self.id = id
             self.price = price
@@ -19,11 +19,11 @@ public struct Cart: Hashable, Sendable {
 
     /// The lines, in the order in which they were added.
     public let lines: [CartLine]
-    /// How many things there are.
+    /// The total number of items.
     public let count: Int
-    /// What the goods that are still sold cost together.
+    /// The total price of the products that are still sold.
     public let subtotal: Money
-    /// How they can be brought, the usual way first.
+    /// The delivery methods, standard first.
     public let deliveries: [DeliveryOption]
 
     /// Creates a cart.
@@ -34,43 +34,44 @@ public struct Cart: Hashable, Sendable {
         self.deliveries = deliveries
     }
 
-    /// Whether something changed in the shop since a line was put here, so that it has to be looked at before ordering.
+    /// Whether something changed in the shop since a line was added, so that the person has to check it before
+    /// ordering.
     public var hasChanged: Bool { lines.contains { !$0.changes.isEmpty } }
 }
 
-/// So many of one variant of a product.
+/// A quantity of one variant of a product.
 public struct CartLine: Hashable, Sendable, Identifiable {
-    /// What a product's id names.
+    /// The subject of a product's id.
     public enum Product {}
 
-    /// Something that isn't as it was when the line was put into the cart.
+    /// A change in the shop since the line was added to the cart.
     public enum Change: Hashable, Sendable {
-        /// The shop sells it no more.
+        /// The variant is no longer sold.
         case gone
-        /// There is none left.
+        /// The variant is out of stock.
         case soldOut
-        /// There are fewer than are wanted.
+        /// The stock is smaller than the quantity.
         case fewer(Int)
-        /// The price was another.
+        /// The price has changed.
         case price(was: Money, now: Money)
     }
 
-    /// The most of one variant that can be ordered at once.
+    /// The maximum quantity of one variant in an order.
     public static let most = 99
 
-    /// The variant that is bought.
+    /// The variant.
     public let id: VariantID
-    /// The product of which it is one.
+    /// The product of the variant.
     public let product: ProductID
-    /// What it is called: "Lumo Adult Salmon, 2 kg".
+    /// The name: "Lumo Adult Salmon, 2 kg".
     public let title: String
-    /// How many are wanted.
+    /// The quantity.
     public let quantity: Int
-    /// What one costs now; `nil` where the shop sells it no more.
+    /// The current unit price, or `nil` if the variant is no longer sold.
     public let price: Money?
-    /// What one cost when the line was last changed or accepted.
+    /// The unit price when the line was last changed or accepted.
     public let seenPrice: Money
-    /// How many there are; `nil` where the shop sells it no more.
+    /// The stock, or `nil` if the variant is no longer sold.
     public let stock: Int?
 
     /// Creates a line.
@@ -86,7 +87,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
         self.stock = stock
     }
 
-    /// What isn't as it was when the line was put into the cart; empty where it can be ordered as it is.
+    /// The changes since the line was added to the cart; empty if it can be ordered as it is.
     public var changes: [Change] {
         guard let price, let stock else { return [.gone] }
         if stock == 0 { return [.soldOut] }
@@ -97,7 +98,7 @@ public struct CartLine: Hashable, Sendable, Identifiable {
     }
 }
 
-/// Names a product of the shop.
+/// The id of a product of the shop.
 public typealias ProductID = EntityID<CartLine.Product>
-/// Names one variant of a product: a size, a flavour.
+/// The id of a variant of a product: a size, a flavor.
 public typealias VariantID = EntityID<CartLine>

@@ -1,5 +1,5 @@
-/// An error that says to a person what is wrong and what would be right, wherever it is shown: at a form's field, in an
-/// answer of the service, on a command line.
+/// An error that explains to a person what is wrong and what would be right. Form fields, responses of the service and
+/// command lines show the same explanation.
 public protocol ExplainedError: Error {
     /// One or two sentences.
     var explanation: String { get }

@@ -1,24 +1,24 @@
-/// The reasons for which a property of a pet, of its owner or of its health record is invalid, with the sentence of each.
+/// The reasons a property of a pet, of its owner or of its health record is invalid, each with a sentence.
 public enum InvalidReason: ExplainedError, Hashable {
-    /// Nothing was given of which anything is seen; the sentence says what is needed.
+    /// The value is missing or invisible. The sentence says what is needed.
     case missing(String)
-    /// A text has this many characters, more than are kept.
+    /// The text has this many characters, which is too many.
     case tooLong(Int, longest: Int)
-    /// A text holds the character that no store keeps.
+    /// The text contains NUL, which no database stores.
     case holdsNUL
-    /// It would have happened after today.
+    /// The date is after today.
     case inFuture(CalendarDate, today: CalendarDate)
-    /// It would have happened before the pet was born.
+    /// The date is before the pet's birth.
     case beforeBirth(CalendarDate, born: CalendarDate)
-    /// The birth would be before ``Pet/earliestBirth``.
+    /// The birth date is before ``Pet/earliestBirth``.
     case bornTooEarly(CalendarDate)
     /// The next dose would be due on or before the day of the last.
     case dueBeforeGiven(due: CalendarDate, given: CalendarDate)
-    /// The last day would come before the first.
+    /// The last day is before the first.
     case endsBeforeStart(end: CalendarDate, start: CalendarDate)
-    /// A dose is nothing.
+    /// The dose is zero.
     case noDose
-    /// A medicine is given so many times a day, more than ``Medicine/mostTimes``.
+    /// The medicine is given this many times a day, which is more than ``Medicine/mostTimes``.
     case tooManyTimes(Int)
     /// The days between two doses aren't from 1 to 365.
     case intervalOutOfRange(Int)
@@ -39,7 +39,7 @@ public enum InvalidReason: ExplainedError, Hashable {
             "The next dose comes after this one of \(given.formatted); type a later day, or none."
         case .endsBeforeStart(let end, let start):
             "\(end.formatted) is before the first day, \(start.formatted); type a later day, or none."
-        case .noDose: "A dose is more than nothing."
+        case .noDose: "A dose must be greater than zero."
         case .tooManyTimes(let count): "A medicine has \(Medicine.mostTimes) times a day at most, not \(count)."
         case .intervalOutOfRange(let days): "The days between two doses are from 1 to 365, not \(days)."
         case .noTelephoneNumber(let text):
@@ -49,18 +49,18 @@ public enum InvalidReason: ExplainedError, Hashable {
 }
 
 extension InvalidReason {
-    /// What is wrong with the day on which something happened to a pet; `nil` where nothing is or no day is known.
+    /// Returns the problem of a date on which something happened to a pet, or `nil` if the date is valid or unknown.
     /// - Parameters:
-    ///   - born: The day the pet was born, where that is known: nothing happened to it earlier.
-    ///   - today: The latest day on which it can have happened.
+    ///   - born: The pet's birth date, if known. Nothing happened to it earlier.
+    ///   - today: The latest allowed date.
     public static func of(_ day: CalendarDate?, born: CalendarDate?, today: CalendarDate) -> InvalidReason? {
         guard let day else { return nil }
         if day > today { return .inFuture(day, today: today) }
         return born.flatMap { day < $0 ? .beforeBirth(day, born: $0) : nil }
     }
 
-    /// What is wrong with a text.
-    /// - Parameter missing: What is told where nothing of it would be seen; `nil` where it may be left out.
+    /// Returns the problem of a text.
+    /// - Parameter missing: The sentence for an invisible text, or `nil` if the text is optional.
     static func of(_ text: String?, longest: Int, missing: String? = nil) -> InvalidReason? {
         if let text, text.utf8.contains(0) { return .holdsNUL }
         let text = text?.trimmed ?? ""

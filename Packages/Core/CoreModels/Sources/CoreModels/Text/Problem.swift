@@ -1,35 +1,36 @@
-/// What is wrong with one property of a value, named as the wire and the forms name it.
+/// A problem with one property of a value. The property has the same name as on the wire and in forms.
 ///
-/// A validated type has a function `problems(…)` that answers with all of them. Its initialiser throws what that function
-/// finds, a form tells it at its fields, and the service answers with it: so none of the three can differ.
+/// A validated type has a function `problems(…)` that returns all of them. Its initializer throws them, a form shows
+/// them at its fields, and the service responds with them, so the three always agree.
 public struct Problem<Property: RawRepresentable<String> & Hashable & Sendable>: Hashable, Sendable {
-    /// The property that is wrong.
+    /// The invalid property.
     public let property: Property
-    /// What is wrong with it.
+    /// The reason it is invalid.
     public let reason: InvalidReason
 
-    /// The problems among checks, in their order.
+    /// Returns the problems among the results of checks, in order.
     static func found(_ checks: (Property, InvalidReason?)...) -> [Problem] {
         checks.compactMap { property, reason in reason.map { Problem(property: property, reason: $0) } }
     }
 }
 
-/// The error of an initialiser: all that is wrong with what it was given.
+/// The error of an initializer: all problems of its arguments.
 public struct Invalid<Property: RawRepresentable<String> & Hashable & Sendable>: ExplainedError, Hashable {
-    /// The problems, in the order of the properties; at least one.
+    /// The problems in the order of the properties. Never empty.
     public let problems: [Problem<Property>]
 
     /// The sentences of all problems.
     public var explanation: String { problems.map(\.reason.explanation).joined(separator: " ") }
 
-    /// Throws the problems, where there are any.
+    /// Throws the problems, if there are any.
     static func check(_ problems: [Problem<Property>]) throws(Invalid) {
         if !problems.isEmpty { throw Invalid(problems: problems) }
     }
 }
 
 extension Collection {
-    /// The first sentence of each property, by the form's field of the same name; what has no such field is left out.
+    /// Returns the first sentence of each property by the form field with the same name. Properties without a field are
+    /// left out.
     public func sentences<Property, Field: RawRepresentable<String> & Hashable>() -> [Field: String]
     where Element == Problem<Property> {
         Dictionary(

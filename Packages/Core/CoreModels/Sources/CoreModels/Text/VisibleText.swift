@@ -1,9 +1,9 @@
 import Foundation
 
 extension String {
-    /// The text without white space at its ends; empty where nothing of it would be seen.
+    /// The text without surrounding white space; empty if nothing of it is visible.
     ///
-    /// A name of zero-width spaces alone passes for a name in a database and for none on a screen.
+    /// A name that consists of zero-width spaces would otherwise be a valid name in a database and no name on a screen.
     var trimmed: String {
         guard contains(where: \.isVisible), let first = firstIndex(where: { !$0.isWhitespace }),
             let last = lastIndex(where: { !$0.isWhitespace })
@@ -11,10 +11,10 @@ extension String {
         return String(self[first...last])
     }
 
-    /// The text without white space at its ends; `nil` where nothing of it would be seen.
+    /// The text without surrounding white space, or `nil` if nothing of it is visible.
     var kept: String? { trimmed.isEmpty ? nil : trimmed }
 
-    /// The text as it is compared with what people type: in lower case, without accents, "&" as "and", every run of
+    /// The text in a form for comparison with typed text: in lower case, without accents, "&" as "and", and each run of
     /// other characters than letters and numbers as one space.
     var comparable: String {
         var words: [String] = []
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension Character {
-    /// Whether it leaves a mark of its own on a screen.
+    /// Whether the character leaves a mark on a screen.
     fileprivate var isVisible: Bool {
         guard !isWhitespace else { return false }
         return unicodeScalars.contains { scalar in

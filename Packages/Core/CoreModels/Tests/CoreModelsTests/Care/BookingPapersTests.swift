@@ -24,7 +24,7 @@ struct BookingPapersTests {
         return BookingPapers(try #require(booking), petNames: ["Bruno", "Miso"], payment: nil)
     }
 
-    /// What Python's icalendar finds in a file; `nil` where it isn't installed.
+    /// Returns what Python's icalendar reads from a file, or `nil` if it isn't installed.
     private func read(_ text: String) throws -> [String]? {
         let script = """
             import sys

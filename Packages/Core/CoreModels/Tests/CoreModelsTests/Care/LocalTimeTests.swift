@@ -25,7 +25,7 @@ struct LocalTimeTests {
     }
 
     @Test(
-        "An instant's time of day leads back to the instant, but for the second pass of a repeated hour",
+        "An instant's local time converts back to the instant, except during the second pass of a repeated hour",
         arguments: zones)
     func roundTrip(_ zone: TimeZone) throws {
         var mismatches: Set<TimeInterval> = []
@@ -34,7 +34,7 @@ struct LocalTimeTests {
             let back = LocalTime(instant, in: zone).instant(in: zone)
             if back != instant { mismatches.insert(instant.timeIntervalSince(back)) }
         }
-        // Clocks that go back an hour, or half of one on Lord Howe, repeat just that.
+        // Clocks that go back an hour, or half an hour on Lord Howe Island, repeat exactly that.
         #expect(mismatches.isSubset(of: [3600, 1800]))
     }
 
@@ -46,7 +46,7 @@ struct LocalTimeTests {
     }
 
     @Test(
-        "What is no time isn't read",
+        "Invalid times are rejected",
         arguments: [
             "", "2026-05-03", "2026-05-03T24:00", "2026-05-03T9:30", "2026-02-30T09:00", "T", "2026-05-03T09:60",
         ])

@@ -31,7 +31,7 @@ struct MoneyTests {
         #expect(try Money(example.units, .euro).share(percent: example.percent).minorUnits == example.share)
     }
 
-    @Test("Two currencies aren't added, and no sum leaves the range")
+    @Test("Amounts in different currencies aren't added, and no sum exceeds the range")
     func refused() throws {
         let yen = try #require(Currency("JPY"))
         #expect(throws: MoneyError.differentCurrencies(.euro, yen)) { try Money(1, .euro).adding(Money(1, yen)) }

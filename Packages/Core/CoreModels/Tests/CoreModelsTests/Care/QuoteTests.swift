@@ -10,14 +10,14 @@ struct QuoteTests {
     static let today = CalendarDate("2026-12-23") ?? .earliest
 
     @Test(
-        "A price is told with the article of what is counted",
+        "A price is shown with its unit and the right article",
         arguments: [("walk", "€15.00 a walk"), ("grooming", "€15.00 an appointment")])
     func priceInWords(service: String, words: String) throws {
         let service = try #require(CareService(rawValue: service))
         #expect(try CareOffer(service, price: Money(1500, .euro), minutes: 60).priceInWords == words)
     }
 
-    @Test("Animals, holidays and additions each have a line, and the total is their sum")
+    @Test("Pets, holidays and add-ons each have a line, and the total is their sum")
     func lines() throws {
         let offer = try CareOffer(.boarding, price: Money(3333, .euro), minutes: 1440)
         let pills = CareAddOn(id: "pills", name: "Giving medicine", price: try Money(450, .euro))
@@ -34,7 +34,7 @@ struct QuoteTests {
         #expect(quote.includedTax.description == "29.38 EUR")
     }
 
-    @Test("No animal, no day and too many of either are refused")
+    @Test("No pet, no day and too many of either are rejected")
     func refused() throws {
         let offer = try CareOffer(.walk, price: Money(1500, .euro), minutes: 30)
         #expect(throws: CareError.petCount(0)) {
@@ -52,7 +52,7 @@ struct QuoteTests {
         }
     }
 
-    @Test("Cancelling is free for a request and until the hour that the terms name")
+    @Test("Cancelling is free for a request and until the hour in the terms")
     func cancelling() throws {
         let total = try Money(10_001, .euro)
         let start = Date(timeIntervalSince1970: 1_000_000)
@@ -67,7 +67,7 @@ struct QuoteTests {
         #expect(cost(1, confirmed: false) == 0)
     }
 
-    @Test("Only the allowed changes make a booking's history")
+    @Test("A booking's history has only allowed changes")
     func history() throws {
         func booking(_ statuses: [Booking.Status]) throws -> Booking? {
             let time = try #require(LocalTime("2026-12-01T09:00"))
@@ -91,7 +91,7 @@ struct QuoteTests {
 
     @Test("Distances agree with the geodesics of GeographicLib's test set to 0.6 %")
     func distances() throws {
-        // Karney, GeodTest.dat, as far as care tables quote it.
+        // Karney, GeodTest.dat.
         let pairs: [(Double, Double, Double, Double, Double)] = [
             (35.60777, -139.44815, -11.17491, -69.95921, 8_935_244.5605),
             (-19.79938, -174.47484, -11.99349, -154.35109, 2_319_004.8601),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Card numbers")
 struct CardNumberTests {
     @Test(
-        "Published test numbers are read with any grouping, and their brand is told",
+        "Published test numbers are read with any grouping, and their brand is recognized",
         arguments: [
             ("4242 4242 4242 4242", CardBrand.visa, "4242"), ("4000-0027-6000-3184", .visa, "3184"),
             ("5555555555554444", .mastercard, "4444"), ("2223003122003222", .mastercard, "3222"),
@@ -19,7 +19,7 @@ struct CardNumberTests {
         #expect("\(number)" == "•••• \(lastFour)")
     }
 
-    @Test("Every single wrong digit, and two neighbours that are swapped, are found")
+    @Test("Every single wrong digit and every swap of two adjacent digits is found")
     func mistakes() throws {
         let right = Array("4000002760003184")
         for place in right.indices {
@@ -32,14 +32,14 @@ struct CardNumberTests {
         for place in right.indices.dropLast() where right[place] != right[place + 1] {
             var wrong = right
             wrong.swapAt(place, place + 1)
-            // Luhn's formula doesn't tell 09 from 90.
+            // Luhn's formula doesn't distinguish 09 from 90.
             guard Set([right[place], right[place + 1]]) != ["0", "9"] else { continue }
             #expect(throws: CardError.self) { try CardNumber(typed: String(wrong)) }
         }
     }
 
     @Test(
-        "What is no number says what would be right",
+        "The error of an invalid number says what would be right",
         arguments: [
             ("", CardError.numberMissing), ("  - ", .numberMissing), ("4242x", .numberNotDigits),
             ("４２４２４２４２４２４２４２４２", .numberNotDigits), ("424242424242", .numberLength(12, expected: 13...19)),
@@ -51,14 +51,14 @@ struct CardNumberTests {
     }
 
     @Test(
-        "Months are read as cards show them",
+        "Months are read in the formats of cards",
         arguments: [("12/30", 12, 2030), (" 1 / 2031", 1, 2031), ("0129", 1, 2029), ("12-30", 12, 2030)])
     func expiry(_ text: String, _ month: Int, _ year: Int) throws {
         let expiry = try CardExpiry(typed: text)
         #expect((expiry.month, expiry.year) == (month, year))
     }
 
-    @Test("A card is good until the last day of its month")
+    @Test("A card is valid until the last day of its month")
     func goodUntil() throws {
         let expiry = try CardExpiry(typed: "02/28")
         #expect(!expiry.isOver(on: try #require(CalendarDate("2028-02-29"))))

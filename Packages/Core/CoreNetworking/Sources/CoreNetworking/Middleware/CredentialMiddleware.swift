@@ -1,12 +1,12 @@
 import Synchronization
 
-/// Gives each call the credential in force, and has it renewed where the service takes it no more.
+/// Adds the current credential to each call, and renews it when the service rejects it.
 ///
-/// However many calls are refused, one renewal is under way at a time, and it serves all of them. What counts is which
-/// credential was refused: a call whose answer comes after the renewal is sent again with the new one at once. Where the
-/// renewal is refused, each call fails with its own answer of 401, and the session is ended once.
+/// However many calls are rejected, only one renewal runs at a time and serves all of them. What counts is which
+/// credential was rejected: a call whose response arrives after the renewal is sent again with the new one at once. If
+/// the renewal is refused, each call fails with its own 401 response, and the session is ended once.
 public final class CredentialMiddleware: APIMiddleware {
-    /// What came of a renewal for one who waits for it.
+    /// The outcome of a renewal for a waiting call.
     private enum Outcome: Sendable {
         case renewed(Credential)
         case ended
@@ -14,7 +14,7 @@ public final class CredentialMiddleware: APIMiddleware {
     }
 
     private struct State {
-        /// Who waits for the renewal that is under way; `nil` while none is.
+        /// The calls that wait for the running renewal, or `nil` if none is running.
         var waiting: [Int: CheckedContinuation<Outcome, Never>]?
         var lastNumber = 0
     }
@@ -27,7 +27,7 @@ public final class CredentialMiddleware: APIMiddleware {
         self.source = source
     }
 
-    /// Sends a call with the credential in force. Where nobody is signed in it isn't sent, and answered with 401.
+    /// Sends a call with the current credential. If nobody is signed in, the call isn't sent, and the response is 401.
     public func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         guard let credential = source.credential else { return APIReply(status: 401) }
         var call = call
@@ -43,7 +43,7 @@ public final class CredentialMiddleware: APIMiddleware {
         }
     }
 
-    /// Waits for what comes after a credential that was refused. A waiter that is cancelled leaves at once, and alone.
+    /// Waits for the credential after a rejected one. A cancelled waiter leaves at once, without affecting the others.
     private func outcome(after refused: Credential) async -> Outcome {
         let number = state.withLock { state in
             state.lastNumber += 1
@@ -58,20 +58,20 @@ public final class CredentialMiddleware: APIMiddleware {
         }
     }
 
-    /// Joins the renewal that is under way, or begins one.
-    /// - Returns: The outcome, where there is nothing to wait for.
+    /// Joins the running renewal, or starts one.
+    /// - Returns: The outcome, if it is known already.
     private func join(
         _ number: Int, _ continuation: CheckedContinuation<Outcome, Never>, after refused: Credential
     ) -> Outcome? {
         state.withLock { state in
-            // Under the lock: the handler of a cancellation either finds the waiter, or came before this.
+            // Under the lock: the cancellation handler either finds the waiter, or ran before this.
             if Task.isCancelled { return .failed(.cancelled) }
             guard let current = source.credential else { return .ended }
             if current.version != refused.version { return .renewed(current) }
             if state.waiting == nil {
                 state.waiting = [:]
-                // Not cancelled with those who wait: a renewal that the service has done uses the old one up, and its
-                // answer must be kept.
+                // Not cancelled with the waiting calls: once the service has renewed it, the old credential is invalid,
+                // so the response must be saved.
                 Task { await renew(refused) }
             }
             state.waiting?[number] = continuation
@@ -86,7 +86,7 @@ public final class CredentialMiddleware: APIMiddleware {
         } catch {
             switch error {
             case .refused:
-                // Before those who wait go on, so that none of them begins another.
+                // Before the waiting calls continue, so that none of them starts another renewal.
                 source.end(old)
                 outcome = .ended
             case .failed(let error): outcome = .failed(error)

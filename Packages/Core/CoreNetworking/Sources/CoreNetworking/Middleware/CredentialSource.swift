@@ -1,34 +1,34 @@
-/// What proves who sends a call, and which of several in a row it is.
+/// A version of the credential that identifies the sender of a call.
 public struct Credential: Hashable, Sendable {
-    /// Counts up with each renewal, so that an answer to an older one is told from an answer to this.
+    /// Increases with each renewal, so that a response to an older credential can be recognized.
     public let version: Int
-    /// What is sent.
+    /// The token to send.
     public let token: AccessToken
 
-    /// Describes a credential.
+    /// Creates a credential.
     public init(version: Int, token: AccessToken) {
         self.version = version
         self.token = token
     }
 }
 
-/// Knows the credential of a session, and gets the next one.
+/// Holds the credential of a session, and renews it.
 public protocol CredentialSource: Sendable {
-    /// What is in force; `nil` where nobody is signed in any more.
+    /// The current credential, or `nil` if nobody is signed in.
     var credential: Credential? { get }
 
-    /// Gets another in place of one that the service takes no more, and puts it in force. ``CredentialMiddleware`` calls it
-    /// for one at a time. It sends no credential itself: a client without that middleware.
+    /// Gets a new credential in place of one that the service rejected, and makes it current. ``CredentialMiddleware``
+    /// calls it for one at a time. It must use a client without that middleware.
     func renew(_ old: Credential) async throws(RenewalError) -> Credential
 
-    /// Takes note that one can't be renewed: the session is over. Called once for it.
+    /// Ends the session, because its credential can't be renewed. Called once for each credential.
     func end(_ old: Credential)
 }
 
-/// Why a credential wasn't renewed.
+/// The reasons a credential wasn't renewed.
 public enum RenewalError: Error, Hashable, Sendable {
-    /// The service renews it no more: whoever it belongs to has to sign in.
+    /// The service refuses to renew it: the owner has to sign in again.
     case refused
-    /// There was no answer, or none that says so; it may work another time.
+    /// There was no clear response. Another attempt may succeed.
     case failed(TransportError)
 }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Gives up what takes too long, with one timer for all that is under way: a timer of its own for each call costs more than
-/// the rest of what the client does for it.
+/// Cancels work that exceeds its time limit, with one timer for all running work: a timer for each call would cost more
+/// than the rest of the client's work.
 final class Deadlines<Time: Clock>: Sendable where Time.Duration == Duration {
     private struct Awaited {
         let end: Time.Instant
@@ -11,7 +11,7 @@ final class Deadlines<Time: Clock>: Sendable where Time.Duration == Duration {
     private struct State {
         var awaited: [Int: Awaited] = [:]
         var lastNumber = 0
-        /// What sleeps until the first of the ends; `nil` where nothing was under way when it last woke.
+        /// The task that sleeps until the first deadline, or `nil` if no work was running when it last woke.
         var timer: (end: Time.Instant, task: Task<Void, Never>)?
     }
 
@@ -26,10 +26,10 @@ final class Deadlines<Time: Clock>: Sendable where Time.Duration == Duration {
         state.withLock { $0.timer?.task.cancel() }
     }
 
-    /// Does some work, which is cancelled where it lasts longer than it may or the caller is cancelled.
+    /// Runs work, and cancels it if it exceeds its limit or the caller is cancelled.
     ///
-    /// It returns when the work has ended: what can't be cancelled is waited for.
-    /// - Returns: What the work returned, and whether it was given up because of the time.
+    /// It returns when the work has ended: work that can't be cancelled is waited for.
+    /// - Returns: The result of the work, and whether it was cancelled because of the limit.
     func run<Result: Sendable>(
         until end: Time.Instant, _ work: @escaping @Sendable () async -> Result
     ) async -> (result: Result, isLate: Bool) {
@@ -66,12 +66,12 @@ final class Deadlines<Time: Clock>: Sendable where Time.Duration == Duration {
         return (end, task)
     }
 
-    /// Gives up what had to end by an instant, and sleeps until the next end.
+    /// Cancels work whose deadline has passed, and sleeps until the next deadline.
     private func giveUp(until end: Time.Instant) {
         let late = state.withLock { state in
             let late = state.awaited.filter { $0.value.end <= end }
             for number in late.keys { state.awaited[number] = nil }
-            // Where this timer woke while another took its place.
+            // Another timer may have replaced this one when it wakes.
             state.timer?.task.cancel()
             state.timer = state.awaited.values.map(\.end).min().map(timer)
             return late
@@ -81,8 +81,8 @@ final class Deadlines<Time: Clock>: Sendable where Time.Duration == Duration {
 }
 
 extension Task where Failure == Never {
-    /// Creates a task that begins on the caller's thread where the platform can do that, so that what is answered at once
-    /// costs no change of threads.
+    /// Creates a task that starts on the caller's thread if the platform supports it, so that an immediate response
+    /// doesn't cost a thread switch.
     fileprivate static func begun(_ work: @escaping @Sendable () async -> Success) -> Task {
         if #available(macOS 26, iOS 26, *) {
             return .immediate { await work() }

@@ -1,20 +1,21 @@
-/// Tells of each call how it went: for a log where it stands before the transport, for counts where it stands first.
+/// Reports the outcome of each call: for a log if it is next to the transport, for metrics if it is first.
 ///
-/// It tells nothing of what calls and replies hold: a body may be a password, and a query what somebody searches for.
+/// It reports nothing of the contents of calls and responses: a body may contain a password, and a query what somebody
+/// searches for.
 public struct ExchangeMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
     private let clock: Time
     private let tell: @Sendable (APIExchange) -> Void
 
     /// Creates the middleware.
     /// - Parameters:
-    ///   - clock: What measures how long calls take.
-    ///   - tell: Told when a call has ended; on any thread.
+    ///   - clock: Measures the duration of calls.
+    ///   - tell: Called when a call has ended, on any thread.
     public init(clock: Time = ContinuousClock(), tell: @escaping @Sendable (APIExchange) -> Void) {
         self.clock = clock
         self.tell = tell
     }
 
-    /// Sends a call, and tells how it went.
+    /// Sends a call, and reports its outcome.
     public func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         let start = clock.now
         do throws(TransportError) {
@@ -28,22 +29,22 @@ public struct ExchangeMiddleware<Time: Clock>: APIMiddleware where Time.Duration
     }
 }
 
-/// How a call went, without what it held.
+/// The outcome of a call, without its contents.
 public struct APIExchange: Hashable, Sendable {
-    /// How it ended.
+    /// The way a call ended.
     public enum End: Hashable, Sendable {
         case answered(status: Int)
         case unanswered
         case cancelled
     }
 
-    /// What was done.
+    /// The method.
     public let method: APIMethod
-    /// The path without its query. It names records by their ids.
+    /// The path without its query. It contains ids of records.
     public let path: String
-    /// How it ended.
+    /// The way it ended.
     public let end: End
-    /// How long it took.
+    /// The duration.
     public let duration: Duration
 
     init(_ call: APICall, _ end: End, _ duration: Duration) {
@@ -53,7 +54,7 @@ public struct APIExchange: Hashable, Sendable {
         self.duration = duration
     }
 
-    /// Whether it did what it should.
+    /// Whether the call succeeded.
     public var isSuccess: Bool {
         if case .answered(200..<300) = end { true } else { false }
     }

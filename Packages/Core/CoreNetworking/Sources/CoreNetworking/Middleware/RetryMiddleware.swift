@@ -1,7 +1,7 @@
 import Foundation
 
-/// Sends a call again where it got no answer, or one that says "later", and where sending it twice is as good as once: all
-/// methods but `POST`, and a `POST` with an idempotency key. It also ends what takes too long.
+/// Sends a call again if it got no response or a temporary failure, and repeating it is safe: for all methods except
+/// `POST`, and for a `POST` with an idempotency key. It also cancels calls that exceed their time limit.
 public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration == Duration {
     private let policy: RetryPolicy
     private let clock: Time
@@ -11,9 +11,9 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
 
     /// Creates the middleware.
     /// - Parameters:
-    ///   - clock: What waits and deadlines are measured by.
-    ///   - now: The date, for waits that the service gives as one.
-    ///   - fraction: A random number from 0 to 1 for each wait.
+    ///   - clock: Measures waits and deadlines.
+    ///   - now: Returns the current date, for waits that the service specifies as a date.
+    ///   - fraction: Returns a random number from 0 to 1 for each wait.
     public init(
         policy: RetryPolicy = RetryPolicy(),
         clock: Time = ContinuousClock(),
@@ -27,7 +27,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         deadlines = Deadlines(clock: clock)
     }
 
-    /// Sends a call until it is answered for good, the attempts are used up, or the next would come too late.
+    /// Sends a call until the response is final, the attempts are used up, or the next attempt would exceed the limit.
     public func send(_ call: APICall, to next: any APITransport) async throws(TransportError) -> APIReply {
         let deadline = clock.now.advanced(by: policy.limit)
         var wasUnanswered = false
@@ -51,21 +51,23 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         }
     }
 
-    /// How long the answer asks to wait before the next attempt; `nil` where there shall be none.
+    /// Returns the wait that the result asks for before the next attempt, or `nil` if it is final.
     private func wait(askedForBy result: Result<APIReply, TransportError>) -> Duration? {
         switch result {
         case .failure(.cancelled): nil
         case .failure(.unreachable): .zero
         case .success(let reply):
             switch reply.status {
-            // Of what wasn't understood or wasn't done, or whose doer wasn't there (RFC 9110, 15.5.9 and 15.6; RFC 6585).
+            // The request wasn't understood or executed, or a gateway couldn't reach the service (RFC 9110, 15.5.9 and
+            // 15.6; RFC 6585).
             case 408, 429, 502, 503, 504: reply.retryAfter.flatMap { RetryAfter.wait($0, now: now()) } ?? .zero
             default: nil
             }
         }
     }
 
-    /// The last attempt's result as the call's. What an unanswered attempt may have removed isn't missing.
+    /// Returns the result of the last attempt as that of the call. After an unanswered attempt, a 404 for a removal
+    /// means success.
     private static func settled(
         _ result: Result<APIReply, TransportError>, of call: APICall, _ wasUnanswered: Bool
     ) throws(TransportError) -> APIReply {
@@ -73,7 +75,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
         return wasUnanswered && call.method == .delete && reply.status == 404 ? APIReply(status: 204) : reply
     }
 
-    /// Sends a call once, and gives it up when its time is over.
+    /// Sends a call once, and cancels it when its time is over.
     private func result(
         of call: APICall, to next: any APITransport, until deadline: Time.Instant
     ) async -> Result<APIReply, TransportError> {
@@ -85,7 +87,7 @@ public struct RetryMiddleware<Time: Clock>: APIMiddleware where Time.Duration ==
                 return .failure(error)
             }
         }
-        if isLate, case .failure(.cancelled) = result { return .failure(.unreachable("No answer came in time.")) }
+        if isLate, case .failure(.cancelled) = result { return .failure(.unreachable("There was no answer in time.")) }
         return result
     }
 }

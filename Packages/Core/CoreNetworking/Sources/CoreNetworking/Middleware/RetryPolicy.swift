@@ -1,19 +1,19 @@
 import Foundation
 
-/// How often, when and for how long a call is tried.
+/// The number of attempts of a call, their waits and time limits.
 public struct RetryPolicy: Hashable, Sendable {
-    /// How often a call is sent at most, the first time counted.
+    /// The maximum number of attempts, including the first.
     public var attempts: Int
-    /// The longest wait before the second attempt; it doubles with each.
+    /// The upper bound of the wait before the second attempt. It doubles with each attempt.
     public var firstWait: Duration
-    /// What the longest wait grows to at most. A wait that the service asks for may be longer.
+    /// The largest upper bound. A wait that the service asks for may be longer.
     public var longestWait: Duration
-    /// How long one attempt may take.
+    /// The time limit of one attempt.
     public var attemptLimit: Duration
-    /// How long all attempts with the waits between them may take.
+    /// The time limit of all attempts, including the waits between them.
     public var limit: Duration
 
-    /// Describes a policy.
+    /// Creates a policy.
     public init(
         attempts: Int = 3,
         firstWait: Duration = .milliseconds(200),
@@ -28,10 +28,10 @@ public struct RetryPolicy: Hashable, Sendable {
         self.limit = limit
     }
 
-    /// The wait after an attempt, with full jitter: anything from nothing to a bound that doubles each time. (Brooker,
-    /// "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.)
+    /// Returns the wait after an attempt, with full jitter: a random time up to a bound that doubles each time
+    /// (Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015).
     /// - Parameters:
-    ///   - attempt: The number of the attempt that failed, from 1.
+    ///   - attempt: The number of the failed attempt, from 1.
     ///   - fraction: A random number from 0 to 1.
     func wait(after attempt: Int, fraction: Double) -> Duration {
         let bound = min(firstWait * (1 << min(attempt - 1, 20)), longestWait)
@@ -39,14 +39,14 @@ public struct RetryPolicy: Hashable, Sendable {
     }
 }
 
-/// When the service wants to be asked again.
+/// The value of the header field Retry-After.
 enum RetryAfter {
-    /// Reads the field's value: seconds, or a date in any of HTTP's three forms (RFC 9110, 5.6.7).
-    /// - Returns: How long to wait; `nil` where the text is neither.
+    /// Reads the field's value: seconds, or a date in any of HTTP's three formats (RFC 9110, 5.6.7).
+    /// - Returns: The time to wait, or `nil` if the text is neither.
     static func wait(_ text: String, now: Date) -> Duration? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) {
-            // More than a century is no less than for ever.
+            // Limited to more than a century, which is as good as forever.
             return .seconds(min(Int(text) ?? .max, 4_000_000_000))
         }
         for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
@@ -54,7 +54,7 @@ enum RetryAfter {
             formatter.locale = Locale(identifier: "en_US_POSIX")
             formatter.timeZone = .gmt
             formatter.dateFormat = format
-            // Rounded up, so that a wait is never shorter than asked for.
+            // Rounded up, so that a wait is never shorter than requested.
             if let date = formatter.date(from: text) {
                 return .seconds(max(0, date.timeIntervalSince(now).rounded(.up)))
             }

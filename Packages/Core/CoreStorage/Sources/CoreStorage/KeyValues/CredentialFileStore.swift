@@ -8,25 +8,26 @@ import Glibc
 import Musl
 #endif
 
-/// Keeps secrets of the app itself, such as tokens, each in a file that its owner alone may read (mode 0600), in a folder
-/// that its owner alone may look into (0700).
+/// Stores the app's own secrets, such as tokens, each in a file that only its owner can read (mode 0600), in a folder
+/// that only its owner can list (0700).
 ///
-/// Somebody may have given others permission since, as by copying the folder: whenever a value is read that is looked for,
-/// taken back and told. The files aren't encrypted: they keep other accounts of the computer out, not its administrator.
+/// Others may have gained permission since, for example because the folder was copied. Each read checks for this,
+/// revokes the permission and reports it. The files aren't encrypted: they are protected against other accounts of the
+/// computer, but not against its administrator.
 public struct CredentialFileStore: KeyValueStoring {
     private let folder: URL
     private let files: FileKeyValueStore
     private let tell: @Sendable (String) -> Void
 
-    /// Creates a store in a folder, which is made when the first value is kept.
-    /// - Parameter tell: Told in a sentence what others could read until now.
+    /// Creates a store in a folder, which is created when the first value is saved.
+    /// - Parameter tell: Receives a sentence about a file that others could read until now.
     public init(folder: URL, tell: @escaping @Sendable (String) -> Void) {
         self.folder = folder
         files = FileKeyValueStore(folder: folder)
         self.tell = tell
     }
 
-    /// The file's content, or `nil` where there is no file. What others may read of it, they may no more from now on.
+    /// Returns the file's content, or `nil` if there is no file. Revokes the permissions of others.
     public func content(of name: String) throws(StorageError) -> Data? {
         try takeFromOthers(path, mode: 0o700)
         try takeFromOthers(place(of: name), mode: 0o600)
@@ -42,25 +43,27 @@ public struct CredentialFileStore: KeyValueStoring {
         try files.keep(content, as: name)
     }
 
-    /// Renames the file, as a ``FileKeyValueStore`` does.
+    /// Renames the file like ``FileKeyValueStore`` does.
     public func setAside(_ name: String) throws(StorageError) -> String {
         try files.setAside(name)
     }
 
-    /// The file's path.
+    /// Returns the file's path.
     public func place(of name: String) -> String {
         files.place(of: name)
     }
 
-    /// Does something while no other process does so with this store: reading a value, and keeping the next one made of it.
+    /// Runs the body while no other process does the same with this store, for example to read a value and save the
+    /// next one.
     ///
-    /// - Throws: `CancellationError` where it is given up while it waits, ``StorageError``, and what the body throws.
+    /// - Throws: `CancellationError` if the task is cancelled while it waits, ``StorageError``, and the errors of the
+    ///   body.
     public func alone<Value>(_ body: () async throws -> Value) async throws -> Value {
         if mkdir(path, 0o700) != 0, errno != EEXIST {
             throw StorageError.system(operation: "make", path: path, code: errno)
         }
         let lock = try Descriptor(opening: path + "/lock", O_RDWR | O_CREAT, to: "lock")
-        // Waiting in flock itself would hold a thread that whoever has the lock may need to go on.
+        // Waiting in flock itself would block a thread that the holder of the lock may need.
         while flock(lock.number, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw StorageError.system(operation: "lock", path: lock.path, code: errno)
@@ -74,7 +77,7 @@ public struct CredentialFileStore: KeyValueStoring {
 
     private var path: String { folder.path(percentEncoded: false).trimmingSuffix("/") }
 
-    /// Takes all permissions but the owner's from a file or folder that is there.
+    /// Revokes all permissions of others on a file or folder, if it exists.
     private func takeFromOthers(_ path: String, mode: mode_t) throws(StorageError) {
         var status = stat()
         guard lstat(path, &status) == 0 else {

@@ -8,19 +8,19 @@ import Glibc
 import Musl
 #endif
 
-/// Keeps each value in a file of its own, `NAME.json`, which is replaced as a whole and readable by its owner alone.
+/// Stores each value in its own file `NAME.json`, which is replaced as a whole and which only its owner can read.
 ///
-/// Cost of keeping one: two waits for the disk (``AtomicFile``). Several processes may use one folder; the last who keeps
+/// Saving a value waits for the disk twice (``AtomicFile``). Several processes may use one folder; the last one to save
 /// a value wins.
 public struct FileKeyValueStore: SharedKeyValueStoring {
     private let folder: URL
 
-    /// Creates a store in a folder that exists.
+    /// Creates a store in an existing folder.
     public init(folder: URL) {
         self.folder = folder
     }
 
-    /// The file's content, or `nil` where there is no file.
+    /// Returns the file's content, or `nil` if there is no file.
     public func content(of name: String) throws(StorageError) -> Data? {
         try file(name).read()
     }
@@ -34,11 +34,11 @@ public struct FileKeyValueStore: SharedKeyValueStoring {
         try Descriptor.synchronizeFolder(folder.path(percentEncoded: false))
     }
 
-    /// Renames the file to the first free one of `NAME.damaged-1.json`, `NAME.damaged-2.json` and so on.
+    /// Renames the file to the first free name of `NAME.damaged-1.json`, `NAME.damaged-2.json` and so on.
     public func setAside(_ name: String) throws(StorageError) -> String {
         for number in 1... {
             let kept = place(of: "\(name).damaged-\(number)")
-            // A link fails where there is a file already, so nothing that was set aside is lost.
+            // A link fails if the file exists, so no earlier damaged file is overwritten.
             if link(place(of: name), kept) == 0 {
                 guard unlink(place(of: name)) == 0 else {
                     throw .system(operation: "set aside", path: place(of: name), code: errno)
@@ -50,12 +50,12 @@ public struct FileKeyValueStore: SharedKeyValueStoring {
         preconditionFailure("There are more numbers than files.")
     }
 
-    /// The file's path.
+    /// Returns the file's path.
     public func place(of name: String) -> String {
         file(name).url.path(percentEncoded: false)
     }
 
-    /// Removes the owner's files; those of another that comes meanwhile stay.
+    /// Removes the owner's files. Files that another owner adds meanwhile stay.
     public func removeAll(of owner: String) throws(StorageError) {
         let path = folder.path(percentEncoded: false)
         guard access(path, R_OK | X_OK) == 0 else { throw .system(operation: "list", path: path, code: errno) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Keeps values by their keys.
+/// Stores values by typed keys.
 ///
-/// A value that was never kept is `nil`; one that is damaged, of a newer version or can't be read is an error of its own,
-/// and stays as it is until somebody sets it aside or keeps another.
+/// A value that was never saved is `nil`. A value that is damaged, of a newer version, or unreadable is a distinct
+/// error, and stays as it is until it is set aside or another value is saved.
 ///
 /// ```swift
 /// let store: any KeyValueStoring = FileKeyValueStore(folder: dataFolder.url)
@@ -11,22 +11,23 @@ import Foundation
 /// let settings = try store.value(for: .settings) ?? AppSettings()
 /// ```
 public protocol KeyValueStoring: Sendable {
-    /// The content kept under a name, or `nil` where there is none.
+    /// Returns the content saved under a name, or `nil` if there is none.
     func content(of name: String) throws(StorageError) -> Data?
 
-    /// Keeps a content under a name in place of the last; `nil` removes it. It is kept for good when this returns.
+    /// Saves a content under a name, replacing the previous one; `nil` removes it. The content is durable when this
+    /// returns.
     func keep(_ content: Data?, as name: String) throws(StorageError)
 
-    /// Moves what is kept under a name to where nothing reads it, so that nothing is lost when another is kept.
-    /// - Returns: Where it is now, in words for a person.
+    /// Moves the content of a name to a place where nothing reads it, so that it isn't lost when another is saved.
+    /// - Returns: The new place, as text for a person.
     func setAside(_ name: String) throws(StorageError) -> String
 
-    /// Where what is kept under a name is, in words for a person: a file's path.
+    /// Returns the place of a name's content as text for a person, such as a file's path.
     func place(of name: String) -> String
 }
 
 extension KeyValueStoring {
-    /// The value of a key, or `nil` where none was kept.
+    /// Returns the value of a key, or `nil` if none was saved.
     public func value<Value>(for key: StorageKey<Value>) throws(KeyValueError) -> Value? {
         let content: Data?
         do throws(StorageError) {
@@ -38,7 +39,7 @@ extension KeyValueStoring {
         return try key.decode(content, at: place(of: key.name))
     }
 
-    /// Keeps a value in place of the last one, whatever that was.
+    /// Saves a value, replacing the previous one, even a damaged one.
     public func set<Value>(_ value: Value, for key: StorageKey<Value>) throws(KeyValueError) {
         let content: Data
         do {
@@ -63,18 +64,18 @@ extension KeyValueStoring {
     }
 }
 
-/// The reasons for which a value isn't read or kept.
+/// The reasons a value can't be read or saved.
 public enum KeyValueError: Error, Hashable, Sendable {
-    /// What is kept isn't what the app writes.
+    /// The saved content isn't valid.
     case damaged(place: String, reason: String)
-    /// What is kept is of a later version than this app knows.
+    /// The saved content has a later version than this app knows.
     case newer(place: String, found: Int, known: Int)
-    /// The place can't be read or written.
+    /// The storage can't be read or written.
     case storage(StorageError)
 }
 
 extension KeyValueError: CustomStringConvertible {
-    /// What is wrong and where, in a sentence.
+    /// A sentence that says what is wrong and where.
     public var description: String {
         switch self {
         case .damaged(let place, let reason): "\(place) is damaged: \(reason)."

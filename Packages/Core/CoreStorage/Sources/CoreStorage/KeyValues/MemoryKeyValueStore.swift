@@ -1,27 +1,27 @@
 import Foundation
 import Synchronization
 
-/// Keeps values as long as it lives: for tests, and for sessions that must leave nothing behind.
+/// Stores values in memory, for tests and for sessions that must leave no traces.
 public final class MemoryKeyValueStore: SharedKeyValueStoring {
     private let contents: Mutex<[String: Data]>
 
     /// Creates a store.
-    /// - Parameter contents: What it holds, by name, as a file would.
+    /// - Parameter contents: The initial contents by name, as in files.
     public init(_ contents: [String: Data] = [:]) {
         self.contents = Mutex(contents)
     }
 
-    /// The content kept under a name.
+    /// Returns the content saved under a name.
     public func content(of name: String) -> Data? {
         contents.withLock { $0[name] }
     }
 
-    /// Keeps a content.
+    /// Saves a content.
     public func keep(_ content: Data?, as name: String) {
         contents.withLock { $0[name] = content }
     }
 
-    /// Keeps it under a name that no key has.
+    /// Moves the content to a name that no key has.
     public func setAside(_ name: String) -> String {
         contents.withLock { contents in
             let kept = "\(name).damaged"
@@ -30,13 +30,13 @@ public final class MemoryKeyValueStore: SharedKeyValueStoring {
         }
     }
 
-    /// Removes what is kept under the owner's names.
+    /// Removes the contents of the owner's names.
     public func removeAll(of owner: String) {
         contents.withLock { contents in
             contents = contents.filter { !ScopedKeyValueStore.isName($0.key, of: owner) }
         }
     }
 
-    /// The name itself.
+    /// Returns the name itself.
     public func place(of name: String) -> String { name }
 }

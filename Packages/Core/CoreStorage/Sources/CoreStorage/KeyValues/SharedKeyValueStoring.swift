@@ -1,24 +1,27 @@
 import Foundation
 
-/// A store that several owners share, such as the accounts of one computer: each keeps what it has in its own part.
+/// A store shared by several owners, such as the accounts of one computer. Each owner has its own part.
 public protocol SharedKeyValueStoring: KeyValueStoring {
-    /// Removes all that is kept in the part of an owner, and what was set aside of it.
-    /// - Throws: ``StorageError`` for the first thing that couldn't be removed; the others are gone.
+    /// Removes everything in an owner's part, including what was set aside.
+    /// - Throws: ``StorageError`` for the first content that couldn't be removed. The others are removed.
     func removeAll(of owner: String) throws(StorageError)
 }
 
 extension SharedKeyValueStoring {
-    /// The part of the store that belongs to somebody, as long as others ask for their own part: what is kept here as
-    /// `drafts` is `drafts-OWNER` in the store.
-    /// - Parameter owner: Names them: letters, digits and hyphens. No owner's name may end with a hyphen and another's.
+    /// Returns the part of the store that belongs to an owner. Content saved there as `drafts` is `drafts-OWNER` in the
+    /// whole store.
+    /// - Parameter owner: The name of the owner: letters, digits and hyphens. No owner's name may end with a hyphen
+    ///   followed by another's.
     public func scoped(to owner: String) -> any KeyValueStoring {
         precondition(
-            StorageName.isValid(owner), "An owner's name becomes part of a file's name: letters, digits and hyphens.")
+            StorageName.isValid(owner),
+            "An owner's name becomes part of a file name, so it must consist of letters, digits and hyphens.")
         return ScopedKeyValueStore(store: self, owner: owner)
     }
 }
 
-/// The part of a store that belongs to somebody: each name ends with theirs there, so nobody else is shown what they kept.
+/// The part of a store that belongs to one owner. Each name ends with the owner's in the whole store, so owners don't
+/// see each other's contents.
 struct ScopedKeyValueStore: KeyValueStoring {
     let store: any KeyValueStoring
     let owner: String
@@ -31,7 +34,7 @@ struct ScopedKeyValueStore: KeyValueStoring {
 
     func place(of name: String) -> String { store.place(of: scoped(name)) }
 
-    /// Whether a name in the store is one of an owner's, as it is or as it was set aside.
+    /// Returns whether a name in the store belongs to an owner, in use or set aside.
     static func isName(_ name: String, of owner: String) -> Bool {
         name.hasSuffix("-\(owner)") || name.contains("-\(owner).damaged")
     }

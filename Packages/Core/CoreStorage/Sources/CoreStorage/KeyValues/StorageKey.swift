@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names a value that is kept, with its type, the version of its form, and how older versions become this one.
+/// The name of a stored value, with its type, the version of its format, and the migrations from older versions.
 ///
 /// ```swift
 /// extension StorageKey where Value == AppSettings {
@@ -8,36 +8,36 @@ import Foundation
 /// }
 /// ```
 public struct StorageKey<Value: Codable & Sendable>: Sendable {
-    /// The name: letters, digits and hyphens. It is the file's name where values are kept in files.
+    /// The name: letters, digits and hyphens. It becomes the file's name if values are stored in files.
     public let name: String
-    /// The version of the form in which values are written, from 1.
+    /// The version of the written format, from 1.
     public let version: Int
 
     private let migrations: [Int: StorageMigration]
 
-    /// Names a value.
+    /// Creates a key.
     /// - Parameters:
-    ///   - version: The version in which it is written. Raise it, and add a migration and a fixture, where what older
-    ///     versions wrote can't be read any more.
-    ///   - migrations: What makes the next version of each older one.
+    ///   - version: The version of the written format. If content of older versions can no longer be read, increase it,
+    ///     and add a migration and a fixture.
+    ///   - migrations: The migrations by the version that they start from.
     public init(_ name: String, version: Int = 1, migrations: [Int: StorageMigration] = [:]) {
         precondition(
             StorageName.isValid(name),
-            "A key's name is part of the program and becomes a file's name: letters, digits and hyphens.")
+            "A key's name becomes a file name, so it must consist of letters, digits and hyphens.")
         self.name = name
         self.version = version
         self.migrations = migrations
     }
 
-    /// The content that stands for a value: readable JSON, its keys sorted.
+    /// Returns the value as readable JSON with sorted keys.
     func encode(_ value: Value) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(Kept(version: version, value: value)) + Data("\n".utf8)
     }
 
-    /// The value that a content stands for, brought up to this version.
-    /// - Parameter place: Where the content is, for errors.
+    /// Returns the value of a content, migrated to this version.
+    /// - Parameter place: The place of the content, for errors.
     func decode(_ content: Data, at place: String) throws(KeyValueError) -> Value {
         guard let json = try? JSONSerialization.jsonObject(with: content) else {
             throw .damaged(place: place, reason: "it is no JSON")
@@ -70,20 +70,21 @@ public struct StorageKey<Value: Codable & Sendable>: Sendable {
     }
 }
 
-/// What values are kept under.
+/// The rules for names of stored values.
 enum StorageName {
-    /// Whether a name can be part of a file's name anywhere: letters, digits and hyphens of ASCII, at least one.
+    /// Returns whether a name is allowed in file names on every system: letters, digits and hyphens of ASCII, at least
+    /// one.
     static func isValid(_ name: String) -> Bool {
         !name.isEmpty && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     }
 }
 
-/// Makes what one version of a kept value wrote into what the next one reads.
+/// Converts a stored value from one version of its format to the next.
 public struct StorageMigration: Sendable {
     let migrate: @Sendable (Data) throws -> Data
 
-    /// Creates a migration from one form to the next.
-    /// - Parameter migrate: What it throws means that the old value is damaged.
+    /// Creates a migration from one format to the next.
+    /// - Parameter migrate: Converts the value. An error that it throws means that the old value is damaged.
     public init<Old: Decodable & SendableMetatype, New: Encodable & SendableMetatype>(
         from old: Old.Type = Old.self,
         _ migrate: @escaping @Sendable (Old) throws -> New
@@ -93,7 +94,7 @@ public struct StorageMigration: Sendable {
 }
 
 extension DecodingError {
-    /// What doesn't fit and where, in one line: `theme: "drak" …`.
+    /// The mismatch and its place in one line: `theme: "drak" …`.
     fileprivate var reason: String {
         let context: Context
         switch self {

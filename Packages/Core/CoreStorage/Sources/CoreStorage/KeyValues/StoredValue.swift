@@ -1,20 +1,20 @@
 import Observation
 import Synchronization
 
-/// A value that is observed and kept: whoever reads ``value`` where Observation looks on is told when it changes.
+/// A stored value that is tracked by Observation.
 ///
 /// ```swift
 /// let settings = StoredValue(.settings, in: store, default: AppSettings())
-/// try settings.change { $0.theme = .dark }   // kept when it returns
+/// try settings.change { $0.theme = .dark }   // durable when it returns
 /// ```
 ///
-/// It may be read and changed on any thread.
+/// It can be read and changed on any thread.
 public final class StoredValue<Value: Codable & Sendable & Equatable>: Observable, Sendable {
-    /// What went wrong when the value was first read, with what was done about it.
+    /// What went wrong when the value was first read, and how it was handled.
     public enum Problem: Error, Hashable, Sendable, CustomStringConvertible {
-        /// What was kept was damaged; it is in another place now, and the default in force.
+        /// The stored value was damaged. It was moved to another place, and the default is used.
         case setAside(KeyValueError, place: String)
-        /// What is kept can't be read. The default is in force, and changes aren't kept, so that nothing is lost.
+        /// The stored value can't be read. The default is used, and changes are rejected, so that nothing is lost.
         case unread(KeyValueError)
 
         /// What happened and what to do, in two sentences.
@@ -26,17 +26,17 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
         }
     }
 
-    /// Why the default is in force though something was kept, if so.
+    /// The reason the default is used although a value was stored, if so.
     public let problem: Problem?
 
-    // By hand: the macro of Observation would take longer to build than the rest of the package.
+    // Without Observation's macro, which would take longer to build than the rest of the package.
     private let registrar = ObservationRegistrar()
     private let key: StorageKey<Value>
     private let store: any KeyValueStoring
     private let current: Mutex<Value>
 
     /// Reads the value.
-    /// - Parameter value: What is in force where none is kept.
+    /// - Parameter value: The value to use if none is stored.
     public init(_ key: StorageKey<Value>, in store: any KeyValueStoring, default value: Value) {
         self.key = key
         self.store = store
@@ -49,14 +49,14 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
         }
     }
 
-    /// What is in force.
+    /// The current value.
     public var value: Value {
         registrar.access(self, keyPath: \.value)
         return current.withLock { $0 }
     }
 
-    /// Changes the value and keeps it; it waits for the disk. Where nothing changes, nothing is written.
-    /// - Throws: ``KeyValueError`` where it can't be kept; the old value stays in force then.
+    /// Changes and saves the value, and waits for the disk. Writes nothing if the value stays equal.
+    /// - Throws: ``KeyValueError`` if it can't be saved. The old value stays in effect then.
     public func change(_ body: (inout Value) -> Void) throws(KeyValueError) {
         let isChanged = try current.withLock { current throws(KeyValueError) in
             var changed = current
@@ -67,7 +67,7 @@ public final class StoredValue<Value: Codable & Sendable & Equatable>: Observabl
             current = changed
             return true
         }
-        // Outside of the lock, since whoever is told may read the value at once.
+        // Outside of the lock, since an observer may read the value at once.
         if isChanged { registrar.withMutation(of: self, keyPath: \.value) {} }
     }
 
