@@ -135,7 +135,7 @@ struct CheckCommandTests {
         #expect(answer.status == 2)
         #expect(
             answer.error
-                == "bulkhead: lint-rules/baseline.json: expected a baseline that 'bulkhead baseline' wrote; \(fault); repair it, or delete it and record anew\n"
+                == "bulkhead: lint-rules/baseline.json: expected a baseline that 'bulkhead baseline' wrote; \(fault); repair it, or delete it and record a new one\n"
         )
     }
 

@@ -1,8 +1,8 @@
-/// Something wrong with the configuration, at one place.
+/// An error at one place in the configuration.
 public struct ConfigurationError: Error, Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Where; line and column are 1 when the file as a whole is meant.
+    /// The place. Line and column are 1 if the error is about the whole file.
     public let place: SourcePlace
-    /// What was found and what was expected, with the nearest valid word where there is one.
+    /// What was found and what was expected, with the nearest valid word if there is one.
     public let message: String
 
     /// Creates an error.
@@ -11,7 +11,7 @@ public struct ConfigurationError: Error, Hashable, Sendable, Comparable, CustomS
         self.message = message
     }
 
-    /// `file:line:column: message`.
+    /// `file:line:column: message`
     public var description: String { "\(place): \(message)" }
 
     /// Orders errors by place.

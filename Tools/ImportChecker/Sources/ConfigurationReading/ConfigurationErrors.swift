@@ -1,6 +1,6 @@
-/// All that is wrong with a configuration.
+/// All errors of a configuration.
 public struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The errors by place, at least one.
+    /// The errors, ordered by place. Never empty.
     public let errors: [ConfigurationError]
 
     /// Creates the collection.
@@ -8,6 +8,6 @@ public struct ConfigurationErrors: Error, Hashable, Sendable, CustomStringConver
         self.errors = errors.sorted()
     }
 
-    /// One line an error.
+    /// The errors, one on each line.
     public var description: String { errors.map(\.description).joined(separator: "\n") }
 }

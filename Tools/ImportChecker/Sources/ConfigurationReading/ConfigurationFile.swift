@@ -1,10 +1,10 @@
-/// One file of a configuration.
+/// A file of a configuration.
 public struct ConfigurationFile: Hashable, Sendable {
-    /// Its path relative to the root, for places.
+    /// The path relative to the root, for places.
     public let path: String
-    /// Its text.
+    /// The text.
     public let text: String
-    /// Its lines, without their ends: split once, since every value that is read has a place in them.
+    /// The lines without line ends. Split once, since every value has a place in them.
     let lines: [Substring]
 
     /// Creates a file.

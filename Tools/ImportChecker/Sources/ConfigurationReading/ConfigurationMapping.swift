@@ -1,15 +1,15 @@
-/// A mapping whose keys are known, with readers for their values; what is wrong goes to its problems.
+/// A mapping with a known set of keys, and readers for their values. Errors are reported to its problems.
 public struct ConfigurationMapping {
-    /// Where it begins.
+    /// The place where it begins.
     public let place: SourcePlace
     /// What it describes, for messages.
     public let subject: String
     /// The values by key, each with the place of its key.
     public let values: [String: (key: SourcePlace, value: ConfigurationNode)]
-    /// Where it reports what is wrong.
+    /// The collection to which errors are reported.
     public let problems: ConfigurationProblems
 
-    /// Creates a mapping of values that are read already.
+    /// Creates a mapping from values that have been read.
     public init(
         place: SourcePlace, subject: String, values: [String: (key: SourcePlace, value: ConfigurationNode)],
         problems: ConfigurationProblems
@@ -20,10 +20,10 @@ public struct ConfigurationMapping {
         self.problems = problems
     }
 
-    /// Whether a key is there.
+    /// Returns whether a key is present.
     public func has(_ key: String) -> Bool { values[key] != nil }
 
-    /// A text; nil when the key isn't there, or reported when it holds something else.
+    /// Returns a text, or `nil` if the key is missing. Reports an error for any other value.
     public func text(_ key: String) -> String? {
         guard let value = values[key]?.value else { return nil }
         guard let text = value.text, !text.isEmpty else {
@@ -33,13 +33,13 @@ public struct ConfigurationMapping {
         return text
     }
 
-    /// A text that must be there.
+    /// Returns a text. Reports an error if the key is missing.
     public func required(_ key: String) -> String? {
         if values[key] == nil { problems.fail(place, "\(subject) needs '\(key)'") }
         return text(key)
     }
 
-    /// One text or a list of texts, with their places; nil when the key isn't there.
+    /// Returns one text or a list of texts with their places, or `nil` if the key is missing.
     public func texts(_ key: String) -> [(text: String, place: SourcePlace)]? {
         guard let value = values[key]?.value else { return nil }
         if let text = value.text, !text.isEmpty { return [(text, value.place)] }
@@ -57,7 +57,7 @@ public struct ConfigurationMapping {
         }
     }
 
-    /// A list of texts that must be there and hold something.
+    /// Returns a nonempty list of texts. Reports an error if it is missing or empty.
     public func requiredTexts(_ key: String) -> [(text: String, place: SourcePlace)] {
         guard let entry = values[key] else {
             problems.fail(place, "\(subject) needs '\(key)'")
@@ -70,10 +70,10 @@ public struct ConfigurationMapping {
         return texts
     }
 
-    /// One pattern or a list of patterns; nil when the key isn't there.
+    /// Returns one pattern or a list of patterns, or `nil` if the key is missing.
     public func globs(_ key: String) -> [Glob]? { texts(key)?.map { Glob($0.text) } }
 
-    /// true or false; nil when the key isn't there.
+    /// Returns `true` or `false`, or `nil` if the key is missing.
     public func flag(_ key: String) -> Bool? {
         guard let value = values[key]?.value else { return nil }
         switch value.text {
@@ -85,7 +85,7 @@ public struct ConfigurationMapping {
         }
     }
 
-    /// One of a few words; nil when the key isn't there.
+    /// Returns one of the words of a type, or `nil` if the key is missing.
     public func word<Word: RawRepresentable & CaseIterable>(_ key: String, as: Word.Type) -> Word?
     where Word.RawValue == String {
         guard let value = values[key]?.value else { return nil }
@@ -96,7 +96,7 @@ public struct ConfigurationMapping {
         return nil
     }
 
-    /// The mappings of a list, each with the keys it may have.
+    /// Returns the mappings of a list. `keys` are the keys that each may have.
     public func list(_ key: String, of subject: String, keys: [String]) -> [ConfigurationMapping] {
         guard let value = values[key]?.value else { return [] }
         guard let sequence = value.node.sequence else {
@@ -106,7 +106,7 @@ public struct ConfigurationMapping {
         return sequence.compactMap { problems.mapping(value.child($0), subject, keys) }
     }
 
-    /// A mapping with the keys it may have; nil when the key isn't there.
+    /// Returns a mapping, or `nil` if the key is missing. `keys` are the keys that it may have.
     public func mapping(_ key: String, of subject: String, keys: [String]) -> ConfigurationMapping? {
         values[key].flatMap { problems.mapping($0.value, subject, keys) }
     }

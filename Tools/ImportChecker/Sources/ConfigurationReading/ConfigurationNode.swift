@@ -5,15 +5,15 @@ public struct ConfigurationNode {
     package let node: Node
     package let file: ConfigurationFile
 
-    /// Where it begins.
+    /// The place where it begins.
     public var place: SourcePlace { Self.place(of: node.mark, in: file) }
 
-    /// The text of a scalar as written: `no` is a text and not a truth value.
+    /// The text of a scalar as written: `no` is a text and not a Boolean value.
     public var text: String? { node.scalar?.string }
 
     package func child(_ node: Node) -> ConfigurationNode { ConfigurationNode(node: node, file: file) }
 
-    /// YAML's marks count scalars, places count bytes.
+    /// Converts the column, since YAML marks count Unicode scalars and places count bytes.
     static func place(of mark: Mark?, in file: ConfigurationFile) -> SourcePlace {
         guard let mark else { return SourcePlace(file: file.path, line: 1, column: 1) }
         guard file.lines.indices.contains(mark.line - 1) else {
@@ -23,7 +23,7 @@ public struct ConfigurationNode {
         return SourcePlace(file: file.path, line: mark.line, column: before.reduce(1) { $0 + $1.utf8.count })
     }
 
-    /// What kind of value it is, for messages.
+    /// The kind of value, for messages.
     public var description: String {
         switch node {
         case .scalar(let scalar): "'\(scalar.string)'"

@@ -1,28 +1,28 @@
 import Yams
 
-/// Reads the YAML of configuration files and collects all that is wrong with them.
+/// Reads the YAML of configuration files and collects all errors.
 public final class ConfigurationProblems {
-    /// What was wrong so far, in the order in which it was met.
+    /// The errors so far, in the order in which they were found.
     public private(set) var errors: [ConfigurationError] = []
 
     /// Creates an empty collection.
     public init() {}
 
-    /// Notes an error.
+    /// Reports an error.
     public func fail(_ place: SourcePlace, _ message: String) {
         errors.append(ConfigurationError(place: place, message: message))
     }
 
-    /// The message for a word that isn't among those expected, with the nearest of these.
+    /// Returns the message for an unexpected word, with the nearest valid one.
     public func unknown(_ word: String, what: String, among valid: [String]) -> String {
         var message = "unknown \(what) '\(word)'"
         if let nearest = NearestWord.to(word, among: valid) { message += "; did you mean '\(nearest)'?" }
         return valid.isEmpty ? message : message + " (expected one of: \(valid.joined(separator: ", ")))"
     }
 
-    /// The mapping that a file holds, with the keys it may have.
+    /// Returns the mapping in a file. `keys` are the keys that it may have.
     ///
-    /// - Returns: nil when the file says nothing or can't be read; the latter is an error here.
+    /// - Returns: `nil` if the file is empty or can't be read. The latter is reported as an error.
     public func mapping(of file: ConfigurationFile, _ subject: String, _ keys: [String]) -> ConfigurationMapping? {
         let root: Node?
         do {
@@ -34,12 +34,13 @@ public final class ConfigurationProblems {
             fail(SourcePlace(file: file.path, line: 1, column: 1), "\(error)")
             return nil
         }
-        // An empty file, or one of comments only, says nothing.
+        // An empty file, or one with only comments, is valid.
         guard let root, root.scalar?.string != "" else { return nil }
         return mapping(ConfigurationNode(node: root, file: file), subject, keys)
     }
 
-    /// The mapping that a value is, with the keys it may have; nil, and an error, when it is something else.
+    /// Returns a value as a mapping. Returns `nil` and reports an error if it is something else. `keys` are the keys
+    /// that it may have.
     public func mapping(_ node: ConfigurationNode, _ subject: String, _ keys: [String]) -> ConfigurationMapping? {
         guard let mapping = node.node.mapping else {
             fail(node.place, "expected a mapping for \(subject), found \(node.description)")

@@ -1,8 +1,8 @@
-/// A pattern for paths and names: `*` and `?` within a part, `**` over parts, `{a,b}` for either.
+/// A pattern for paths and names: `*` and `?` within a component, `**` across components, `{a,b}` for alternatives.
 public struct Glob: Hashable, Sendable {
-    /// As it was written.
+    /// The pattern as written.
     public let text: String
-    /// The patterns that `{…}` stands for, each in its parts.
+    /// The alternatives of `{…}`, each split into components.
     private let alternatives: [[Part]]
 
     private enum Part: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct Glob: Hashable, Sendable {
         case pattern([UInt8])
     }
 
-    /// Reads a pattern; every text is one.
+    /// Creates a pattern. Every text is valid.
     public init(_ text: String) {
         self.text = text
         alternatives = Self.expanded(text).map { pattern in
@@ -25,15 +25,15 @@ public struct Glob: Hashable, Sendable {
         }
     }
 
-    /// Whether there is no wildcard in it.
+    /// Whether it contains no wildcard.
     public var isLiteral: Bool {
         alternatives.count == 1 && alternatives[0].allSatisfy { if case .literal = $0 { true } else { false } }
     }
 
-    /// Whether it matches a name or path as a whole.
+    /// Returns whether it matches a whole name or path.
     public func matches(_ path: String) -> Bool { matches(path, isWhole: true) }
 
-    /// Whether it matches a path or a folder around it; the empty pattern matches everything.
+    /// Returns whether it matches a path or a folder that contains it. The empty pattern matches everything.
     public func contains(_ path: String) -> Bool { matches(path, isWhole: false) }
 
     private func matches(_ path: String, isWhole: Bool) -> Bool {
@@ -43,7 +43,7 @@ public struct Glob: Hashable, Sendable {
         }
     }
 
-    /// Whether a pattern matches the parts of a path from a position on: all of them, or the first ones.
+    /// Returns whether a pattern matches the components of a path from a position: all of them, or the first ones.
     private static func matches(
         _ pattern: ArraySlice<Part>, _ path: UnsafeBufferPointer<UInt8>, from start: Int, isWhole: Bool
     ) -> Bool {
@@ -66,14 +66,14 @@ public struct Glob: Hashable, Sendable {
         return !isWhole || part(of: path, from: position) == nil
     }
 
-    /// The part of a path that begins at a position or after the slashes there.
+    /// Returns the component of a path that begins at a position or after the slashes there.
     private static func part(of path: UnsafeBufferPointer<UInt8>, from position: Int) -> Range<Int>? {
         let slash = UInt8(ascii: "/")
         guard let start = path[position...].firstIndex(where: { $0 != slash }) else { return nil }
         return start..<(path[start...].firstIndex(of: slash) ?? path.endIndex)
     }
 
-    /// Wildcards within a part, with one step back to the last `*`: linear in practice, quadratic at worst.
+    /// Matches wildcards within a component, backtracking to the last `*`: linear in practice, quadratic at worst.
     private static func matches(_ pattern: [UInt8], _ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         var position = pattern.startIndex
         var place = text.startIndex
@@ -98,7 +98,7 @@ public struct Glob: Hashable, Sendable {
         return pattern[position...].allSatisfy { $0 == UInt8(ascii: "*") }
     }
 
-    /// The texts that `{a,b}` stands for, at most 64.
+    /// Returns the alternatives of `{a,b}`, at most 64.
     private static func expanded(_ text: String) -> [String] {
         guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { return [text] }
         let choices = text[text.index(after: open)..<close].split(separator: ",", omittingEmptySubsequences: false)

@@ -1,11 +1,12 @@
 /// Finds the word that was probably meant.
 public enum NearestWord {
-    /// The candidate with the fewest edits to a word, if few enough; of several the first in the alphabet.
+    /// Returns the candidate with the fewest edits to a word, if there are few enough; of several, the alphabetically
+    /// first.
     ///
-    /// Edits are insertions, deletions, replacements and swaps of neighbours (Damerau 1964); at most a third of the word's length,
-    /// but always one. Case counts for nothing.
+    /// Edits are insertions, deletions, replacements and swaps of adjacent characters (Damerau 1964). At most a third
+    /// of the word's length is allowed, but always one. Case is ignored.
     ///
-    /// - Parameter limit: fewer edits than that, if need be.
+    /// - Parameter limit: An additional limit on the number of edits.
     public static func to(_ word: String, among candidates: some Sequence<String>, within limit: Int = .max) -> String?
     {
         let wanted = Array(word.lowercased().unicodeScalars)

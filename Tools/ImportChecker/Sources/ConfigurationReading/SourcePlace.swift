@@ -14,10 +14,10 @@ public struct SourcePlace: Hashable, Sendable, Codable, Comparable, CustomString
         self.column = column
     }
 
-    /// `file:line:column`, as compilers print it.
+    /// `file:line:column`, as compilers print it
     public var description: String { "\(file):\(line):\(column)" }
 
-    /// Orders places by file, then as they follow in it.
+    /// Orders places by file, then by position.
     public static func < (left: SourcePlace, right: SourcePlace) -> Bool {
         left.file == right.file
             ? (left.line, left.column) < (right.line, right.column)

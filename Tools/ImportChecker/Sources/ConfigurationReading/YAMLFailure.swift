@@ -1,6 +1,6 @@
 import Yams
 
-/// Puts the errors of the YAML reader into places and words.
+/// Converts the errors of the YAML reader to places and messages.
 enum YAMLFailure {
     static func place(of error: YamlError, in file: ConfigurationFile) -> SourcePlace {
         switch error {

@@ -1,7 +1,7 @@
 import Foundation
 import ImportChecker
 
-// Checks a repository and prints the findings and how long it took: import-checker-bench FOLDER [CACHE].
+// Checks a repository and prints the findings and the duration: import-checker-bench FOLDER [CACHE].
 let arguments = CommandLine.arguments
 guard arguments.count >= 2 else {
     FileHandle.standardError.write(Data("usage: import-checker-bench FOLDER [CACHE]\n".utf8))

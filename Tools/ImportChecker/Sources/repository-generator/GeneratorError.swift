@@ -1,4 +1,4 @@
-/// Why no repository could be made.
+/// The reasons a repository couldn't be generated.
 enum GeneratorError: Error, CustomStringConvertible {
     case arguments(String)
     case unwritable(String, reason: String)

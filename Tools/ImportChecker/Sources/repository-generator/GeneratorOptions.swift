@@ -1,4 +1,4 @@
-/// What to make.
+/// The options of the generator.
 struct GeneratorOptions {
     var packages = 200
     var files = 10_000

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Writes a repository of packages in three layers that keeps its own rules: the same bytes for the same options.
+/// Generates a repository of packages in three layers that satisfies its own rules. The same options give the same
+/// bytes.
 ///
-/// A quarter of the packages are core, a quarter infra, half features. Every package has a library, a library of test doubles
-/// and tests; files are about 12 KB and hold what real ones do: comments, strings, nested types and functions.
+/// A quarter of the packages are core, a quarter infra, half features. Every package has a library, a library of test
+/// doubles and tests. Files are about 12 KB and contain what real ones do: comments, strings, nested types and
+/// functions.
 struct RepositoryGenerator {
     private let options: GeneratorOptions
 
@@ -17,13 +19,13 @@ struct RepositoryGenerator {
         self.options = options
     }
 
-    /// Writes the repository and returns a line on what was written.
+    /// Writes the repository and returns a summary line.
     func write() throws(GeneratorError) -> String {
         var random = SplitMix(seed: options.seed)
         let packages = plan(&random)
         var written = 0
         for (index, package) in packages.enumerated() {
-            // The files are shared out evenly, the first packages take what is left over.
+            // The files are distributed evenly; the first packages get the remainder.
             let count = options.files / packages.count + (index < options.files % packages.count ? 1 : 0) - 1
             try write(manifest(package, packages), to: package.path + "/Package.swift")
             let doubles = max(1, count / 10)
@@ -61,7 +63,8 @@ struct RepositoryGenerator {
                 index < core ? ("Core", 0) : index < core + infra ? ("Infra", core) : ("Features", core + infra)
             let name = "\(layer == "Features" ? "Feature" : layer)\(index - start)"
             var package = PlannedPackage(name: name, path: "Packages/\(layer)/\(name)")
-            // Core packages use earlier ones only, so that there is no loop; the others use core, features infra too.
+            // Core packages use only earlier ones, so that there is no cycle; the others use core, and features also
+            // infra.
             let below = index < core ? index : index < core + infra ? core : core + infra
             var chosen: Set<Int> = []
             for _ in 0..<min(below, 4) { chosen.insert(Int(random.next() % UInt64(max(1, below)))) }
@@ -107,7 +110,7 @@ struct RepositoryGenerator {
             .joined()
         text +=
             "\n/// A part of \(name) that holds nothing but what a file of its length holds.\npublic struct Part\(number) {\n"
-        // Few files speak of imports or print anything.
+        // Few files mention imports or print anything.
         let comment = random.next() % 20 == 0 ? "print( is only a comment" : "once more"
         let word = random.next() % 8 == 0 ? "import" : "sum"
         for part in 0..<(20 + Int(random.next() % 24)) {

@@ -1,4 +1,4 @@
-/// Numbers that look random and depend on the seed alone (SplitMix64, by Vigna).
+/// A pseudorandom generator that depends only on the seed (SplitMix64, by Vigna).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

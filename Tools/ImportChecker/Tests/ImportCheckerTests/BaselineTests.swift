@@ -22,7 +22,7 @@ struct BaselineTests {
         }
     }
 
-    @Test("What the baseline covers is no finding, wherever its lines have moved")
+    @Test("Findings that the baseline covers aren't reported, wherever their lines have moved")
     func covers() throws {
         let tree = try tree(["A": 2, "B": 1])
         let baseline = Baseline(covering: try tree.check(Self.rules).all)
@@ -34,7 +34,7 @@ struct BaselineTests {
         #expect(result.stale == [])
     }
 
-    @Test("Growth is found, at the place that is new")
+    @Test("Growth is found at the new place")
     func grows() throws {
         let tree = try tree(["A": 2, "B": 1])
         let baseline = Baseline(covering: try tree.check(Self.rules).all)
@@ -55,7 +55,7 @@ struct BaselineTests {
         #expect(try check(tree, baseline).findings == [])
     }
 
-    @Test("What is mended makes the baseline stale, and it shrinks")
+    @Test("A corrected finding makes the baseline stale, and it shrinks")
     func shrinks() throws {
         let tree = try tree(["A": 2, "B": 1])
         let baseline = Baseline(covering: try tree.check(Self.rules).all)
@@ -68,7 +68,7 @@ struct BaselineTests {
         #expect(try check(tree, shrunk).stale == [])
     }
 
-    @Test("A run over a part invents no stale entry, and neither does one that couldn't read everything")
+    @Test("A run over a part reports no stale entries, and neither does one that couldn't read everything")
     func parts() throws {
         let tree = try tree(["A": 2, "B": 1])
         let baseline = Baseline(covering: try tree.check(Self.rules).all)
@@ -83,7 +83,7 @@ struct BaselineTests {
         #expect(broken.stale == [])
     }
 
-    @Test("The file says the same when it is read back, and is the same for any order of findings")
+    @Test("The file can be read back, and is the same for any order of findings")
     func text() throws {
         let tree = try tree(["A": 2, "B": 1])
         let all = try tree.check(Self.rules).all
@@ -104,7 +104,7 @@ struct BaselineTests {
                 """)
     }
 
-    @Test("A damaged baseline, or one of another version, is an error and not an empty one")
+    @Test("A damaged baseline, or one of another version, is an error")
     func damaged() throws {
         #expect(throws: BaselineError.self) { try Baseline.parse("{\"version\": 1, \"entries\": [", file: "b.json") }
         #expect(throws: BaselineError(file: "b.json", message: "expected a baseline of version 1, found version 2")) {
@@ -113,7 +113,7 @@ struct BaselineTests {
         #expect(try Baseline.load("/nowhere/baseline.json") == nil)
     }
 
-    @Test("Fingerprints tell edges apart and stay the same when lines move")
+    @Test("Fingerprints distinguish edges and don't change when lines move")
     func fingerprints() throws {
         let tree = try tree(["A": 2])
         let findings = try tree.check(Self.rules).findings

@@ -3,13 +3,13 @@ import ImportChecker
 import Testing
 
 @Suite struct CalendarDayTests {
-    @Test("Today is the day that the calendar gives in this time zone")
+    @Test("Today is the calendar's current day in this time zone")
     func today() {
         func expected() -> [Int?] {
             let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day], from: Date())
             return [parts.year, parts.month, parts.day]
         }
-        // Midnight may come between two questions.
+        // Midnight may pass between the two calls.
         let before = expected()
         let today = CalendarDay.today()
         #expect([before, expected()].contains([today.year, today.month, today.day]))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Conditions")
 struct ConditionTests {
-    /// What is found when a file imports GTK as it says, and the manifest declares it as it says.
+    /// Returns the findings for a file that imports GTK and a manifest that declares it.
     private func findings(_ source: String, when: String, traits: String = "", rules: String = "") throws -> [Finding] {
         let manifest = PackageText.manifest(
             "Home", packages: [".package(path: \"../GTK\")"], traits: traits,
@@ -33,12 +33,12 @@ struct ConditionTests {
                         message:
                             "'GTK' is imported on ios, wasi, where P/Home/Package.swift doesn't declare it for 'Home'",
                         reason: RuleCatalog.documentation(of: .conditional).why,
-                        advice: "Put the import under the condition of the dependency, or widen its '.when(…)'")
+                        advice: "Put the import under the condition of the dependency, or extend its '.when(…)'")
                 ])
     }
 
     @Test(
-        "An import is covered when its condition holds nowhere else, whatever the host",
+        "An import is covered if its condition holds nowhere else, whatever the host",
         arguments: [
             "#if os(Linux)\nimport GTK\n#endif", "#if canImport(GTK)\nimport GTK\n#endif",
             "#if os(macOS) || os(iOS)\n#elseif os(Linux) && !DEBUG\nimport GTK\n#endif",
@@ -79,7 +79,7 @@ struct ConditionTests {
             ])
     }
 
-    @Test("A trait brings those that it turns on")
+    @Test("A trait includes those that it enables")
     func traitsOfTraits() throws {
         let traits = "    traits: [\"Gtk\", .trait(name: \"Desktop\", enabledTraits: [\"Gtk\"])],\n"
         #expect(
@@ -87,7 +87,7 @@ struct ConditionTests {
                 == [])
     }
 
-    @Test("SwiftPM's own flag is set, and one that the manifest doesn't mention isn't")
+    @Test("SwiftPM's own flag is set, and a flag that the manifest doesn't mention isn't")
     func flags() throws {
         for condition in ["SWIFT_PACKAGE", "!IN_XCODE"] {
             #expect(

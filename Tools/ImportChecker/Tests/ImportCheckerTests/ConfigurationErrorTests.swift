@@ -114,7 +114,7 @@ struct ConfigurationErrorTests {
         #expect(errors([text]) == expected)
     }
 
-    @Test("All errors of all files come at once, and what may be given once may not be in two files")
+    @Test("All errors of all files are reported at once, and a unique key may not be in two files")
     func several() {
         #expect(
             errors(["unused: {}\nform: { testable: a }\n", "unused: {}\n"]) == [
@@ -123,7 +123,7 @@ struct ConfigurationErrorTests {
             ])
     }
 
-    @Test("Lists in several files are joined, and a file of comments says nothing")
+    @Test("Lists in several files are joined, and a file with only comments is valid")
     func joined() throws {
         let configuration = try CheckConfiguration.parse([
             .init(path: "b.yml", text: "layers: [{ name: b, members: [B], uses: [a] }]"),

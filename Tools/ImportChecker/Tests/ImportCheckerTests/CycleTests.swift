@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Cycles")
 struct CycleTests {
-    @Test("A loop of targets is shown with the import that is cheapest to remove")
+    @Test("A cycle of targets is shown with the import that is cheapest to remove")
     func targets() throws {
         let manifest = PackageText.manifest(
             "Kit",
@@ -37,7 +37,7 @@ struct CycleTests {
             ])
     }
 
-    @Test("A loop of packages is found although no two targets are in one")
+    @Test("A cycle of packages is found even if no targets form one")
     func packages() throws {
         let left = PackageText.manifest(
             "L", products: ["L1", "L2"], packages: [".package(path: \"../R\")"],

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Undeclared and unused dependencies")
 struct DependencyTests {
-    /// Home uses Store, Store uses Models.
+    /// Returns a repository in which Home uses Store, and Store uses Models.
     private func chain(home: String, homeDependencies: [String] = ["Store"], homePackages: [String] = ["../Store"])
         throws -> TemporaryTree
     {
@@ -35,7 +35,7 @@ struct DependencyTests {
             ])
     }
 
-    @Test("A plugin that imports a target isn't told to declare it, which no plugin can")
+    @Test("The advice for a plugin that imports a target isn't to declare it, which no plugin can")
     func plugin() throws {
         let tree = try TemporaryTree([
             "Package.swift": PackageText.manifest(
@@ -52,14 +52,14 @@ struct DependencyTests {
         #expect(finding.advice == "Let an executable do the work and the plugin run it")
     }
 
-    @Test("A manifest is no source of a module that the configuration makes")
+    @Test("A manifest isn't a source of a module that the configuration defines")
     func manifestOfModule() throws {
         let tree = try TemporaryTree(PackageText.library("Models", in: "P"))
         let findings = try tree.check("modules: [{ name: App, folders: [P] }]").findings
         #expect(findings.map(\.message) == ["the module 'App' has no files outside of packages"])
     }
 
-    @Test("The advice names a package as its folder is called")
+    @Test("The advice names a package after its folder")
     func advice() throws {
         let kit = PackageText.manifest(
             "Kit",
@@ -105,7 +105,7 @@ struct DependencyTests {
         #expect(try tree.check().findings == [])
     }
 
-    @Test("A module that nobody offers is undeclared, with the nearest name")
+    @Test("A module that nothing offers is undeclared, with the nearest name")
     func unknown() throws {
         let tree = try TemporaryTree(
             PackageText.library("Home", in: "P", source: "import Fondation\n#if canImport(Rare)\nimport Rare\n#endif\n")
@@ -122,7 +122,7 @@ struct DependencyTests {
             ])
     }
 
-    @Test("What may come from a package that isn't on disk is a note and no finding")
+    @Test("A module that may belong to a package that isn't on disk is a note and not a finding")
     func opaque() throws {
         let manifest = PackageText.manifest(
             "Home", packages: [".package(url: \"https://example.org/x/umbrella\", from: \"1.0.0\")"],
@@ -162,7 +162,7 @@ struct DependencyTests {
         #expect(findings.map(\.place.file) == ["P/Home/Package.swift"])
     }
 
-    @Test("What is re-exported counts for what was declared")
+    @Test("A re-exported import uses the declared dependency")
     func reexports() throws {
         let tree = try TemporaryTree(
             PackageText.library("Models", in: "P")
@@ -177,7 +177,7 @@ struct DependencyTests {
         #expect(try tree.check("form: { enabled: false }").findings == [])
     }
 
-    @Test("What a checked-out package re-exports counts, what it only uses doesn't", arguments: [true, false])
+    @Test("Re-exports of a checked-out package count, its other imports don't", arguments: [true, false])
     func externalReexports(isExported: Bool) throws {
         let home = PackageText.manifest(
             "Home", packages: [".package(url: \"https://example.org/x/kit\", from: \"1.0.0\")"],
@@ -205,7 +205,7 @@ struct DependencyTests {
                     ]))
     }
 
-    @Test("Products of several modules, aliases, macros, plugins and programs are told apart from what is unused")
+    @Test("Products of several modules, aliases, macros, plugins and programs aren't unused")
     func kinds() throws {
         let kit = """
             // swift-tools-version: 6.2
@@ -241,7 +241,7 @@ struct DependencyTests {
     }
 
     @Test(
-        "A package that no target uses is unused, unless it holds a program that `swift run` finds",
+        "A package that no target uses is unused, unless it contains a program for `swift run`",
         arguments: [true, false])
     func programs(isProduct: Bool) throws {
         let kit = """

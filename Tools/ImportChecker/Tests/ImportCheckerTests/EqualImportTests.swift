@@ -35,7 +35,7 @@ struct EqualImportTests {
                 == ["A.swift:3:3", "B.swift:1:1", "B.swift:3:1", "C.swift:1:1", "Deep/A.swift:1:1", "Home.swift:1:1"])
     }
 
-    @Test("Very many different ones are found like few")
+    @Test("Very many different imports are found like few")
     func many() throws {
         let lines = (0..<150).map { "import Nowhere\($0)\n" }.joined()
         let result = try tree(["A.swift": lines, "B.swift": lines]).check()
@@ -44,7 +44,7 @@ struct EqualImportTests {
                 == ["A.swift", "B.swift"].flatMap { file in (1...150).map { "\(file):\($0):1" } })
     }
 
-    @Test("Form, access level and conditions tell them apart")
+    @Test("Imports differ by form, access level and conditions")
     func forms() throws {
         let tree = try tree([
             "A.swift": "import Models\n", "B.swift": "@testable import Models\n", "C.swift": "public import Models\n",
@@ -57,7 +57,7 @@ struct EqualImportTests {
         #expect(places(result, "undeclared") == ["E.swift:1:1"])
     }
 
-    @Test("A rule that names a file tells them apart by their files")
+    @Test("A rule that names a file distinguishes them by their files")
     func files() throws {
         let tree = try tree([
             "A.swift": "@testable import Models\nimport Foundation\n",

@@ -50,7 +50,7 @@ struct FormTests {
                 == [])
     }
 
-    @Test("A module can be held to an access level")
+    @Test("A module can be restricted to an access level")
     func access() throws {
         let rules = """
             access:

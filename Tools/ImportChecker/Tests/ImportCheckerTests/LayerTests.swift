@@ -26,7 +26,7 @@ struct LayerTests {
                         "Home", in: "Features", packages: packages, dependencies: dependencies, source: home)))
     }
 
-    @Test("A layer may use those that it names, and its packages their own modules")
+    @Test("A layer may use the layers it names, and its packages their own modules")
     func passes() throws {
         let tree = try tree(home: "import Models\n", packages: ["../../Core/Models"], dependencies: ["Models"])
         let result = try tree.check(Self.rules)
@@ -53,7 +53,7 @@ struct LayerTests {
             ])
     }
 
-    @Test("A dependency that is declared and not imported is found in the manifest")
+    @Test("A dependency that is declared but not imported is found in the manifest")
     func declared() throws {
         let tree = try tree(home: "", packages: ["../Booking"], dependencies: ["Booking"])
         let findings = try tree.check(Self.rules + "\nunused: { enabled: false }").findings
@@ -64,7 +64,7 @@ struct LayerTests {
             ])
     }
 
-    @Test("A layer may not use what it doesn't name")
+    @Test("A layer may not use layers it doesn't name")
     func upwards() throws {
         let tree = try TemporaryTree(
             PackageText.library("Home", in: "Features").with(
@@ -80,7 +80,7 @@ struct LayerTests {
     }
 
     @Test(
-        "An open layer may use what the layers below it may use, a strict one may not", arguments: ["open", "strict"])
+        "An open layer may use what the layers it names may use, a strict one may not", arguments: ["open", "strict"])
     func access(word: String) throws {
         let tree = try TemporaryTree(
             PackageText.library("A", in: "one")
@@ -97,7 +97,7 @@ struct LayerTests {
         #expect(try tree.check(rules).findings.map(\.rule) == (word == "open" ? [] : ["layers/three"]))
     }
 
-    @Test("A library that the layer doesn't name is refused, whether its package is on disk or not")
+    @Test("A library that the layer doesn't name is rejected, whether its package is on disk or not")
     func libraries() throws {
         let manifest = PackageText.manifest(
             "Home", products: ["Home"],
@@ -122,7 +122,7 @@ struct LayerTests {
         #expect(findings.map(\.to) == [FindingEnd(name: "GRDB")])
     }
 
-    @Test("Targets, folders and tags can be members, and the most particular one decides")
+    @Test("Targets, folders and tags can be members, and the most specific one decides")
     func members() throws {
         let manifest = PackageText.manifest(
             "App",
@@ -147,7 +147,7 @@ struct LayerTests {
         #expect(findings.map(\.place.description) == ["Sources/Screens/A.swift:1:1"])
     }
 
-    @Test("Where every package must be in a layer, one that is in none is found")
+    @Test("A package without a layer is found if every package needs one")
     func complete() throws {
         let tree = try TemporaryTree(
             PackageText.library("Lone", in: "Other").with(PackageText.library("Models", in: "Core")))
@@ -157,7 +157,7 @@ struct LayerTests {
         #expect(findings.map(\.message) == ["the package 'Lone' is in no layer"])
     }
 
-    @Test("Tests may use what their layer's tests may")
+    @Test("Tests may use what the tests of their layer may use")
     func tests() throws {
         let files = PackageText.library("Models", in: "Core").with(
             PackageText.library(

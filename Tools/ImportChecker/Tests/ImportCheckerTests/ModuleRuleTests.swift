@@ -28,7 +28,7 @@ struct ModuleRuleTests {
     private static let home = FindingEnd(name: "Home", package: "Features/Home", target: "Home")
     private static let homePlace = SourcePlace(file: "Features/Home/Sources/Home/Home.swift", line: 1, column: 1)
 
-    @Test("A forbidden module is found where it is forbidden, a system's too")
+    @Test("A forbidden module is found where it is forbidden, including system modules")
     func forbidden() throws {
         let rules = """
             forbidden:
@@ -51,7 +51,7 @@ struct ModuleRuleTests {
         #expect(try tree().check(rules).findings == [])
     }
 
-    @Test("A protected module is found outside of its place, one of the repository but not in its own package")
+    @Test("A protected module is found outside of its place, but not in its own package")
     func protected() throws {
         let rules = """
             protected:
@@ -70,7 +70,7 @@ struct ModuleRuleTests {
         #expect(findings.map(\.place.description) == ["Infra/Store/Sources/Store/Store.swift:2:1", "rules.yml:4:28"])
     }
 
-    @Test("A module that is reached over others is found with the chain")
+    @Test("A module that is reached through others is found with the chain")
     func transitive() throws {
         let rules = """
             transitive:
@@ -104,7 +104,7 @@ struct ModuleRuleTests {
             ).findings == [])
     }
 
-    @Test("A module that nobody knows may be forbidden, one that is a letter off a known one is an error in the rule")
+    @Test("An unknown module may be forbidden; one that differs by a letter from a known one is an error in the rule")
     func misspelled() throws {
         let rules = """
             forbidden: [{ name: none, modules: [RxSwift, Alamofire, GRBD, UIKt] }]
@@ -118,7 +118,7 @@ struct ModuleRuleTests {
         #expect(findings.allSatisfy { $0.rule == "ineffective" && $0.place.file == "rules.yml" })
     }
 
-    @Test("A template in a package is nobody's code, so it breaks no rule and no rule can be about it")
+    @Test("A template in a package isn't part of a module, so rules don't apply to it")
     func templates() throws {
         let tree = try tree()
         try tree.write("import Database\nimport GRDB\n", to: "Features/Home/Templates/New.swift")

@@ -7,7 +7,7 @@ struct NamingAndConstructTests {
         try TemporaryTree(PackageText.library("Home", in: "Features").with(files))
     }
 
-    @Test("Files lie where their name says, and are named as their place says")
+    @Test("Files are placed by name, and named by place")
     func files() throws {
         let rules = """
             naming:
@@ -63,7 +63,7 @@ struct NamingAndConstructTests {
             ])
     }
 
-    @Test("A construct is found in code, across lines and comments, and not in text or as a member of something else")
+    @Test("A construct is found in code, across lines and comments, but not in text or as a member of something else")
     func constructs() throws {
         let rules = """
             construct:
@@ -109,7 +109,7 @@ struct NamingAndConstructTests {
     }
 
     @Test(
-        "A construct is found wherever code begins again",
+        "A construct is found in interpolations and after literals",
         arguments: [
             ("/* a\n// */ print(1)", 1), ("let a = \"\"\"\n  // \\(print(1))\n  \"\"\"", 1),
             ("let a = \"\"\"\n  // \"\"\"; print(1)", 1),
@@ -146,7 +146,7 @@ struct NamingAndConstructTests {
         #expect(findings.map(\.place.description) == ["A/Package.swift:1:1", "B/Package.swift:10:9"])
     }
 
-    @Test("A construct is found behind the name of its module, which isn't a member of anything")
+    @Test("A construct is found after the name of its module")
     func qualified() throws {
         let source = """
             import Foundation

@@ -1,6 +1,6 @@
 /// The texts of small packages for tests.
 enum PackageText {
-    /// A manifest; the targets are written as in a manifest, one a line.
+    /// Returns a manifest. The targets are written as in a manifest, one on each line.
     static func manifest(
         _ name: String, products: [String] = [], packages: [String] = [], traits: String = "", targets: [String]
     ) -> String {
@@ -22,7 +22,7 @@ enum PackageText {
             """
     }
 
-    /// The files of a package with a library of its name and tests that import it.
+    /// Returns the files of a package with a library of the same name and tests that import it.
     static func library(
         _ name: String, in folder: String, packages: [String] = [], dependencies: [String] = [], source: String = ""
     ) -> [String: String] {
@@ -41,6 +41,6 @@ enum PackageText {
 }
 
 extension [String: String] {
-    /// The files of both; where both have one, the other's.
+    /// Returns the files of both; files of the other take precedence.
     func with(_ other: [String: String]) -> [String: String] { merging(other) { $1 } }
 }

@@ -2,10 +2,10 @@ import Foundation
 import ImportChecker
 import Testing
 
-/// The rules of this repository, held against copies of its structure that are broken in one way each.
+/// The rules of this repository, applied to copies of its structure that each violate one rule.
 @Suite("This repository's rules")
 struct RepositoryRulesTests {
-    /// What a copy is broken by, and the finding that is expected of it.
+    /// A change to a copy, and the finding that it should cause.
     struct Breakage: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let file: String
@@ -22,7 +22,7 @@ struct RepositoryRulesTests {
 
     private func rules() throws -> CheckConfiguration { try CheckConfiguration.load(below: Self.root) }
 
-    /// The packages of this repository's layers, with a source that uses what its layer may.
+    /// The packages of this repository's layers, with a source that uses what its layer may use.
     private func structure(_ extra: [String: [String]] = [:]) -> [String: String] {
         let packages: [(folder: String, name: String, uses: [String])] = [
             ("Packages/Core", "CoreModels", []), ("Packages/Core", "CoreInterfaces", ["Packages/Core/CoreModels"]),
@@ -50,7 +50,7 @@ struct RepositoryRulesTests {
         }
     }
 
-    /// The rules that have findings, without those that say that the small copy lacks something the rules speak of.
+    /// Returns the findings, except those that report that the small copy lacks something the rules mention.
     private func check(_ files: [String: String]) throws -> [Finding] {
         let tree = try TemporaryTree(files)
         let result = try Checker.check(tree.root, rules(), TemporaryTree.options)
@@ -58,12 +58,12 @@ struct RepositoryRulesTests {
         return result.findings.filter { $0.rule != "ineffective" }
     }
 
-    @Test("A copy that nobody broke is clean")
+    @Test("An unchanged copy is clean")
     func clean() throws {
         #expect(try check(structure()).map(\.message) == [])
     }
 
-    @Test("The rules themselves hold no error")
+    @Test("The rules themselves have no errors")
     func rulesAreValid() throws {
         #expect(try rules().layerNames.count > 10)
     }

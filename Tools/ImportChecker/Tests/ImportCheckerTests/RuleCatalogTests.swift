@@ -1,9 +1,9 @@
 import ImportChecker
 import Testing
 
-@Suite("The catalogue of rules")
+@Suite("The catalog of rules")
 struct RuleCatalogTests {
-    @Test("Every rule is documented with why, a failing and a passing example", arguments: RuleKind.allCases)
+    @Test("Every rule is documented with a reason, a failing and a passing example", arguments: RuleKind.allCases)
     func documented(kind: RuleKind) {
         let documentation = RuleCatalog.documentation(of: kind)
         #expect(documentation.name == kind.rawValue)
@@ -12,12 +12,12 @@ struct RuleCatalogTests {
         #expect(documentation.failing != documentation.passing)
     }
 
-    @Test("The configurations in the catalogue can be read", arguments: RuleCatalog.all)
+    @Test("The configurations in the catalog can be read", arguments: RuleCatalog.all)
     func configurations(rule: RuleDocumentation) throws {
         _ = try CheckConfiguration.parse([.init(path: "a.yml", text: rule.configuration)])
     }
 
-    @Test("A configured rule is documented by its kind, and an unknown name has a nearest one")
+    @Test("A configured rule has the documentation of its kind, and an unknown name has a nearest one")
     func names() {
         #expect(RuleCatalog.documentation(named: "protected/grdb") == RuleCatalog.documentation(of: .protected))
         #expect(RuleCatalog.documentation(named: "zebra") == nil)
@@ -25,16 +25,17 @@ struct RuleCatalogTests {
     }
 
     @Test(
-        "The failing example of every rule fails by that rule, and the passing one doesn't", arguments: RuleCatalog.all)
+        "The failing example of every rule violates that rule, and the passing one doesn't", arguments: RuleCatalog.all)
     func examples(rule: RuleDocumentation) throws {
         let places = try findings(rule, rule.failing)
         #expect(!places.isEmpty)
-        // It is found in the example's own files.
+        // The finding is in the example's own files.
         #expect(places.contains { rule.failing.contains($0) })
         #expect(try findings(rule, rule.passing).isEmpty)
     }
 
-    /// The files in which an example has findings of its rule, by the configuration that the rule's documentation gives.
+    /// Returns the files in which an example has findings of its rule, with the configuration in the rule's
+    /// documentation.
     private func findings(_ rule: RuleDocumentation, _ text: String) throws -> [String] {
         let example = RuleExample(text)
         let tree = try TemporaryTree(example.files)

@@ -1,10 +1,10 @@
 import ImportChecker
 
-/// An example of the catalogue as a tree of files: the packages that examples speak of, with the example's own files over them.
+/// An example of the catalog as a tree of files: a base of packages, with the example's own files on top.
 struct RuleExample {
     let files: [String: String]
 
-    /// The packages that examples speak of: the folder, the name, and what it imports.
+    /// The packages of the base: the folder, the name and its imports.
     private static let packages: [(folder: String, name: String, imports: [String])] = [
         ("Packages/Core", "Models", []), ("Packages/Core", "Networking", []), ("Packages/Core", "BookingInterface", []),
         ("Packages/Core", "StoreInterface", []), ("Packages/Core", "GTK", []), ("Packages/Core", "A", []),
@@ -54,7 +54,7 @@ struct RuleExample {
         }.joined(separator: ", ")
     }
 
-    /// The files of an example, by the paths in the comments before them.
+    /// Returns the files of an example, by the paths in the comments before them.
     private static func split(_ text: String) -> [String: String] {
         var files: [String: String] = [:]
         var current: String?
@@ -74,7 +74,7 @@ struct RuleExample {
 }
 
 extension String {
-    /// Targets without the comma and the newline after the last one.
+    /// The targets without the comma and the newline after the last one.
     fileprivate var trimmedTargets: String {
         String(reversed().drop { $0 == "\n" || $0 == "," || $0 == " " }.reversed())
     }

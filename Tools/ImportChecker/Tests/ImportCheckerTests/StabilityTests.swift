@@ -4,7 +4,7 @@ import ManifestReader
 import PackageGraph
 import Testing
 
-@Suite("The same answer every time")
+@Suite("Stable results")
 struct StabilityTests {
     private static let rules =
         LayerTests.rules + """
@@ -15,7 +15,7 @@ struct StabilityTests {
               - { name: types, types: ["*Model"], only: [Core] }
             """
 
-    /// A tree with findings of many rules; the packages' manifests name their dependencies in the order given.
+    /// Returns a tree with findings of many rules. The manifests declare their dependencies in the given order.
     private func tree(reversed: Bool = false) throws -> TemporaryTree {
         var packages = ["../Booking", "../../Core/Models"]
         var dependencies = ["Booking", "Models", "Unused"]
@@ -45,7 +45,7 @@ struct StabilityTests {
 
     private func cachePath(_ tree: TemporaryTree) -> String { tree.root + "/.build/cache" }
 
-    @Test("Cached equals uncached, and the second run reads no file")
+    @Test("Cached and uncached results are equal, and the second run reads no file")
     func cached() throws {
         let tree = try tree()
         let plain = try check(tree, cache: nil)
@@ -59,11 +59,11 @@ struct StabilityTests {
         #expect(second.statistics.filesRead == 0)
     }
 
-    @Test("A changed, a new and a removed file are seen, whatever the cache says")
+    @Test("Changed, new and removed files are noticed, whatever the cache contains")
     func changes() throws {
         let tree = try tree()
         _ = try check(tree, cache: cachePath(tree))
-        // The same length and the same time of modification.
+        // The same length and modification time.
         let path = tree.root + "/Features/Home/Sources/Home/Part0.swift"
         let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
         try tree.write("#if os(Linux)\nimport Musl_\n#endif\ndrint(0)\n", to: "Features/Home/Sources/Home/Part0.swift")
@@ -75,7 +75,7 @@ struct StabilityTests {
         #expect(cached.statistics.filesRead == 2)
     }
 
-    /// Something that happens to a tree between two runs.
+    /// A change to a tree between two runs.
     enum Mutation: CaseIterable {
         case touched, editedInTheSameSecond, appended, renamed, folderRenamed, deleted, madeUnreadable, replacedByFolder
         case manifestEdited, manifestAdded, manifestRemoved, ignored, linked, relinked
@@ -134,7 +134,7 @@ struct StabilityTests {
         """
     }
 
-    @Test("Cached equals uncached, whatever has happened to the tree", arguments: Mutation.allCases)
+    @Test("Cached and uncached results are equal after any change to the tree", arguments: Mutation.allCases)
     func mutations(mutation: Mutation) throws {
         let tree = try tree()
         _ = try check(tree, cache: cachePath(tree))
@@ -146,7 +146,7 @@ struct StabilityTests {
         if ![.touched, .madeUnreadable].contains(mutation) { #expect(plain != before) }
     }
 
-    @Test("A cache of other rules is not used")
+    @Test("A cache of other rules isn't used")
     func otherRules() throws {
         let tree = try tree()
         _ = try tree.check("construct: [{ name: a, code: ['dump('] }]") { $0.cacheDirectory = cachePath(tree) }
@@ -154,7 +154,7 @@ struct StabilityTests {
     }
 
     @Test(
-        "A cache that is cut short, damaged or of another version changes nothing",
+        "A truncated or damaged cache, or one of another version, changes nothing",
         arguments: [0, 7, 19, 20, 21, 100, 5000])
     func damaged(length: Int) throws {
         let tree = try tree()
@@ -172,7 +172,7 @@ struct StabilityTests {
         #expect(result.statistics.filesRead == result.statistics.files)
     }
 
-    @Test("A kept manifest says what the manifest says, and counts for the same text only")
+    @Test("A cached manifest equals the manifest, and is valid for the same text only")
     func keptManifests() throws {
         let manifest = """
             // swift-tools-version: 6.2
@@ -212,7 +212,7 @@ struct StabilityTests {
         #expect(plain.count == 1)
         #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest) == plain)
         #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest) == plain)
-        // Damage is noticed, and so is another text.
+        // Damage is detected, and so is a different text.
         let file = cachePath(tree) + "/manifests.cache"
         let whole = try Data(contentsOf: URL(fileURLWithPath: file))
         #expect(whole.count > 500)
@@ -222,7 +222,7 @@ struct StabilityTests {
         #expect(try check(tree, cache: cachePath(tree)).graph.packages.map(\.manifest.name) == ["Other"])
     }
 
-    @Test("A kept manifest counts only while the environment says the same")
+    @Test("A cached manifest is valid only while the environment is unchanged")
     func environment() throws {
         let tree = try TemporaryTree([
             "Package.swift": """
@@ -242,7 +242,7 @@ struct StabilityTests {
         #expect(try [name("A"), name("A"), name("B"), name(nil), name("A")] == ["A", "A", "B", "None", "A"])
     }
 
-    @Test("Two runs at once don't disturb each other")
+    @Test("Two concurrent runs don't interfere")
     func together() async throws {
         let tree = try tree()
         let expected = try check(tree, cache: nil).findings
@@ -254,7 +254,7 @@ struct StabilityTests {
         #expect(results == [[Finding]](repeating: expected, count: 6))
     }
 
-    @Test("The whole equals the union of its parts")
+    @Test("The findings of the whole are the union of those of its parts")
     func parts() throws {
         let tree = try tree()
         let whole = try check(tree, cache: nil)
@@ -267,7 +267,7 @@ struct StabilityTests {
 
     @Test("Any order of packages in a manifest, and any number of threads, gives the same findings")
     func order() throws {
-        // Places in the manifest move with its text; everything else must not.
+        // Places in the manifest move with its text. Everything else must stay.
         func summary(_ result: CheckResult) -> [String] {
             result.findings.map { "\($0.edge) \($0.message) \($0.place.file)" }
         }
@@ -279,7 +279,7 @@ struct StabilityTests {
         }
     }
 
-    @Test("An overlay is judged in place of the disk, and leaves the cache as it was")
+    @Test("An overlay is judged instead of the disk, and doesn't change the cache")
     func overlay() throws {
         let tree = try tree()
         let before = try check(tree, cache: cachePath(tree)).findings
@@ -297,7 +297,7 @@ struct StabilityTests {
         #expect(after.statistics.filesRead <= 1)
     }
 
-    @Test("A root that is no folder is an error")
+    @Test("A root that isn't a folder is an error")
     func noFolder() {
         #expect(throws: DiscoveryError.notAFolder("/nowhere")) {
             try Checker.check("/nowhere", .standard, TemporaryTree.options)

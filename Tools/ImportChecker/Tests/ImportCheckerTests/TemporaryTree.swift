@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import ManifestReader
 
-/// A folder of files that goes away with the value.
+/// A temporary folder of files, removed with the value.
 final class TemporaryTree: Sendable {
     let root: String
 
@@ -29,16 +29,16 @@ final class TemporaryTree: Sendable {
         try FileManager.default.removeItem(atPath: root + "/" + path)
     }
 
-    /// Options that never run a manifest and hold dates against 21 November 2026.
+    /// Options that never evaluate a manifest, with 21 November 2026 as the current day.
     static var options: CheckOptions {
         var options = CheckOptions(
             loader: ManifestLoader(tool: nil), workers: 2, today: CalendarDay("2026-11-21") ?? .today())
-        // Nothing writes a file of a test twice within a step of the clock.
+        // Tests don't write a file twice within the clock's resolution.
         options.settlingTime = .zero
         return options
     }
 
-    /// Checks the tree by rules in one file, `rules.yml`.
+    /// Checks the tree with rules in one file, `rules.yml`.
     func check(_ rules: String = "", _ change: (inout CheckOptions) -> Void = { _ in }) throws -> CheckResult {
         var options = Self.options
         change(&options)

@@ -2,7 +2,7 @@ import Foundation
 import ImportChecker
 import Testing
 
-/// Trees that lead import checkers astray; Fixtures/TrickyTrees/README.md says how a file is to be read.
+/// Trees that mislead import checkers. Fixtures/TrickyTrees/README.md describes the file format.
 @Suite("Tricky trees")
 struct TrickyTreesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -21,7 +21,7 @@ struct TrickyTreesTests {
         var description: String { "\(file):\(line) \(rule) \(from) → \(to)" }
     }
 
-    @Test("A tree has the findings that its file says, and no others", arguments: names)
+    @Test("A tree has exactly the findings listed in its file", arguments: names)
     func finds(name: String) throws {
         var files = try Self.files(name)
         let list = files.removeValue(forKey: "expected.jsonl")
@@ -45,7 +45,7 @@ struct TrickyTreesTests {
         for name in Self.names { #expect(readme.contains("| \(name) |")) }
     }
 
-    /// The files of a txtar archive.
+    /// Returns the files of a txtar archive.
     private static func files(_ name: String) throws -> [String: String] {
         let text = try String(contentsOf: folder.appending(path: name + ".txt"), encoding: .utf8)
         var files: [String: String] = [:]

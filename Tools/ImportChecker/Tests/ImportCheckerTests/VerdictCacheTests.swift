@@ -2,9 +2,9 @@ import Foundation
 import ImportChecker
 import Testing
 
-@Suite("A verdict that was kept")
+@Suite("Cached verdicts")
 struct VerdictCacheTests {
-    /// A system library, and a target that imports its module.
+    /// Returns a tree with a system library, and a target that imports its module.
     private func tree(_ source: String = "import kit\n") throws -> TemporaryTree {
         try TemporaryTree([
             "Package.swift": """
@@ -33,7 +33,7 @@ struct VerdictCacheTests {
 
     private func file(_ tree: TemporaryTree) -> URL { URL(fileURLWithPath: tree.root + "/.build/cache/verdict.cache") }
 
-    @Test("A module map that was edited, removed or added is looked at again")
+    @Test("An edited, removed or added module map invalidates the verdict")
     func moduleMaps() throws {
         let tree = try tree()
         let map = "Sources/CKit/module.modulemap"
@@ -50,7 +50,7 @@ struct VerdictCacheTests {
         #expect(try check(tree) == check(tree, isCached: false))
     }
 
-    @Test("It counts for one day, since waivers end")
+    @Test("A verdict is valid for one day, since waivers expire")
     func days() throws {
         let tree = try tree("import Nowhere // bulkhead:allow undeclared reason=\"soon\" until=2026-11-21\n")
         let today = try check(tree)
@@ -61,7 +61,7 @@ struct VerdictCacheTests {
         #expect(try check(tree) == today)
     }
 
-    @Test("It counts for the same rules alone, however little they differ")
+    @Test("A verdict is valid only for the same rules, however little they differ")
     func rules() throws {
         let tree = try tree("import Nowhere\n")
         let before = try check(tree)
@@ -71,13 +71,13 @@ struct VerdictCacheTests {
         #expect(try check(tree, rules: rules) == other)
     }
 
-    @Test("Cut short or changed anywhere, it isn't believed")
+    @Test("A verdict that is truncated or changed anywhere is ignored")
     func damage() throws {
         let tree = try tree("import Nowhere\nimport Elsewhere\n")
         let expected = try check(tree)
         #expect(!expected.isEmpty)
         let whole = try Data(contentsOf: file(tree))
-        // Every byte of the head, and many of the rest.
+        // Every byte of the header, and many of the rest.
         for index in Array(0..<32) + Array(stride(from: 32, to: whole.count, by: 23)) {
             var changed = whole
             changed[index] ^= 0x04
@@ -88,7 +88,7 @@ struct VerdictCacheTests {
         }
     }
 
-    @Test("It is what an unchanged tree is judged by")
+    @Test("An unchanged tree uses the cached verdict")
     func isUsed() throws {
         let tree = try tree("import Nowhere\n")
         let expected = try check(tree)

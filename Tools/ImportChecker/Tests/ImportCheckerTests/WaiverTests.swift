@@ -15,7 +15,7 @@ struct WaiverTests {
     }
 
     @Test(
-        "A waiver with a reason takes back what is on its line or below it",
+        "A waiver with a reason permits findings on its line or below it",
         arguments: [
             "print(1)  // bulkhead:allow construct/no-print reason=\"banner\"\n",
             "// bulkhead:allow construct reason=\"banner\" until=2026-11-21\n// more\nprint(1)\n",
@@ -29,14 +29,14 @@ struct WaiverTests {
         #expect(result.waived.map(\.reason) == ["banner"])
     }
 
-    @Test("A waiver holds for its own line of code and not for the next")
+    @Test("A waiver applies to its own line of code and not to the next")
     func nextLine() throws {
         let result = try check("print(1)  // bulkhead:allow construct/no-print reason=\"banner\"\nprint(2)\n")
         #expect(result.findings.map(\.place.line) == [2])
     }
 
     @Test(
-        "A waiver that is incomplete, out of date, mistyped or not needed is a finding",
+        "A waiver that is incomplete, expired, mistyped or not needed is a finding",
         arguments: [
             (
                 "print(1) // bulkhead:allow construct/no-print",
@@ -70,7 +70,7 @@ struct WaiverTests {
         #expect(findings.count == count)
     }
 
-    @Test("A rule can ask for a date or refuse waivers")
+    @Test("A rule can require a date or forbid waivers")
     func policies() throws {
         let undated = "print(1) // bulkhead:allow construct/no-print reason=\"a\"\n"
         #expect(
@@ -88,7 +88,7 @@ struct WaiverTests {
             ])
     }
 
-    @Test("An exception in the configuration takes findings back until it ends or is no longer needed")
+    @Test("An exception in the configuration permits findings until it expires or is no longer needed")
     func exceptions() throws {
         func except(_ text: String) -> String { "    except: [{ \(text), reason: banner }]" }
         let result = try check("print(1)\n", except: except("from: Home"))
@@ -106,7 +106,7 @@ struct WaiverTests {
             ])
     }
 
-    @Test("A waiver in a manifest takes back what is found there")
+    @Test("A waiver in a manifest permits findings there")
     func manifest() throws {
         let manifest = PackageText.manifest(
             "Home",

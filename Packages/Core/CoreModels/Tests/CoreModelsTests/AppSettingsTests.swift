@@ -50,7 +50,7 @@ struct AppSettingsTests {
         try JSONDecoder().decode(AppSettings.self, from: Data(json.utf8))
     }
 
-    @Test("A settings file may contain only the differences, and "never" isn't the default")
+    @Test("A settings file may contain only the differences, and never locking differs from the default")
     func reading() throws {
         #expect(try read("{}") == AppSettings())
         var expected = AppSettings()

@@ -1,28 +1,28 @@
 import Foundation
 
-/// The findings a repository had when it began to check, by edge and rule and not by line. It may only shrink.
+/// The known findings of a repository, counted by edge and rule instead of by line. It may only shrink.
 public struct Baseline: Hashable, Sendable {
-    /// Where it lies unless another place is asked for, relative to the root.
+    /// The default path, relative to the root.
     public static let defaultPath = "lint-rules/baseline.json"
 
-    /// The entries in the order of their edges.
+    /// The entries, ordered by edge.
     public let entries: [BaselineEntry]
 
-    /// Creates a baseline of entries.
+    /// Creates a baseline from entries.
     public init(entries: [BaselineEntry] = []) {
         self.entries = entries.filter { $0.count > 0 }.sorted { $0.edge < $1.edge }
     }
 
-    /// Creates the baseline that covers findings and nothing more.
+    /// Creates the baseline that covers exactly these findings.
     public init(covering findings: [Finding]) {
         var files: [FindingEdge: [String: Int]] = [:]
         for finding in findings { files[finding.edge, default: [:]][finding.place.file, default: 0] += 1 }
         self.init(entries: files.map { BaselineEntry(edge: $0.key, files: $0.value) })
     }
 
-    /// Divides all findings of the tree into those it covers and new ones.
+    /// Divides all findings of the tree into known and new ones.
     ///
-    /// - Parameter findings: what a check of the whole tree found, in order.
+    /// - Parameter findings: The findings of a check of the whole tree, in order.
     public func compared(with findings: [Finding]) -> BaselineComparison {
         let allowed = Dictionary(entries.map { ($0.edge, $0) }, uniquingKeysWith: { first, _ in first })
         let byEdge = Dictionary(grouping: findings.indices) { findings[$0].edge }
@@ -33,7 +33,7 @@ public struct Baseline: Hashable, Sendable {
             var excess = indices.count - (entry?.count ?? 0)
             guard excess > 0 else { continue }
             growth.append(.init(edge: edge, before: entry?.count ?? 0, now: indices.count))
-            // The new ones are probably in files that had fewer.
+            // The new findings are probably in files that had fewer.
             var quota = entry?.files ?? [:]
             var covered: [Int] = []
             for index in indices {
@@ -63,7 +63,7 @@ public struct Baseline: Hashable, Sendable {
         )
     }
 
-    /// The baseline without what is no longer found; it never covers more than before.
+    /// Returns the baseline without findings that no longer exist. It never covers more than before.
     public func shrunk(to findings: [Finding]) -> Baseline {
         let comparison = compared(with: findings)
         return Baseline(covering: comparison.known)
@@ -85,9 +85,9 @@ public struct Baseline: Hashable, Sendable {
 
     private static let version = 1
 
-    /// Reads a baseline's text.
+    /// Parses the text of a baseline.
     ///
-    /// - Throws: ``BaselineError`` when it isn't one, is cut short, or was made by another version.
+    /// - Throws: ``BaselineError`` if it isn't a baseline, is truncated, or was written by another version.
     public static func parse(_ text: String, file: String) throws(BaselineError) -> Baseline {
         let stored: Stored
         do {
@@ -96,7 +96,7 @@ public struct Baseline: Hashable, Sendable {
             throw BaselineError(
                 file: file,
                 message:
-                    "expected a baseline that 'bulkhead baseline' wrote; \(Self.fault(error)); repair it, or delete it and record anew"
+                    "expected a baseline that 'bulkhead baseline' wrote; \(Self.fault(error)); repair it, or delete it and record a new one"
             )
         }
         guard stored.version == version else {
@@ -111,7 +111,7 @@ public struct Baseline: Hashable, Sendable {
             })
     }
 
-    /// What is wrong with a text that holds no baseline.
+    /// Returns the description of an error in the text.
     private static func fault(_ error: any Error) -> String {
         func at(_ context: DecodingError.Context) -> String {
             var place = ""
@@ -129,11 +129,11 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// Reads a baseline; nil when there is no file.
+    /// Reads a baseline, or returns `nil` if there is no file.
     ///
     /// - Parameters:
-    ///   - path: where it lies.
-    ///   - name: what errors call it; the path where there is none.
+    ///   - path: The path of the file.
+    ///   - name: The name used in errors; by default the path.
     public static func load(_ path: String, named name: String? = nil) throws(BaselineError) -> Baseline? {
         guard DiskFile.stamp(path) != nil else { return nil }
         switch DiskFile.read(path) {
@@ -143,23 +143,24 @@ public struct Baseline: Hashable, Sendable {
         }
     }
 
-    /// The text of its file: JSON, one entry a line, in a stable order, so that two branches' changes merge.
+    /// The text of the file: JSON with one entry on each line, in a stable order, so that changes of two branches can
+    /// be merged.
     public var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let lines = entries.map { entry in
             let stored = Stored.Entry(
                 rule: entry.edge.rule, from: entry.edge.from, to: entry.edge.to, files: entry.files)
-            // Texts and numbers always have an encoding.
+            // Encoding texts and numbers can't fail.
             return (try? encoder.encode(stored)).map { "    " + String(decoding: $0, as: UTF8.self) } ?? ""
         }
         let list = lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
         return "{\n  \"version\": \(Self.version),\n  \"entries\": \(list)\n}\n"
     }
 
-    /// Replaces its file in one step.
+    /// Replaces the file in one step.
     ///
-    /// - Throws: ``BaselineError`` when the file can't be written.
+    /// - Throws: ``BaselineError`` if the file can't be written.
     public func write(to path: String) throws(BaselineError) {
         if let failure = DiskFile.replace(path, with: Array(text.utf8)) {
             throw BaselineError(file: path, message: "the file can't be written: \(failure.reason)")

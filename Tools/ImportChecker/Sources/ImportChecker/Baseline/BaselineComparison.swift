@@ -1,12 +1,12 @@
-/// How today's findings stand to a baseline.
+/// The comparison of current findings with a baseline.
 public struct BaselineComparison: Hashable, Sendable {
-    /// An edge with other than the baseline's number of findings.
+    /// An edge whose number of findings differs from the baseline.
     public struct Change: Hashable, Sendable {
         /// The rule and the two ends.
         public let edge: FindingEdge
-        /// The baseline's number; 0 for an edge it doesn't hold.
+        /// The number in the baseline; 0 for a new edge.
         public let before: Int
-        /// Today's number.
+        /// The current number.
         public let now: Int
 
         /// Creates a change.
@@ -21,9 +21,9 @@ public struct BaselineComparison: Hashable, Sendable {
     public let new: [Finding]
     /// The findings that it covers, in order.
     public let known: [Finding]
-    /// Edges with more findings than the baseline allows.
+    /// The edges with more findings than the baseline allows.
     public let growth: [Change]
-    /// Edges with fewer: the baseline must shrink.
+    /// The edges with fewer findings: the baseline must shrink.
     public let stale: [Change]
 
     /// Creates a comparison.

@@ -1,8 +1,9 @@
-/// Findings of one edge that were there when the baseline was made.
+/// The known findings of one edge.
 public struct BaselineEntry: Hashable, Sendable {
     /// The rule and the two ends.
     public let edge: FindingEdge
-    /// How many findings each file had, by path. Only the sum counts; the files tell which finding is the new one.
+    /// The number of findings in each file, by path. Only the sum counts; the files help to determine which finding is
+    /// new.
     public let files: [String: Int]
 
     /// Creates an entry.
@@ -11,6 +12,6 @@ public struct BaselineEntry: Hashable, Sendable {
         self.files = files
     }
 
-    /// How many findings there were.
+    /// The number of findings.
     public var count: Int { files.values.reduce(0, +) }
 }

@@ -1,4 +1,4 @@
-/// A baseline that can't be used.
+/// An error in a baseline file.
 public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file's path.
     public let file: String
@@ -11,6 +11,6 @@ public struct BaselineError: Error, Hashable, Sendable, CustomStringConvertible 
         self.message = message
     }
 
-    /// `file: message`.
+    /// `file: message`
     public var description: String { "\(file): \(message)" }
 }

@@ -1,4 +1,4 @@
-/// The documentation of the rules on the rules themselves.
+/// The documentation of the rules about the rules themselves.
 extension RuleCatalog {
     static let ineffective = RuleDocumentation(
         name: "ineffective",

@@ -1,8 +1,8 @@
-/// The documentation of the rules on what targets depend on.
+/// The documentation of the rules about dependencies.
 extension RuleCatalog {
     static let layers = RuleDocumentation(
         name: "layers",
-        summary: "A layer imports only the layers that it names.",
+        summary: "A layer imports only the layers in its 'uses'.",
         why:
             "A rule that holds only while everybody remembers it doesn't hold: one import upwards or sideways, and layers build, test and change together",
         configuration: """
@@ -54,8 +54,8 @@ extension RuleCatalog {
 
     static let manifest = RuleDocumentation(
         name: "manifest",
-        summary: "Every manifest can be read, and the packages, products, targets and folders that it names are there.",
-        why: "SwiftPM refuses such a package, and everything that depends on it",
+        summary: "Every manifest can be read, and the packages, products, targets and folders that it names exist.",
+        why: "SwiftPM rejects such a package, and everything that depends on it",
         configuration: """
             manifest:
               severity: error
@@ -78,7 +78,7 @@ extension RuleCatalog {
         name: "unused",
         summary: "Every dependency that a target declares is imported by one of its files.",
         why:
-            "What nobody imports is still fetched, built and waited for, and tells readers of a relation that isn't there",
+            "An unused dependency is still fetched and built, and suggests a relation that doesn't exist",
         configuration: """
             unused:
               except:
@@ -102,7 +102,7 @@ extension RuleCatalog {
 
     static let conditional = RuleDocumentation(
         name: "conditional",
-        summary: "An import holds only where the manifest's '.when(…)' declares its module.",
+        summary: "An import is compiled only on the platforms for which the manifest's '.when(…)' declares its module.",
         why: "A build sees one platform only; the others break for somebody else, later",
         configuration: """
             platforms: [macos, ios, linux]
@@ -127,8 +127,8 @@ extension RuleCatalog {
 
     static let cycles = RuleDocumentation(
         name: "cycles",
-        summary: "Neither packages nor targets depend on one another in a loop.",
-        why: "What depends on itself can only be built, understood and taken out as a whole",
+        summary: "Neither packages nor targets have dependency cycles.",
+        why: "The parts of a cycle can only be built, understood and removed as a whole",
         configuration: """
             cycles:
               severity: error

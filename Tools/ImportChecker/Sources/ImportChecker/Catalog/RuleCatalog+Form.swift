@@ -1,4 +1,4 @@
-/// The documentation of the rules on how code is written and tested.
+/// The documentation of the rules about how code is written and tested.
 extension RuleCatalog {
     static let form = RuleDocumentation(
         name: "form",
@@ -33,8 +33,8 @@ extension RuleCatalog {
 
     static let naming = RuleDocumentation(
         name: "naming",
-        summary: "Files, folders and types are named as their place demands, and lie where their name demands.",
-        why: "Whoever knows the name finds the place, and whoever stands in the place knows what to expect",
+        summary: "Files, folders and types are named as their place requires, and placed as their name requires.",
+        why: "A name tells where to find a file, and a place tells what to expect in it",
         configuration: """
             naming:
               - name: view-models-in-features
@@ -85,7 +85,7 @@ extension RuleCatalog {
     static let tests = RuleDocumentation(
         name: "tests",
         summary: "Every package has tests, and every test target tests a module of the repository.",
-        why: "A package without tests, and tests without a subject, look the same as tested ones from outside",
+        why: "From outside, a package without tests, or tests without a subject, looks like a tested one",
         configuration: """
             tests:
               except:

@@ -1,4 +1,4 @@
-/// The documentation of the rules on who may import a module.
+/// The documentation of the rules about who may import a module.
 extension RuleCatalog {
     static let forbidden = RuleDocumentation(
         name: "forbidden",
@@ -44,8 +44,8 @@ extension RuleCatalog {
 
     static let transitive = RuleDocumentation(
         name: "transitive",
-        summary: "Certain places don't reach certain modules, however long the way.",
-        why: "The configuration keeps the module out of what these places build with",
+        summary: "Certain places don't depend on certain modules, not even indirectly.",
+        why: "The configuration forbids the module in everything that these places depend on",
         configuration: """
             transitive:
               - name: features-build-light

@@ -1,9 +1,9 @@
-/// The documentation of every kind of rule.
+/// The documentation of all kinds of rules.
 public enum RuleCatalog {
-    /// All kinds, in the order in which they are best read.
+    /// All kinds, in reading order.
     public static let all: [RuleDocumentation] = RuleKind.allCases.map(documentation)
 
-    /// The documentation of a kind.
+    /// Returns the documentation of a kind.
     public static func documentation(of kind: RuleKind) -> RuleDocumentation {
         switch kind {
         case .layers: layers
@@ -24,16 +24,17 @@ public enum RuleCatalog {
         }
     }
 
-    /// The documentation of the rule of a name; a configured rule's, such as `protected/grdb`, is that of its kind.
+    /// Returns the documentation of the rule with a name. A configured rule, such as `protected/grdb`, has that of its
+    /// kind.
     public static func documentation(named name: String) -> RuleDocumentation? {
         RuleKind(rawValue: String(name.prefix { $0 != "/" })).map(documentation)
     }
 
-    /// The kind whose name is nearest to a word, for "did you mean".
+    /// Returns the kind whose name is nearest to a word, for "did you mean".
     public static func nearest(to name: String) -> String? {
         NearestWord.to(name, among: RuleKind.allCases.map(\.rawValue))
     }
 
-    /// The reason of a rule whose configuration gives none.
+    /// Returns the reason of a rule whose configuration gives none.
     static func reason(of name: String) -> String { documentation(named: name)?.why ?? "" }
 }

@@ -1,19 +1,19 @@
-/// What a person may want to know of a rule.
+/// The documentation of a kind of rule.
 ///
-/// An example is one or more files below a root, each after a line with its path in a comment, `// Sources/Home/Home.swift`; of a
-/// manifest it has the targets only.
+/// An example consists of one or more files, each after a line with its path in a comment, `//
+/// Sources/Home/Home.swift`. A manifest in it has only the targets.
 public struct RuleDocumentation: Hashable, Sendable, Codable {
-    /// The kind's name, as configuration, waivers and findings spell it.
+    /// The kind's name, as in configurations, waivers and findings.
     public let name: String
-    /// What it demands, in one sentence.
+    /// What it requires, in one sentence.
     public let summary: String
-    /// Why: what goes wrong without it.
+    /// The reason: what goes wrong without it.
     public let why: String
-    /// How it is configured, in YAML; empty when there is nothing to configure.
+    /// An example configuration in YAML; empty if there is nothing to configure.
     public let configuration: String
     /// An example that has a finding.
     public let failing: String
-    /// The same example put right.
+    /// The same example after correction.
     public let passing: String
 
     /// Creates the documentation of a rule.

@@ -1,22 +1,22 @@
-/// The kinds of rules there are.
+/// The kinds of rules.
 public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// Which layer may use which.
     case layers
-    /// A module is imported that its target doesn't declare.
+    /// A target imports a module that it doesn't declare.
     case undeclared
-    /// A dependency is declared that nothing imports.
+    /// A target declares a dependency that it doesn't import.
     case unused
-    /// A manifest can't be read, or names what isn't there.
+    /// A manifest can't be read, or names something that doesn't exist.
     case manifest
-    /// An import holds on a platform where the dependency doesn't.
+    /// An import is compiled on a platform for which the dependency isn't declared.
     case conditional
-    /// Packages or targets depend on one another in a loop.
+    /// Packages or targets form a dependency cycle.
     case cycles
     /// Modules that certain places may not import.
     case forbidden
     /// Modules that only certain places may import.
     case protected
-    /// Modules that certain places may not reach, however long the way.
+    /// Modules on which certain places may not depend, not even indirectly.
     case transitive
     /// How imports are written.
     case form
@@ -28,6 +28,6 @@ public enum RuleKind: String, Hashable, Sendable, Codable, CaseIterable {
     case tests
     /// A rule, a layer or an exception that does nothing.
     case ineffective
-    /// A waiver in the source that is incomplete, out of date or not needed.
+    /// A waiver in the source that is incomplete, expired or not needed.
     case waiver
 }

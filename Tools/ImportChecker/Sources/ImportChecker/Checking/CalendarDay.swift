@@ -9,7 +9,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Creates a day; nil when there is no such day.
+    /// Creates a day, or returns `nil` if it doesn't exist.
     public init?(year: Int, month: Int, day: Int) {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -21,7 +21,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
         self.day = day
     }
 
-    /// Reads `2026-12-31`; anything else is nil.
+    /// Parses the format `2026-12-31`. Returns `nil` for any other text.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
@@ -30,9 +30,9 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
         self.init(year: year, month: month, day: day)
     }
 
-    /// Today in the time zone of this machine.
+    /// Returns the current day in the time zone of this machine.
     public static func today() -> CalendarDay {
-        // A Calendar does the same and has to be set up first, which a check of a few files would notice.
+        // Foundation's Calendar would do, but its setup takes noticeable time in a check of a few files.
         var now = time(nil)
         var parts = tm()
         localtime_r(&now, &parts)
@@ -46,7 +46,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
         self.day = day
     }
 
-    /// `2026-12-31`.
+    /// The format `2026-12-31`.
     public var description: String {
         func padded(_ number: Int, _ width: Int) -> String {
             let digits = String(number)
@@ -55,7 +55,7 @@ public struct CalendarDay: Hashable, Sendable, Codable, Comparable, CustomString
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
-    /// Orders days in time.
+    /// Orders days by time.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }

@@ -2,28 +2,29 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// How a check is done.
+/// The options of a check.
 public struct CheckOptions: Sendable {
-    /// Files and folders, relative to the root, to report findings of; nil for all. Everything is judged in any case, so that a part's
-    /// findings are just those of the whole in these places.
+    /// The files and folders, relative to the root, whose findings are reported; `nil` for all. Everything is judged in
+    /// any case, so that the findings of a part are exactly those of the whole in these places.
     public var scope: [String]?
-    /// Which baseline covers findings; nil for none.
+    /// The baseline that covers findings, or `nil` for none.
     public var baseline: Baseline?
-    /// The absolute path of the folder that scans are kept in; nil to keep nothing.
+    /// The absolute path of the cache folder, or `nil` to cache nothing.
     public var cacheDirectory: String?
-    /// How long a file must be unchanged for its scan to be kept: one written again within the clock's step may bear the same times.
+    /// How long a file must be unchanged before its scan is cached: a file that is written again within the clock's
+    /// resolution may have the same times.
     public var settlingTime = Duration.milliseconds(50)
     /// Reads the manifests.
     public var loader: ManifestLoader
-    /// How many threads work at it.
+    /// The number of threads.
     public var workers: Int
-    /// What differs from the files on disk: what git's index holds, for a check before a commit.
+    /// The contents that differ from the files on disk, such as those in git's index for a check before a commit.
     public var overlay: SourceOverlay?
-    /// Whether a folder, by its path relative to the root, is none of the repository's.
+    /// Returns whether a folder, by its path relative to the root, doesn't belong to the repository.
     public var isExcluded: @Sendable (String) -> Bool
-    /// The day against which dates in waivers and exceptions are held.
+    /// The current day, with which dates in waivers and exceptions are compared.
     public var today: CalendarDay
-    /// Whether the process ends once the result is told: what the check has made besides is then left as it is.
+    /// Whether the process exits after the result is reported, so that the check needn't release its memory.
     public var endsProcess = false
 
     /// Creates options.

@@ -1,13 +1,13 @@
 import PackageGraph
 
-/// Something that kept a check from judging everything.
+/// A problem that kept a check from judging everything.
 public enum CheckProblem: Hashable, Sendable, CustomStringConvertible {
-    /// A part of the tree couldn't be made out.
+    /// A part of the tree couldn't be discovered.
     case discovery(DiscoveryProblem)
-    /// A source file couldn't be read; the associated values are its path and the system's reason.
+    /// A source file couldn't be read. The values are its path and the system's reason.
     case unreadableFile(String, reason: String)
 
-    /// One line.
+    /// The problem on one line.
     public var description: String {
         switch self {
         case .discovery(let problem): problem.description

@@ -1,14 +1,14 @@
 import PackageGraph
 
-/// What a check found.
+/// The result of a check.
 public struct CheckResult: Sendable {
-    /// A finding that a waiver in the source or an exception in the configuration takes back.
+    /// A finding that is permitted by a waiver in the source or an exception in the configuration.
     public struct Waived: Hashable, Sendable {
         /// The finding.
         public let finding: Finding
-        /// The reason that the waiver or the exception gives.
+        /// The reason in the waiver or exception.
         public let reason: String
-        /// Where it stands.
+        /// The place of the waiver or exception.
         public let place: SourcePlace
 
         /// Creates a waived finding.
@@ -19,37 +19,39 @@ public struct CheckResult: Sendable {
         }
     }
 
-    /// What is to be mended, in a stable order; without a baseline everything, else what it doesn't cover.
+    /// The findings to be corrected, in a stable order, without those that the baseline covers.
     public let findings: [Finding]
-    /// What the baseline covers, in order.
+    /// The findings that the baseline covers, in order.
     public let baselined: [Finding]
-    /// What waivers and exceptions take back, in order.
+    /// The findings that waivers and exceptions permit, in order.
     public let waived: [Waived]
-    /// Edges with more findings than the baseline holds; empty without one.
+    /// The edges with more findings than in the baseline; empty without a baseline.
     public let growth: [BaselineComparison.Change]
-    /// Edges with fewer findings than the baseline holds; empty without one.
+    /// The edges with fewer findings than in the baseline; empty without a baseline.
     public let stale: [BaselineComparison.Change]
-    /// The findings of the whole tree, waived ones left out, whatever the scope and the baseline: what a new baseline covers.
+    /// The findings of the whole tree except waived ones, whatever the scope and the baseline: what a new baseline
+    /// covers.
     public let all: [Finding]
-    /// What kept the check from judging everything. With any of these the result isn't clean, whatever the findings.
+    /// The problems that kept the check from judging everything. If there are any, the result isn't clean.
     public let problems: [CheckProblem]
-    /// Whether the manifest of a package can't be read, which is a finding; what else would be found in it isn't known.
+    /// Whether the manifest of a package can't be read, which is a finding. Further findings in that package are
+    /// unknown.
     public let hidesPackages: Bool
-    /// What couldn't be told apart, in sentences; no reason to fail.
+    /// Sentences about ambiguities. They don't fail the check.
     public let notes: [String]
-    /// How much was looked at.
+    /// The extent of the check.
     public let statistics: CheckStatistics
-    /// Whether there is no target at all to judge.
+    /// Whether there are no targets to judge.
     public let isEmpty: Bool
     private let parts: CheckedParts
 
-    /// The packages, targets and files; made when it is asked for, for a check that knows its findings without it.
+    /// The packages, targets and files. Computed on demand, since a check may know its findings without it.
     public var graph: ModuleGraph { parts.graph.value }
 
-    /// The imports in its files, read when they are asked for.
+    /// The imports in the files, read on demand.
     public var imports: ImportTable { ImportTable(facts: parts.scan.facts()) }
 
-    /// For every target of the graph its layer's name, found when it is asked for.
+    /// The layer name of every target in the graph, found on demand.
     public var layers: [String?] { parts.layers }
 
     init(

@@ -1,4 +1,4 @@
-/// The part of the tree that findings are asked of.
+/// The part of the tree whose findings are reported.
 struct CheckScope {
     private let paths: [String]?
 

@@ -1,4 +1,4 @@
-/// How much a check looked at.
+/// The extent of a check.
 public struct CheckStatistics: Hashable, Sendable, Codable {
     /// The packages below the root.
     public let packages: Int
@@ -8,8 +8,8 @@ public struct CheckStatistics: Hashable, Sendable, Codable {
     public let files: Int
     /// The import declarations in them.
     public let imports: Int
-    /// The files that were read; the others were known from the cache.
+    /// The files that were read. The others were in the cache.
     public let filesRead: Int
-    /// The manifests that had to be run, or whose result was kept from an earlier run.
+    /// The manifests that were evaluated now or in an earlier run.
     public let manifestsRun: Int
 }

@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// What a check looked at, for those who want more than findings.
+/// The parts that a check examined, for callers that need more than findings.
 struct CheckedParts: Sendable {
     let graph: LazyGraph
     let scan: SourceScan
@@ -8,6 +8,6 @@ struct CheckedParts: Sendable {
 
     var layers: [String?] {
         let tree = Tree(graph.value, [], configuration)
-        return graph.value.targets.map { tree.layer(of: tree.units[$0.id])?.name }
+        return graph.value.targets.map { tree.layer(of: tree.targets[$0.id])?.name }
     }
 }

@@ -1,15 +1,15 @@
 import ManifestReader
 import PackageGraph
 
-/// Holds a repository against its rules.
+/// Checks a repository against its rules.
 public enum Checker {
-    /// Judges everything below a root.
+    /// Checks everything below a root.
     ///
     /// - Parameters:
-    ///   - root: the repository's path, absolute or relative to the current folder.
-    ///   - configuration: its rules.
-    ///   - options: how.
-    /// - Throws: ``PackageGraph/DiscoveryError`` when the root is no folder.
+    ///   - root: The repository's path, absolute or relative to the current folder.
+    ///   - configuration: The rules.
+    ///   - options: The options.
+    /// - Throws: ``PackageGraph/DiscoveryError`` if the root isn't a folder.
     public static func check(
         _ root: String, _ configuration: CheckConfiguration, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> CheckResult {
@@ -23,21 +23,22 @@ public enum Checker {
         if let verdict = verdicts.lazy.compactMap({ $0.load() }).first {
             return result(verdict, problems: [], hidesPackages: false, parts, options)
         }
-        // The graph is made here, beside it: more memory is asked for, which other threads get in smaller pieces.
+        // The facts are read on this thread at the same time as the graph is computed: it needs more memory, which
+        // other threads get in smaller pieces.
         let facts = Future { scan.facts() }
         let context = RuleContext(
             tree: Tree(graph.value, facts.value, configuration), overlay: options.overlay)
         if options.endsProcess { ProcessLifetime.keep(context) }
         let verdict = judge(context, plan, options)
         let problems = blocking(graph.value) + scan.problems
-        if problems.isEmpty, !verdict.isEmpty, isSettled(context.looks.all, options) {
-            verdicts.first?.keep(verdict, context.looks.all)
+        if problems.isEmpty, !verdict.isEmpty, isSettled(context.observations.all, options) {
+            verdicts.first?.keep(verdict, context.observations.all)
         }
         let hidesPackages = graph.value.problems.contains { if case .manifest = $0 { true } else { false } }
         return result(verdict, problems: problems, hidesPackages: hidesPackages, parts, options)
     }
 
-    /// The part of a verdict that is asked for.
+    /// Returns the requested part of a verdict.
     private static func result(
         _ verdict: Verdict, problems: [CheckProblem], hidesPackages: Bool, _ parts: CheckedParts,
         _ options: CheckOptions
@@ -55,7 +56,7 @@ public enum Checker {
             baselined: comparison.known.filter { scope.contains($0.place.file) },
             waived: verdict.waived.filter { scope.contains($0.finding.place.file) },
             growth: comparison.growth.filter { freshEdges.contains($0.edge) },
-            // What couldn't be read may well be where the finding still is.
+            // A finding may still exist in something that couldn't be read.
             stale: problems.isEmpty && !hidesPackages
                 ? comparison.stale.filter { entries[$0.edge]?.files.keys.contains(where: scope.contains) ?? false }
                 : [],
@@ -66,9 +67,9 @@ public enum Checker {
         )
     }
 
-    /// Finds the packages below a root and reads the imports in their files, without judging anything.
+    /// Discovers the packages below a root and reads the imports in their files, without judging anything.
     ///
-    /// - Throws: ``PackageGraph/DiscoveryError`` when the root is no folder.
+    /// - Throws: ``PackageGraph/DiscoveryError`` if the root isn't a folder.
     public static func survey(
         _ root: String, _ options: CheckOptions = CheckOptions()
     ) throws(DiscoveryError) -> (graph: ModuleGraph, imports: ImportTable, problems: [CheckProblem]) {
@@ -81,12 +82,12 @@ public enum Checker {
         return (graph.value, ImportTable(facts: scan.facts()), problems)
     }
 
-    /// What keeps the graph from being complete, and not only one of its packages from being right.
+    /// Returns the problems that make the graph incomplete, beyond a single package.
     private static func blocking(_ graph: ModuleGraph) -> [CheckProblem] {
         graph.gaps.map(CheckProblem.discovery)
     }
 
-    /// The tree, and its fingerprint where that can be known.
+    /// Returns the tree, and its fingerprint if it is known.
     private static func discover(
         _ root: String, _ options: CheckOptions
     ) throws(DiscoveryError) -> (DiscoveredTree, Fingerprint?) {
@@ -95,7 +96,7 @@ public enum Checker {
         let discovery = PackageDiscovery(loader: loader, workers: options.workers, isExcluded: options.isExcluded)
         let tree = try discovery.look(root, overlay: options.overlay)
         guard let store else { return (tree, nil) }
-        // What the index alone holds is judged once; the disk's content is judged again and again.
+        // The contents of the index are judged once, those of the disk repeatedly.
         if options.overlay?.contents.isEmpty ?? true { store.save(tree.manifests) }
         let contents = store.contents
         return (tree, tree.fingerprint { contents[$0] })
@@ -103,7 +104,8 @@ public enum Checker {
 
     // MARK: Verdicts
 
-    /// Where the verdict on a tree may be kept, the place for a new one first; none where that can't be known.
+    /// Returns the caches that may hold the verdict on a tree, the one for a new verdict first; empty if there are
+    /// none.
     private static func verdicts(
         of tree: Fingerprint?, _ parts: CheckedParts, _ plan: ScanPlan, _ options: CheckOptions
     ) -> [VerdictCache] {
@@ -122,21 +124,23 @@ public enum Checker {
         return names.map { VerdictCache(directory: directory, name: $0, key: key) }
     }
 
-    /// Whether nothing of what was looked at can change without another stamp.
-    private static func isSettled(_ looks: [DiskLooks.Look], _ options: CheckOptions) -> Bool {
+    /// Returns whether nothing that was read can change without getting another stamp.
+    private static func isSettled(_ observations: [DiskObservations.Observation], _ options: CheckOptions) -> Bool {
         let settled = DiskFile.settled(options.settlingTime)
-        return looks.allSatisfy { look in look.stamp.map { $0.modified < settled && $0.changed < settled } ?? true }
+        return observations.allSatisfy { observation in
+            observation.stamp.map { $0.modified < settled && $0.changed < settled } ?? true
+        }
     }
 
     private static func judge(_ context: RuleContext, _ plan: ScanPlan, _ options: CheckOptions) -> Verdict {
-        let forgiveness = Forgiveness(findings(context, plan), context, today: options.today)
+        let forgiveness = WaiverFilter(findings(context, plan), context, today: options.today)
         let graph = context.tree.graph
         return Verdict(
             all: unique(forgiveness.remaining + IneffectiveCheck(context, plan).findings() + forgiveness.faults),
             waived: forgiveness.waived,
             notes: context.notes.texts.sorted(),
             packages: graph.packages.count { $0.origin == .local },
-            targets: context.tree.units.count { $0.isLocal },
+            targets: context.tree.targets.count { $0.isLocal },
             imports: context.tree.facts.reduce(0) { $0 + $1.imports.count },
             manifestsRun: graph.packages.count { $0.origin == .local && $0.method != .evaluated },
             isEmpty: graph.targets.isEmpty)
@@ -158,7 +162,7 @@ public enum Checker {
         return unique(findings)
     }
 
-    /// The findings in order, each once: a file that two packages link may give the same twice.
+    /// Returns the findings in order without duplicates: a file that two packages link may have the same finding twice.
     private static func unique(_ findings: [Finding]) -> [Finding] {
         var last: Finding?
         return findings.sorted().filter { finding in

@@ -1,4 +1,4 @@
-/// The imports of every file of a graph, as a check or a survey read them.
+/// The imports of every file of a graph.
 public struct ImportTable: Sendable {
     /// An import of a module.
     public struct Entry: Hashable, Sendable {
@@ -6,15 +6,15 @@ public struct ImportTable: Sendable {
         public let module: String
         /// The line of the `import` keyword, from 1.
         public let line: Int
-        /// Its column, from 1, in UTF-8 bytes.
+        /// The column, from 1, in UTF-8 bytes.
         public let column: Int
     }
 
     let facts: [FileFacts]
 
-    /// The imports in a file, in their order; empty for an index that the graph doesn't have.
+    /// Returns the imports of a file in order; empty for an index out of range.
     ///
-    /// - Parameter file: the file's index in ``PackageGraph/ModuleGraph/files``.
+    /// - Parameter file: The index of the file in ``PackageGraph/ModuleGraph/files``.
     public func imports(inFile file: Int) -> [Entry] {
         guard facts.indices.contains(file) else { return [] }
         return facts[file].imports.map { Entry(module: $0.module, line: Int($0.line), column: Int($0.column)) }

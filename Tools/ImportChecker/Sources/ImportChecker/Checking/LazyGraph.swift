@@ -1,7 +1,7 @@
 import PackageGraph
 import Synchronization
 
-/// The graph of a tree, made when somebody wants it.
+/// The graph of a tree, computed on demand.
 final class LazyGraph: Sendable {
     private let discovered: DiscoveredTree
     private let made = Mutex<ModuleGraph?>(nil)

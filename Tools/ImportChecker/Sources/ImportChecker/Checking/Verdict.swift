@@ -1,19 +1,19 @@
-/// What the rules say of a tree, whatever is asked about it.
+/// The complete result of the rules for a tree, independent of scope and baseline.
 struct Verdict: Sendable {
-    /// The findings of the whole tree in order, waived ones left out.
+    /// The findings of the whole tree in order, except waived ones.
     let all: [Finding]
-    /// What waivers and exceptions take back, in order.
+    /// The findings that waivers and exceptions permit, in order.
     let waived: [CheckResult.Waived]
-    /// What couldn't be told apart, in order.
+    /// The notes about ambiguities, in order.
     let notes: [String]
-    /// How many packages lie below the root.
+    /// The number of packages below the root.
     let packages: Int
-    /// How many targets they have, modules outside of packages included.
+    /// The number of their targets, including modules outside of packages.
     let targets: Int
-    /// How many import declarations there are.
+    /// The number of import declarations.
     let imports: Int
-    /// How many manifests had to be run.
+    /// The number of evaluated manifests.
     let manifestsRun: Int
-    /// Whether there is no target at all.
+    /// Whether there are no targets.
     let isEmpty: Bool
 }

@@ -1,30 +1,30 @@
 import PackageGraph
 
-/// The verdict on a tree of an earlier run.
+/// The cached verdict on a tree.
 ///
-/// It counts for a tree with the same graph, facts and rules on the same day, while everything else that was looked up on the
-/// disk is as it was. So a change to a file that isn't about what rules look at leaves it standing.
+/// It is valid for a tree with the same graph, facts and rules on the same day, as long as everything else that was
+/// read from the disk is unchanged. So a change to a file that affects no rule keeps it valid.
 struct VerdictCache {
     private let file: CacheFile
 
     /// Creates the cache of one verdict in a folder.
     ///
     /// - Parameters:
-    ///   - name: tells it from others in the folder.
-    ///   - key: of all that the verdict follows from.
+    ///   - name: The name of the verdict in the folder.
+    ///   - key: The fingerprint of everything that the verdict depends on.
     init(directory: String, name: String, key: Fingerprint) {
         file = CacheFile(path: "\(directory)/\(name).cache", key: "\(key.first) \(key.second)")
     }
 
-    /// The verdict, if it still counts.
+    /// Returns the verdict if it is still valid.
     func load() -> Verdict? {
-        guard let (looks, verdict) = file.read(Self.read), looks.allSatisfy(\.isSame) else { return nil }
+        guard let (observations, verdict) = file.read(Self.read), observations.allSatisfy(\.isSame) else { return nil }
         return verdict
     }
 
-    private static func read(_ reader: inout ByteReader) -> ([DiskLooks.Look], Verdict)? {
-        let looks = reader.items { reader in
-            DiskLooks.Look(
+    private static func read(_ reader: inout ByteReader) -> ([DiskObservations.Observation], Verdict)? {
+        let observations = reader.items { reader in
+            DiskObservations.Observation(
                 path: reader.text(), stamp: reader.number(UInt8.self) == 1 ? DiskFile.Stamp(&reader) : nil)
         }
         let verdict = Verdict(
@@ -34,16 +34,16 @@ struct VerdictCache {
             },
             notes: reader.items { $0.text() }, packages: reader.number(), targets: reader.number(),
             imports: reader.number(), manifestsRun: reader.number(), isEmpty: reader.number(UInt8.self) == 1)
-        return reader.isIntact ? (looks, verdict) : nil
+        return reader.isIntact ? (observations, verdict) : nil
     }
 
-    /// Keeps a verdict in place of the one before.
-    func keep(_ verdict: Verdict, _ looks: [DiskLooks.Look]) {
+    /// Saves a verdict, replacing the previous one.
+    func keep(_ verdict: Verdict, _ observations: [DiskObservations.Observation]) {
         file.write { writer in
-            writer.add(looks) { look, writer in
-                writer.add(look.path)
-                writer.add(UInt8(look.stamp == nil ? 0 : 1))
-                look.stamp?.write(to: &writer)
+            writer.add(observations) { observation, writer in
+                writer.add(observation.path)
+                writer.add(UInt8(observation.stamp == nil ? 0 : 1))
+                observation.stamp?.write(to: &writer)
             }
             writer.add(verdict.all) { $0.write(to: &$1) }
             writer.add(verdict.waived) {

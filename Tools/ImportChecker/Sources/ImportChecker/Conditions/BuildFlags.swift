@@ -1,15 +1,15 @@
 import ImportScanner
 import ManifestReader
 
-/// The custom flags of `#if NAME` that the builds of a package, or of a module outside of packages, can have.
+/// The custom flags of `#if NAME` that are possible in the builds of a package, or of a module outside of packages.
 struct BuildFlags {
     /// The flags of one build.
     struct Choice {
-        /// The traits that were chosen, sorted.
+        /// The selected traits, sorted.
         let chosen: [String]
-        /// These, and the traits that they turn on.
+        /// The selected traits, and those that they enable.
         let traits: Set<String>
-        /// What is known of the flags that were asked about.
+        /// The known values of the requested flags.
         let flags: [String: Bool]
     }
 
@@ -19,31 +19,31 @@ struct BuildFlags {
     private static let package = "SWIFT_PACKAGE"
 
     private let isPackage: Bool
-    /// What a package's manifest has in strings. A flag that it defines is among them; when it does isn't looked at.
+    /// The strings in a package's manifest. Flags that it defines are among them; its conditions aren't evaluated.
     private let strings: Set<String>
-    /// What each of the package's traits turns on.
+    /// The traits that each of the package's traits enables.
     private let traits: [String: [String]]
 
-    /// The flags of a package, whose traits are flags as well.
+    /// Creates the flags of a package. Its traits are flags as well.
     init(traits: [PackageTrait], manifest: [UInt8]) {
         isPackage = true
         strings = Self.strings(in: manifest)
         self.traits = Dictionary(traits.map { ($0.name, $0.enabledTraits) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The flags of what isn't built by a manifest: nobody knows which are set.
+    /// Creates the flags of files that aren't built from a manifest: all are unknown.
     init() {
         isPackage = false
         strings = []
         traits = [:]
     }
 
-    /// Of some flags, those that a build may have or not, for all that is known; sorted.
+    /// Returns those of some flags that may be set or not in a build, sorted.
     func open(among names: Set<String>) -> [String] {
         names.filter { !isKnown($0) && (!isPackage || strings.contains($0)) }.sorted()
     }
 
-    /// The builds that differ in some flags and traits. A flag that the manifest doesn't mention is off.
+    /// Returns the builds that differ in some flags and traits. A flag that the manifest doesn't mention is off.
     func choices(flags names: Set<String>, traits others: Set<String>) -> [Choice] {
         let open = Set(open(among: names))
         var known = Dictionary(
@@ -63,7 +63,7 @@ struct BuildFlags {
 
     private func isKnown(_ name: String) -> Bool { name == Self.debug || name == Self.package || traits[name] != nil }
 
-    /// Traits with those that they turn on.
+    /// Returns traits and those that they enable.
     private func closed(_ chosen: [String]) -> Set<String> {
         var result = Set(chosen)
         var pending = chosen
@@ -73,7 +73,7 @@ struct BuildFlags {
         return result
     }
 
-    /// The contents of string literals, without the `-D` of a compiler's option.
+    /// Returns the contents of string literals, without the `-D` of a compiler option.
     private static func strings(in manifest: [UInt8]) -> Set<String> {
         manifest.withUnsafeBytes { bytes in
             var strings: Set<String> = []

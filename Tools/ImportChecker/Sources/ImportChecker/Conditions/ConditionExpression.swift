@@ -1,14 +1,14 @@
-/// A condition in the language of `#if`.
+/// A condition of `#if`.
 indirect enum ConditionExpression: Hashable, Sendable {
     case not(ConditionExpression)
     case and(ConditionExpression, ConditionExpression)
     case or(ConditionExpression, ConditionExpression)
     case literal(Bool)
-    /// A custom flag, `DEBUG`.
+    /// A custom flag: `DEBUG`.
     case flag(String)
-    /// A question to the compiler, `os(Linux)`, with its argument as written.
+    /// A compiler condition such as `os(Linux)`, with its argument as written.
     case call(String, String)
-    /// Anything else.
+    /// Any other expression.
     case unknown
 
     init(_ text: String) {
@@ -16,7 +16,7 @@ indirect enum ConditionExpression: Hashable, Sendable {
         self = parser.parse()
     }
 
-    /// The custom flags in it.
+    /// The custom flags in the condition.
     var flags: Set<String> {
         switch self {
         case .not(let inner): inner.flags
@@ -26,7 +26,7 @@ indirect enum ConditionExpression: Hashable, Sendable {
         }
     }
 
-    /// Its value by Kleene's logic; nil for what the answers leave open.
+    /// Returns the value in Kleene's three-valued logic; `nil` if it is undetermined.
     func value(_ flag: (String) -> Bool?, _ call: (String, String) -> Bool?) -> Bool? {
         switch self {
         case .not(let inner): return inner.value(flag, call).map { !$0 }

@@ -1,4 +1,4 @@
-/// Parses the language of `#if`: names, calls, `!`, `&&`, `||` and parentheses, with comments between them.
+/// Parses conditions of `#if`: names, calls, `!`, `&&`, `||` and parentheses, with comments between them.
 struct ConditionParser {
     private let tokens: [Substring]
     private var position = 0

@@ -1,15 +1,15 @@
 import ManifestReader
 
-/// Where a declared dependency holds: the union of its entries in the manifest.
+/// The builds for which a dependency is declared: the union of its entries in the manifest.
 struct DependencyCoverage {
     private(set) var entries: [DependencyCondition?] = []
 
     mutating func add(_ condition: DependencyCondition?) { entries.append(condition) }
 
-    /// Whether it holds whatever the build.
+    /// Whether it is declared for all builds.
     var isUnconditional: Bool { entries.contains { $0 == nil } }
 
-    /// The traits that any of the entries names.
+    /// The traits in any of the entries.
     var traits: Set<String> { Set(entries.flatMap { $0?.traits ?? [] }) }
 
     func holds(on platform: Platform, traits: Set<String>) -> Bool {
@@ -22,11 +22,12 @@ struct DependencyCoverage {
         }
     }
 
-    /// The builds in which an import holds and the dependency doesn't: of each, the platform and the traits that are on.
+    /// Returns the builds in which an import is compiled but the dependency isn't declared, each with its platform and
+    /// traits.
     ///
     /// - Parameters:
-    ///   - conditions: those around the import, outermost first.
-    ///   - module: the module that is imported; where the dependency doesn't hold, it can't be imported.
+    ///   - conditions: The conditions around the import, outermost first.
+    ///   - module: The imported module. It can't be imported in builds without the dependency.
     func gaps(
         _ conditions: [ConditionExpression], module: String, platforms: PlatformSet, flags: BuildFlags
     ) -> [(platform: Platform, traits: [String])] {
@@ -36,9 +37,9 @@ struct DependencyCoverage {
         return platforms.platforms.compactMap { platform in
             let gap = choices.first { choice in
                 guard !holds(on: platform, traits: choice.traits) else { return false }
-                let world = ConditionWorld(platform: platform, flags: choice.flags, missing: [module])
-                // A flag of which nobody knows may be what the dependency turns on as well.
-                return conditions.allSatisfy { world.value(of: $0) == true }
+                let build = ConditionBuild(platform: platform, flags: choice.flags, missing: [module])
+                // An unknown flag may also enable the dependency.
+                return conditions.allSatisfy { build.value(of: $0) == true }
             }
             return gap.map { (platform, $0.chosen) }
         }

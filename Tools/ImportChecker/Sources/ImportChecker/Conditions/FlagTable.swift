@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// The flags of every package's builds, each found when it is asked for.
+/// The flags of every package's builds, determined on demand.
 final class FlagTable {
     private let graph: ModuleGraph
     private let manifests: ManifestTexts
@@ -11,7 +11,7 @@ final class FlagTable {
         self.manifests = manifests
     }
 
-    /// The flags of a package's builds; of nil, those of a module outside of packages.
+    /// Returns the flags of a package's builds; for `nil`, those of a module outside of packages.
     func flags(of package: Int?) -> BuildFlags {
         guard let package else { return BuildFlags() }
         if let flags = known[package] { return flags }

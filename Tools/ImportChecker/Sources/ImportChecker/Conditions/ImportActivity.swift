@@ -1,15 +1,15 @@
-/// Whether an import is compiled in the builds that are judged.
+/// Whether an import is compiled in the checked builds.
 enum ImportActivity: Hashable {
-    /// In some of them.
+    /// The import is compiled in some of them.
     case certain
-    /// In some of them if flags are set that nobody knows of; their names, sorted.
+    /// The import is compiled if certain flags are set whose values are unknown. Their names are sorted.
     case open([String])
-    /// In none of them.
+    /// The import isn't compiled in any of them.
     case never
 
-    /// Judges the conditions around an import, outermost first.
+    /// Evaluates the conditions around an import, outermost first.
     ///
-    /// - Parameter missing: modules that can't be imported.
+    /// - Parameter missing: The modules that can't be imported.
     init(
         _ conditions: [ConditionExpression], missing: Set<String>, platforms: PlatformSet, flags: BuildFlags
     ) {
@@ -19,15 +19,15 @@ enum ImportActivity: Hashable {
         }
         let mentioned = conditions.reduce(into: Set<String>()) { $0.formUnion($1.flags) }
         let choices = flags.choices(flags: mentioned, traits: [])
-        // What goes beyond these stays open in each of the choices.
+        // Further flags stay unknown in each of the choices.
         let open = Array(flags.open(among: mentioned).prefix(4))
         let active = (0..<(1 << open.count)).count { bits in
             let set = Dictionary(uniqueKeysWithValues: open.indices.map { (open[$0], bits & (1 << $0) != 0) })
             return platforms.platforms.contains { platform in
                 choices.contains { choice in
-                    let world = ConditionWorld(
+                    let build = ConditionBuild(
                         platform: platform, flags: choice.flags.merging(set) { $1 }, missing: missing)
-                    return conditions.allSatisfy { world.value(of: $0) != false }
+                    return conditions.allSatisfy { build.value(of: $0) != false }
                 }
             }
         }

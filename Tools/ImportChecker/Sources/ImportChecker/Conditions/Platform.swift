@@ -1,8 +1,8 @@
-/// The platforms that `.when(platforms:)` and `os(…)` name. Mac Catalyst counts as iOS, as in `#if os(iOS)`.
+/// The platforms of `.when(platforms:)` and `os(…)`. Mac Catalyst counts as iOS, as in `#if os(iOS)`.
 enum Platform: String, CaseIterable, Sendable {
     case macos, ios, tvos, watchos, visionos, linux, android, windows, wasi, freebsd, openbsd
 
-    /// The platform of a name as manifests and conditions write it, in lower case.
+    /// Creates a platform from its name in manifests and conditions, in lower case.
     init?(named name: String) {
         switch name {
         case "osx": self = .macos

@@ -1,4 +1,4 @@
-/// Some of the platforms.
+/// A set of platforms.
 struct PlatformSet: Hashable, Sendable {
     private(set) var bits: UInt16
 
@@ -11,7 +11,7 @@ struct PlatformSet: Hashable, Sendable {
     }
 
     static let none = PlatformSet(bits: 0)
-    /// All but the BSDs, which few packages have in mind; a configuration can name them.
+    /// All platforms except the BSDs, which few packages support. A configuration can name them.
     static let all = PlatformSet(Platform.allCases.filter { $0 != .freebsd && $0 != .openbsd })
     static let every = PlatformSet(Platform.allCases)
     static let apple = PlatformSet(Platform.allCases.filter(\.isApple))
@@ -19,7 +19,7 @@ struct PlatformSet: Hashable, Sendable {
     func contains(_ platform: Platform) -> Bool { bits & Self.bit(platform) != 0 }
     func union(_ other: PlatformSet) -> PlatformSet { PlatformSet(bits: bits | other.bits) }
 
-    /// Its platforms, in a fixed order.
+    /// The platforms in a fixed order.
     var platforms: [Platform] { Platform.allCases.filter { contains($0) } }
 
     private static func bit(_ platform: Platform) -> UInt16 {

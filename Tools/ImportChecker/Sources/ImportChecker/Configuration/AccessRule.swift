@@ -1,8 +1,8 @@
-/// The access levels with which certain modules may be imported.
+/// A rule about the access levels of imports of certain modules.
 struct AccessRule: Sendable {
     let head: RuleHead
     let modules: [Glob]
     let levels: [String]
-    /// Where it holds; empty for everywhere.
+    /// The places where it applies; empty for everywhere.
     let places: [Selector]
 }

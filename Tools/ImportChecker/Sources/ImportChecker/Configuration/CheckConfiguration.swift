@@ -1,6 +1,6 @@
 import ConfigurationReading
 
-/// The rules of a repository, as the YAML files under lint-rules/ state them.
+/// The rules of a repository, as stated in the YAML files under lint-rules/.
 public struct CheckConfiguration: Sendable {
     /// The folder of the configuration, relative to the root.
     public static let defaultFolder = "lint-rules"
@@ -8,18 +8,18 @@ public struct CheckConfiguration: Sendable {
     /// One file of a configuration.
     public typealias File = ConfigurationFile
 
-    /// The configuration of a repository without lint-rules/: the rules that need no configuration are on.
+    /// The configuration of a repository without lint-rules/, with the rules that need no configuration.
     public static let standard = CheckConfiguration()
 
-    /// What tells the texts that it was read from from others.
+    /// The digest of the texts from which it was read. Distinguishes configurations with different texts.
     private(set) var digest = ""
-    /// The platforms whose builds are judged.
+    /// The platforms whose builds are checked.
     var platforms = PlatformSet.all
     var systemModules: [ModulePattern] = []
     var outside: [OutsideModule] = []
     var tags: [String: [Selector]] = [:]
     var layers: [Layer] = []
-    /// Every package and outside module must be in a layer; nil when they needn't.
+    /// The rule that every package and outside module must be in a layer; `nil` if it is off.
     var completeness: RuleHead?
     var undeclared = PlainRule(head: RuleHead(name: RuleKind.undeclared.rawValue), isOn: true)
     var unused = PlainRule(head: RuleHead(name: RuleKind.unused.rawValue), isOn: true)
@@ -40,10 +40,10 @@ public struct CheckConfiguration: Sendable {
     /// The layers' names, as configured.
     public var layerNames: [String] { layers.map(\.name) }
 
-    /// The full names of the rules that can have findings: kinds that are on, and `kind/name` of configured ones.
+    /// The full names of the rules that can have findings: enabled kinds, and `kind/name` of configured rules.
     public var ruleNames: [String] { heads.map(\.name) + [RuleKind.ineffective.rawValue, RuleKind.waiver.rawValue] }
 
-    /// The heads of all rules that are on.
+    /// The heads of all enabled rules.
     var heads: [RuleHead] {
         var heads = [undeclared, unused, manifest, conditional, cycles, tests].filter(\.isOn).map(\.head)
         if form.isOn { heads.append(form.head) }
@@ -54,10 +54,10 @@ public struct CheckConfiguration: Sendable {
         return heads
     }
 
-    /// Reads a configuration.
+    /// Parses a configuration.
     ///
-    /// - Parameter files: the files; lists with the same key in several are joined in the order of the files' paths.
-    /// - Throws: everything that is wrong with them, each with its place.
+    /// - Parameter files: The files. Lists with the same key are joined in the order of the files' paths.
+    /// - Throws: All errors in the files, each with its place.
     public static func parse(_ files: [File]) throws(ConfigurationErrors) -> CheckConfiguration {
         let reader = ConfigurationReader()
         let files = files.sorted { $0.path < $1.path }
@@ -67,12 +67,13 @@ public struct CheckConfiguration: Sendable {
         return configuration
     }
 
-    /// Reads the files with the ending .yml or .yaml that lie in a folder of a repository; ``standard`` when there is none.
+    /// Reads the files with the extension .yml or .yaml in a folder of a repository; returns ``standard`` if there are
+    /// none.
     ///
     /// - Parameters:
-    ///   - folder: the folder, relative to the root.
-    ///   - root: the repository's path.
-    /// - Throws: everything that is wrong with them, a file that can't be read included.
+    ///   - folder: The folder, relative to the root.
+    ///   - root: The repository's path.
+    /// - Throws: All errors in the files, including those of files that can't be read.
     public static func load(folder: String = defaultFolder, below root: String) throws(ConfigurationErrors)
         -> CheckConfiguration
     {

@@ -1,4 +1,4 @@
-/// Finds the configuration's files.
+/// Finds the files of a configuration.
 enum ConfigurationFolder {
     static func files(in folder: String, below root: String) throws(ConfigurationErrors) -> [CheckConfiguration.File] {
         var files: [CheckConfiguration.File] = []

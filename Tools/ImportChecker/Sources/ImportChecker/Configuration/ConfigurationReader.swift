@@ -1,11 +1,11 @@
 import ConfigurationReading
 import PackageGraph
 
-/// Reads the files of a configuration and collects all that is wrong with them.
+/// Reads the files of a configuration and collects all errors.
 final class ConfigurationReader {
     let problems = ConfigurationProblems()
     var result = CheckConfiguration()
-    /// Where the keys that may be given once were given.
+    /// The places of the keys that may occur only once.
     var given: [String: SourcePlace] = [:]
     var names: [String: SourcePlace] = [:]
     /// Words that must turn out to be names of layers or tags when everything is read.
@@ -25,7 +25,7 @@ final class ConfigurationReader {
 
     func fail(_ place: SourcePlace, _ message: String) { problems.fail(place, message) }
 
-    /// The message for a word that isn't among those expected.
+    /// Returns the message for an unexpected word.
     func unknown(_ word: String, what: String, among valid: [String]) -> String {
         problems.unknown(word, what: what, among: valid)
     }
@@ -45,7 +45,7 @@ final class ConfigurationReader {
         readConstructs(top)
     }
 
-    /// The configuration, when nothing was wrong.
+    /// Returns the configuration, or throws if there were errors.
     func configuration() throws(ConfigurationErrors) -> CheckConfiguration {
         let layers = result.layerNames
         for mention in layerMentions where !layers.contains(mention.name) {
@@ -59,7 +59,7 @@ final class ConfigurationReader {
         return result
     }
 
-    /// Whether a key that may be given once is given for the first time.
+    /// Returns whether a key that may occur only once occurs for the first time.
     func isFirst(_ key: String, _ top: ConfigurationMapping) -> Bool {
         guard let place = top.values[key]?.key else { return false }
         if let earlier = given[key] {
@@ -72,12 +72,12 @@ final class ConfigurationReader {
 
     // MARK: Parts
 
-    /// The places that a key of a mapping chooses; nil when the key isn't there.
+    /// Returns the selectors in the value of a key, or `nil` if the key is missing.
     func selectors(_ key: String, of mapping: ConfigurationMapping) -> [Selector]? {
         mapping.texts(key)?.compactMap { selector($0.text, $0.place) }
     }
 
-    /// The same where there must be one: none at all could mean everywhere as well as nowhere.
+    /// Returns the selectors of a key that needs at least one: an empty list could mean everywhere as well as nowhere.
     func places(_ key: String, of mapping: ConfigurationMapping) -> [Selector]? {
         mapping.has(key) ? mapping.requiredTexts(key).compactMap { selector($0.text, $0.place) } : nil
     }
@@ -143,7 +143,7 @@ final class ConfigurationReader {
         return day
     }
 
-    /// The head of a rule with a name of its own.
+    /// Returns the head of a named rule.
     func namedHead(_ mapping: ConfigurationMapping, _ kind: RuleKind) -> RuleHead? {
         guard let name = mapping.required("name") else { return nil }
         let full = "\(kind.rawValue)/\(name)"

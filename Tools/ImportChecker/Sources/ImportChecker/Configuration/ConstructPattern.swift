@@ -1,8 +1,8 @@
 import ImportScanner
 
-/// A run of tokens.
+/// A sequence of tokens to find.
 struct ConstructPattern: Hashable, Sendable {
-    /// As the configuration writes it.
+    /// The pattern as written.
     let text: String
     let tokens: [Token]
 
@@ -24,7 +24,7 @@ struct ConstructPattern: Hashable, Sendable {
         self.tokens = tokens
     }
 
-    /// The longest word in it: a file without these bytes can't hold the construct.
+    /// The longest word in it. A file without these bytes can't contain the construct.
     var needle: [UInt8] {
         tokens.filter { $0.kind == .word }.map(\.bytes).max { $0.count < $1.count } ?? []
     }

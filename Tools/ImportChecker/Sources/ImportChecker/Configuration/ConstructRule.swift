@@ -1,9 +1,9 @@
-/// Code that may not be written in certain places.
+/// A rule that forbids certain code in certain places.
 struct ConstructRule: Sendable {
     let head: RuleHead
     let constructs: [ConstructPattern]
-    /// Where it holds; empty for everywhere.
+    /// The places where it applies; empty for everywhere.
     let places: [Selector]
-    /// Where it doesn't, although it would.
+    /// The exempted places.
     let excluded: [Selector]
 }

@@ -1,10 +1,10 @@
-/// How imports may be written.
+/// A rule about how imports are written.
 struct FormRule: Sendable {
     let head: RuleHead
     let isOn: Bool
-    /// Where `@testable` may be written besides tests.
+    /// The places outside of tests where `@testable` is allowed.
     let testable: [Selector]
-    /// Where `@_exported` may be written.
+    /// The places where `@_exported` is allowed.
     let exported: [Selector]
     /// Whether `public import` of another layer's module is a finding.
     let refusesPublicAcrossLayers: Bool

@@ -1,18 +1,18 @@
-/// A part of the repository with rules on what it may use.
+/// A part of the repository with rules about what it may use.
 struct Layer: Sendable {
-    /// How far the permission to use a layer reaches.
+    /// The reach of the permission to use a layer.
     enum Access: String, CaseIterable, Sendable {
-        /// Those named in `uses`.
+        /// Only the layers in `uses`.
         case strict
-        /// Those named in `uses`, and all that these may use.
+        /// The layers in `uses`, and all that these may use.
         case open
     }
 
-    /// What the packages of one layer are to each other.
+    /// The relation between the packages of one layer.
     enum Siblings: String, CaseIterable, Sendable {
         /// They may use one another.
         case together
-        /// They may not.
+        /// They may not use one another.
         case independent
     }
 
@@ -22,9 +22,9 @@ struct Layer: Sendable {
     let uses: [String]
     let access: Access
     let siblings: Siblings
-    /// The packages of others, by identity, or their modules; nil for any.
+    /// The external packages, by identity, or their modules; `nil` for any.
     let libraries: [Glob]?
-    /// What tests may use besides.
+    /// The additional layers that tests may use.
     let testUses: [String]
     let testLibraries: [Glob]
 }

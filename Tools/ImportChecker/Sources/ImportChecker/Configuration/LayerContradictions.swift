@@ -1,16 +1,16 @@
-/// Layers that can't all be meant as they stand.
+/// Finds contradictions between layers.
 enum LayerContradictions {
     static func errors(in layers: [Layer]) -> [ConfigurationError] {
         loops(layers) + repeated(layers)
     }
 
-    /// Layers that may use one another: one of the permissions must be wrong.
+    /// Returns the errors of layers that may use one another: one of the permissions must be wrong.
     private static func loops(_ layers: [Layer]) -> [ConfigurationError] {
         let byName = Dictionary(layers.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var errors: [ConfigurationError] = []
         var reported: Set<Set<String>> = []
         for layer in layers {
-            // Breadth first, so that the loop shown is a shortest one.
+            // Breadth first, so that the reported cycle is a shortest one.
             var queue = [[layer.name]]
             var seen: Set<String> = []
             var position = 0
@@ -18,7 +18,7 @@ enum LayerContradictions {
                 let path = queue[position]
                 position += 1
                 for next in byName[path[path.count - 1]]?.uses ?? [] {
-                    // One that names itself has its own message.
+                    // A layer that names itself has its own message.
                     if next == path[path.count - 1] { continue }
                     if next == layer.name {
                         if reported.insert(Set(path)).inserted, let place = layer.head.place {
@@ -37,7 +37,7 @@ enum LayerContradictions {
         return errors
     }
 
-    /// The same member in two layers.
+    /// Returns the errors of members that are in two layers.
     private static func repeated(_ layers: [Layer]) -> [ConfigurationError] {
         var owners: [String: (layer: String, place: SourcePlace)] = [:]
         var errors: [ConfigurationError] = []

@@ -1,4 +1,4 @@
-/// A pattern for modules' names, with its place in the configuration.
+/// A pattern for module names, with its place in the configuration.
 struct ModulePattern: Sendable {
     let glob: Glob
     let place: SourcePlace

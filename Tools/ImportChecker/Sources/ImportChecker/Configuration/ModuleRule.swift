@@ -2,6 +2,6 @@
 struct ModuleRule: Sendable {
     let head: RuleHead
     let modules: [Glob]
-    /// Forbidden and transitive: where it holds. Protected: where the modules may be imported.
+    /// The places where a forbidden or transitive rule applies, or where a protected module may be imported.
     let places: [Selector]
 }

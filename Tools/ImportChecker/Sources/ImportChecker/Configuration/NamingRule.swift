@@ -1,4 +1,4 @@
-/// How names and places belong together.
+/// A rule about names and places.
 struct NamingRule: Sendable {
     enum Subject: String, CaseIterable, Sendable {
         case files
@@ -8,13 +8,13 @@ struct NamingRule: Sendable {
 
     let head: RuleHead
     let subject: Subject
-    /// The names it is about.
+    /// The patterns of names.
     let names: [Glob]
-    /// Where things of such a name must be; nil when it is the other way round.
+    /// The places to which the names are restricted, or `nil` for a rule with ``within``.
     let only: [Selector]?
-    /// Where everything must be so named; nil when it is the other way round.
+    /// The places in which everything must have such a name, or `nil` for a rule with ``only``.
     let within: [Selector]?
 
-    /// Whether a name is one of those that it is about.
+    /// Returns whether a name matches one of the patterns.
     func matches(_ name: String) -> Bool { names.contains { $0.matches(name) } }
 }

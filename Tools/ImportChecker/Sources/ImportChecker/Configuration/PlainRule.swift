@@ -1,4 +1,4 @@
-/// A rule without configuration of its own.
+/// A rule without further configuration.
 struct PlainRule: Sendable {
     let head: RuleHead
     let isOn: Bool

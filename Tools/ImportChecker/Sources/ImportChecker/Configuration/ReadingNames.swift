@@ -1,12 +1,12 @@
 import ConfigurationReading
 
-// Places, errors and patterns are part of this module's own language: who imports it needn't know where they are read.
+// These types are part of this module's API, so that its clients needn't import the module that declares them.
 
 /// A place in a file below the root.
 public typealias SourcePlace = ConfigurationReading.SourcePlace
-/// Something wrong with the configuration, at one place.
+/// An error at one place in the configuration.
 public typealias ConfigurationError = ConfigurationReading.ConfigurationError
-/// All that is wrong with a configuration.
+/// All errors of a configuration.
 public typealias ConfigurationErrors = ConfigurationReading.ConfigurationErrors
 /// Finds the word that was probably meant.
 public typealias NearestWord = ConfigurationReading.NearestWord

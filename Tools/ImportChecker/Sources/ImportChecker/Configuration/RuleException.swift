@@ -1,11 +1,11 @@
-/// Findings of a rule that the configuration takes back.
+/// An exception that permits findings of a rule.
 struct RuleException: Sendable {
-    /// The name of the end that depends, or the path of the file; nil for any.
+    /// The name of the depending end, or the path of the file; `nil` for any.
     let from: Glob?
-    /// The name of the other end; nil for any.
+    /// The name of the other end; `nil` for any.
     let to: Glob?
     let reason: String
-    /// The last day on which it holds.
+    /// The last day on which it is valid.
     let until: CalendarDay?
     let place: SourcePlace
 

@@ -1,16 +1,16 @@
-/// What all rules have in common.
+/// The common properties of all rules.
 struct RuleHead: Sendable {
-    /// The full name, as findings bear it.
+    /// The full name, as in findings.
     let name: String
     let severity: Severity
-    /// The reason that the configuration gives.
+    /// The reason in the configuration.
     let reason: String?
-    /// What to do, as the configuration says it.
+    /// The advice in the configuration.
     let advice: String?
     let exceptions: [RuleException]
-    /// Where the configuration has it; nil for a rule that is on without any.
+    /// The place in the configuration, or `nil` for a rule that is on by default.
     let place: SourcePlace?
-    /// Whether waivers in the source need a date, or may not be at all.
+    /// Whether waivers in the source need a date or are forbidden.
     let waivers: WaiverPolicy
 
     init(

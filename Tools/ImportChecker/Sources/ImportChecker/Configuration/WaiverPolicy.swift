@@ -1,9 +1,9 @@
 /// Whether findings of a rule may be waived in the source.
 enum WaiverPolicy: String, CaseIterable, Sendable {
-    /// With a reason.
+    /// A waiver needs a reason.
     case allowed
-    /// With a reason and a day on which it ends.
+    /// A waiver needs a reason and an expiry date.
     case dated
-    /// Not at all.
+    /// Waivers are forbidden.
     case refused
 }

@@ -1,10 +1,10 @@
-/// One step of a chain of dependencies that a finding shows.
+/// One step of a dependency chain in a finding.
 public struct ChainStep: Hashable, Sendable, Codable {
     /// The module or package that depends.
     public let from: String
-    /// The module or package it depends on.
+    /// The module or package on which it depends.
     public let to: String
-    /// Where: the import, or the line of the manifest when no file imports it; nil when neither has a place.
+    /// The place of the import, or the line of the manifest if no file imports it; `nil` if there is neither.
     public let place: SourcePlace?
 
     /// Creates a step.

@@ -1,5 +1,5 @@
 extension Finding {
-    /// Reads what ``write(to:)`` wrote.
+    /// Reads the format of ``write(to:)``.
     init(_ reader: inout ByteReader) {
         self.init(
             rule: reader.text(), severity: reader.number(UInt8.self) == 0 ? .error : .warning,

@@ -1,23 +1,23 @@
-/// Something that a rule says about one place.
+/// One place that violates a rule.
 public struct Finding: Hashable, Sendable, Codable {
-    /// The rule's full name: that of a kind in ``RuleCatalog`` (`undeclared`), or of a configured rule with its kind
-    /// before it (`protected/grdb-only-in-database`).
+    /// The rule's full name: that of a kind in ``RuleCatalog`` (`undeclared`), or of a configured rule after its kind
+    /// (`protected/grdb-only-in-database`).
     public let rule: String
-    /// How much it weighs.
+    /// The severity.
     public let severity: Severity
-    /// Where it is.
+    /// The place.
     public let place: SourcePlace
-    /// The end that depends, or that the rule is about.
+    /// The depending end, or the subject of the rule.
     public let from: FindingEnd
-    /// The end depended upon, or what was found there.
+    /// The end on which it depends, or what was found.
     public let to: FindingEnd
-    /// What was found, one sentence without the place.
+    /// What was found, in one sentence without the place.
     public let message: String
-    /// Why the rule exists: what its configuration says, or else the catalogue.
+    /// The reason for the rule, from its configuration or the catalog.
     public let reason: String
     /// What to do about it.
     public let advice: String
-    /// How `from` reaches `to`, where the rule is about more than one step; a loop begins and ends with the same name.
+    /// The path from `from` to `to`, if it has more than one step. A cycle begins and ends with the same name.
     public let chain: [ChainStep]
 
     /// Creates a finding.
@@ -43,15 +43,15 @@ public struct Finding: Hashable, Sendable, Codable {
         self.chain = chain
     }
 
-    /// The edge it is about; findings of one edge differ by place only.
+    /// The edge. Findings of one edge differ only in their places.
     public var edge: FindingEdge { FindingEdge(rule: rule, from: from.key, to: to.key) }
 
-    /// 32 hexadecimal digits that stay the same when lines move: those of the rule and the two ends.
+    /// A fingerprint of the rule and the two ends, in 32 hexadecimal digits. It doesn't change when lines move.
     public var fingerprint: String { edge.fingerprint }
 }
 
 extension Finding: Comparable {
-    /// Orders findings by place, then by rule and ends, so that every run lists them alike.
+    /// Orders findings by place, then by rule and ends, so that every run lists them in the same order.
     public static func < (left: Finding, right: Finding) -> Bool {
         if left.place != right.place { return left.place < right.place }
         return (left.rule, left.from.name, left.to.name, left.message) < (

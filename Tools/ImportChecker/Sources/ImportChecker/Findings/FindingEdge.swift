@@ -1,8 +1,8 @@
-/// What a finding is about without its place: the rule and the two ends. It is what a baseline counts.
+/// A finding without its place: the rule and the two ends. A baseline counts findings by edge.
 public struct FindingEdge: Hashable, Sendable, Codable, Comparable {
     /// The rule's full name.
     public let rule: String
-    /// The key of the end that depends.
+    /// The key of the depending end.
     public let from: String
     /// The key of the other end.
     public let to: String
@@ -14,10 +14,10 @@ public struct FindingEdge: Hashable, Sendable, Codable, Comparable {
         self.to = to
     }
 
-    /// 32 hexadecimal digits of the three names: FNV-1a of 128 bits, by Fowler, Noll and Vo.
+    /// The FNV-1a hash of the three names, in 32 hexadecimal digits.
     public var fingerprint: String { Digest.hex(of: [rule, from, to]) }
 
-    /// Orders edges by rule, then by the ends.
+    /// Orders edges by rule, then by their ends.
     public static func < (left: FindingEdge, right: FindingEdge) -> Bool {
         (left.rule, left.from, left.to) < (right.rule, right.from, right.to)
     }

@@ -1,12 +1,13 @@
-/// One end of the edge that a finding is about.
+/// One end of a finding's edge.
 public struct FindingEnd: Hashable, Sendable, Codable {
-    /// What it is called: the name of a target, a module or a package, a construct, or the name of a file.
+    /// The name of a target, a module, a package, a construct or a file.
     public let name: String
-    /// The path of its package relative to the root, empty for the root's own; nil for a module of another repository or the system.
+    /// The path of its package relative to the root, empty for the root package; `nil` for a module of another
+    /// repository or the system.
     public let package: String?
-    /// Its target's name, where it is one.
+    /// The target's name, if it is a target.
     public let target: String?
-    /// Its layer's name, where it is in one.
+    /// The layer's name, if it is in a layer.
     public let layer: String?
 
     /// Creates an end.
@@ -17,7 +18,7 @@ public struct FindingEnd: Hashable, Sendable, Codable {
         self.layer = layer
     }
 
-    /// The name with its package before it, so that two targets of one name stay apart: `Packages/Home:HomeFeature`.
+    /// The name qualified by its package, so that two targets with one name differ: `Packages/Home:HomeFeature`.
     public var key: String {
         guard let package, !package.isEmpty else { return name }
         return package + ":" + name

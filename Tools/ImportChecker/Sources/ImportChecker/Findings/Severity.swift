@@ -1,7 +1,7 @@
-/// How much a finding weighs.
+/// The severity of a finding.
 public enum Severity: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The check fails.
+    /// The finding fails the check.
     case error
-    /// Worth reading; the rule's owner decided that it doesn't fail the check.
+    /// The finding is reported without failing the check.
     case warning
 }

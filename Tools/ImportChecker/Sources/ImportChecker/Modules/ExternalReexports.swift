@@ -1,21 +1,21 @@
 import ImportScanner
 import PackageGraph
 
-/// What modules of checked-out packages re-export. Their sources are read only when an answer turns on it.
+/// The modules that checked-out packages re-export. Their sources are read only if a result depends on it.
 final class ExternalReexports {
     private let graph: ModuleGraph
-    private let looks: DiskLooks
+    private let observations: DiskObservations
     private var known: [Int: Set<String>] = [:]
 
-    init(_ graph: ModuleGraph, _ looks: DiskLooks) {
+    init(_ graph: ModuleGraph, _ observations: DiskObservations) {
         self.graph = graph
-        self.looks = looks
+        self.observations = observations
     }
 
-    /// The modules that come with a target of a checked-out package, those that come with these included.
+    /// Returns the modules that a target of a checked-out package re-exports, directly and indirectly.
     func modules(of target: Int) -> Set<String> {
         if let modules = known[target] { return modules }
-        // A loop of re-exports adds nothing on its second turn.
+        // A cycle of re-exports adds nothing the second time.
         known[target] = []
         var modules = direct(target)
         for edge in graph.dependencies(of: target) where modules.contains(edge.importName) {
@@ -32,13 +32,13 @@ final class ExternalReexports {
         var modules: Set<String> = []
         var folders = [package.directory + "/" + (target.declaration.path ?? "Sources/" + target.name)]
         while let folder = folders.popLast() {
-            for name in looks.names(in: folder) where !name.hasPrefix(".") {
+            for name in observations.names(in: folder) where !name.hasPrefix(".") {
                 let path = folder + "/" + name
                 guard name.hasSuffix(".swift") else {
                     if !name.contains(".") { folders.append(path) }
                     continue
                 }
-                guard let bytes = looks.read(path) else { continue }
+                guard let bytes = observations.read(path) else { continue }
                 for item in ImportScanner.scan(bytes) where item.attributes.contains("@_exported") {
                     modules.insert(item.module)
                 }

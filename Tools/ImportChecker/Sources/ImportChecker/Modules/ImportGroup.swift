@@ -1,7 +1,7 @@
-/// The imports of one module that are written alike in the files of one context. What a rule says of one it says of all, unless it
-/// tells single files apart.
+/// The imports of one module that are written alike in the files of one context. A rule judges them together, unless it
+/// distinguishes files.
 final class ImportGroup {
-    /// Where one of them stands.
+    /// The place of one of them.
     struct Place: Comparable {
         let file: Int
         let line: Int32
@@ -12,45 +12,48 @@ final class ImportGroup {
         }
     }
 
-    /// Its number in ``Tree/imports``.
+    /// Its index in ``Tree/imports``.
     let id: Int
-    /// The number of its context in ``Tree/contexts``.
+    /// The index of its context in ``Tree/contexts``.
     let context: Int
-    let unit: Int?
+    let target: Int?
     let module: String
     let form: FileFacts.Import.Form
-    /// The access level as written; empty when there is none.
+    /// The access level as written; empty if there is none.
     let access: String
     /// The conditions around them, outermost first.
     let conditions: [String]
-    /// Where they stand, in the order of the files; at least one.
+    /// The places of the imports, in the order of the files. Never empty.
     private(set) var places: [Place]
 
-    /// The file of a place, as a part of the group's unit.
-    func occurrence(_ place: Place) -> Occurrence {
-        Occurrence(file: place.file, unit: unit, context: context)
+    /// Returns the file of a place, as part of the group's target.
+    func checkedFile(_ place: Place) -> CheckedFile {
+        CheckedFile(file: place.file, target: target, context: context)
     }
 
-    /// Groups the imports of all files, so that those of a unit lie together, the units in their order.
+    /// Groups the imports of all files. The groups of a target are adjacent, and the targets in order.
     ///
-    /// - Parameter facts: those of every file.
-    static func groups(_ occurrences: [Occurrence], _ contexts: [FileContext], _ facts: [FileFacts]) -> [ImportGroup] {
+    /// - Parameter facts: The facts of every file.
+    static func groups(_ checkedFiles: [CheckedFile], _ contexts: [FileContext], _ facts: [FileFacts]) -> [ImportGroup]
+    {
         var files = [[Int]](repeating: [], count: contexts.count)
-        for occurrence in occurrences { files[occurrence.context].append(occurrence.file) }
-        func unit(_ context: Int) -> Int { contexts[context].unit ?? .max }
+        for checkedFile in checkedFiles { files[checkedFile.context].append(checkedFile.file) }
+        func target(_ context: Int) -> Int { contexts[context].target ?? .max }
         var groups: [ImportGroup] = []
-        for context in contexts.indices.sorted(by: { (unit($0), $0) < (unit($1), $1) }) {
+        for context in contexts.indices.sorted(by: { (target($0), $0) < (target($1), $1) }) {
             let start = groups.count
             for file in files[context] {
                 let imports = facts[file].imports
                 for index in imports.indices {
                     let place = Place(file: file, line: imports[index].line, column: imports[index].column)
-                    // Two groups that could be one cost a little time, a search among very many would cost more.
+                    // Only recent groups are searched: two groups that could be one cost little, a search among very
+                    // many costs more.
                     let recent = max(start, groups.count - 64)..<groups.count
                     if let same = recent.first(where: { groups[$0].isWritten(like: imports[index]) }) {
                         groups[same].places.append(place)
                     } else {
-                        groups.append(ImportGroup(groups.count, context, contexts[context].unit, imports[index], place))
+                        groups.append(
+                            ImportGroup(groups.count, context, contexts[context].target, imports[index], place))
                     }
                 }
             }
@@ -58,10 +61,10 @@ final class ImportGroup {
         return groups
     }
 
-    private init(_ id: Int, _ context: Int, _ unit: Int?, _ item: FileFacts.Import, _ place: Place) {
+    private init(_ id: Int, _ context: Int, _ target: Int?, _ item: FileFacts.Import, _ place: Place) {
         self.id = id
         self.context = context
-        self.unit = unit
+        self.target = target
         module = item.module
         form = item.form
         access = item.access

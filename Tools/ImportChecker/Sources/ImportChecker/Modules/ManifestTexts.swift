@@ -10,7 +10,7 @@ struct ManifestTexts {
         self.overlay = overlay
     }
 
-    /// A package's manifest; empty for one that can't be read, which discovery has reported.
+    /// Returns a package's manifest; empty if it can't be read, which discovery has reported.
     func bytes(ofPackage package: Int) -> [UInt8] {
         let path = graph.packages[package].manifestPath
         if let bytes = overlay?.contents[path] { return bytes }

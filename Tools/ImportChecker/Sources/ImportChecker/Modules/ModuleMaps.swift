@@ -1,17 +1,17 @@
 import PackageGraph
 
-/// The names that module maps give to the modules of system libraries and C-family targets.
+/// The module names that module maps define for system libraries and C-family targets.
 final class ModuleMaps {
     private let graph: ModuleGraph
-    private let looks: DiskLooks
+    private let observations: DiskObservations
     private var known: [Int: [String]] = [:]
 
-    init(_ graph: ModuleGraph, _ looks: DiskLooks) {
+    init(_ graph: ModuleGraph, _ observations: DiskObservations) {
         self.graph = graph
-        self.looks = looks
+        self.observations = observations
     }
 
-    /// The top-level modules that a target's module map declares; empty without one.
+    /// Returns the top-level modules in a target's module map; empty without one.
     func names(of target: Int) -> [String] {
         if let names = known[target] { return names }
         let names = read(target)
@@ -24,7 +24,7 @@ final class ModuleMaps {
         let target = graph.targets[index]
         let package = graph.packages[target.package]
         let isLocal = package.origin == .local
-        // Only the local ones' language is known.
+        // Only the language of local targets is known.
         guard target.kind == .system || (isLocal ? target.language == .clang : target.kind == .library) else {
             return []
         }
@@ -38,13 +38,13 @@ final class ModuleMaps {
         }
         let headers = folder + "/" + (target.declaration.publicHeadersPath ?? "include")
         for path in [folder, headers] {
-            guard let bytes = looks.read(path + "/module.modulemap") else { continue }
+            guard let bytes = observations.read(path + "/module.modulemap") else { continue }
             return Self.modules(in: String(decoding: bytes, as: UTF8.self))
         }
         return []
     }
 
-    /// The names after `module` outside of braces.
+    /// Returns the names after `module` outside of braces.
     private static func modules(in text: String) -> [String] {
         var names: [String] = []
         var depth = 0

@@ -1,25 +1,25 @@
-/// The modules that come with a unit's own because it writes `@_exported import`.
+/// The modules that each target re-exports with `@_exported import`.
 struct Reexports {
-    private let byUnit: [Int: Set<String>]
+    private let byTarget: [Int: Set<String>]
 
     init(_ tree: Tree) {
         var direct: [Int: Set<String>] = [:]
         for group in tree.imports where group.form.contains(.exported) {
-            if let unit = group.unit { direct[unit, default: []].insert(group.module) }
+            if let target = group.target { direct[target, default: []].insert(group.module) }
         }
         var result: [Int: Set<String>] = [:]
-        for unit in direct.keys {
+        for target in direct.keys {
             var found: Set<String> = []
-            var pending = [unit]
+            var pending = [target]
             while let next = pending.popLast() {
                 for module in direct[next] ?? [] where found.insert(module).inserted {
-                    pending += tree.unitsOfModule[module] ?? []
+                    pending += tree.targetsOfModule[module] ?? []
                 }
             }
-            result[unit] = found
+            result[target] = found
         }
-        byUnit = result
+        byTarget = result
     }
 
-    func modules(of unit: Int) -> Set<String> { byUnit[unit] ?? [] }
+    func modules(of target: Int) -> Set<String> { byTarget[target] ?? [] }
 }

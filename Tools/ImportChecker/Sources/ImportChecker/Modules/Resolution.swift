@@ -1,8 +1,8 @@
-/// What a module name means in one unit.
+/// The resolution of a module name in a target.
 struct Resolution {
-    let meaning: Meaning
-    /// Whether the unit declares it; modules of the system need no declaration.
+    let resolvedModule: ResolvedModule
+    /// Whether the target declares the module. System modules need no declaration.
     let isDeclared: Bool
-    /// Where the declarations hold.
+    /// The builds for which it is declared.
     let coverage: DependencyCoverage
 }

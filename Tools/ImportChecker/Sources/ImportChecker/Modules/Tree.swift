@@ -1,57 +1,58 @@
 import ManifestReader
 import PackageGraph
 
-/// A repository as the rules see it. It doesn't change once it is made; a class, because every rule holds it.
+/// A repository as the rules see it. It is immutable after its creation; a class, because every rule holds it.
 final class Tree {
     let graph: ModuleGraph
     let facts: [FileFacts]
     let configuration: CheckConfiguration
     let selectors: SelectorSet
-    private(set) var units: [Unit] = []
-    /// Each file with each unit it belongs to, by file.
-    private(set) var occurrences: [Occurrence] = []
+    private(set) var targets: [CheckedTarget] = []
+    /// Each file with each of its targets, ordered by file.
+    private(set) var checkedFiles: [CheckedFile] = []
     private(set) var contexts: [FileContext] = []
-    /// The imports of all files, unit by unit; grouped when somebody asks for them.
-    private(set) lazy var imports = ImportGroup.groups(occurrences, contexts, facts)
-    private lazy var importsOfUnit = makeImportsOfUnit()
-    /// The local units of a module's name.
-    private(set) var unitsOfModule: [String: [Int]] = [:]
+    /// The imports of all files, ordered by target; grouped on demand.
+    private(set) lazy var imports = ImportGroup.groups(checkedFiles, contexts, facts)
+    private lazy var importsOfTarget = makeImportsOfUnit()
+    /// The local targets by module name.
+    private(set) var targetsOfModule: [String: [Int]] = [:]
 
     init(_ graph: ModuleGraph, _ facts: [FileFacts], _ configuration: CheckConfiguration) {
         self.graph = graph
         self.facts = facts
         self.configuration = configuration
         selectors = SelectorSet(tags: configuration.tags)
-        makeUnits()
-        makeOccurrences()
+        makeTargets()
+        makeCheckedFiles()
     }
 
     // MARK: Questions
 
-    func path(_ occurrence: Occurrence) -> String { graph.files[occurrence.file].path }
+    func path(_ checkedFile: CheckedFile) -> String { graph.files[checkedFile.file].path }
 
-    /// The imports in the files of a unit.
-    func imports(of unit: Int) -> ArraySlice<ImportGroup> { imports[importsOfUnit[unit]] }
+    /// Returns the imports in the files of a target.
+    func imports(of target: Int) -> ArraySlice<ImportGroup> { imports[importsOfTarget[target]] }
 
-    func layer(_ occurrence: Occurrence) -> Layer? {
-        contexts[occurrence.context].layer.map { configuration.layers[$0] }
+    func layer(_ checkedFile: CheckedFile) -> Layer? {
+        contexts[checkedFile.context].layer.map { configuration.layers[$0] }
     }
 
-    func layer(of unit: Unit) -> Layer? { unit.layer.map { configuration.layers[$0] } }
+    func layer(of target: CheckedTarget) -> Layer? { target.layer.map { configuration.layers[$0] } }
 
-    /// The end of a unit, for findings.
-    func end(_ unit: Unit, layer: Layer?? = nil) -> FindingEnd {
+    /// Returns a target as the end of a finding.
+    func end(_ target: CheckedTarget, layer: Layer?? = nil) -> FindingEnd {
         FindingEnd(
-            name: unit.name, package: unit.packagePath, target: unit.name, layer: (layer ?? self.layer(of: unit))?.name)
+            name: target.name, package: target.packagePath, target: target.name,
+            layer: (layer ?? self.layer(of: target))?.name)
     }
 
-    /// The end that a file is part of, for findings.
-    func end(_ occurrence: Occurrence) -> FindingEnd {
-        guard let unit = occurrence.unit else {
-            let package = graph.files[occurrence.file].package.map { graph.packages[$0].path }
-            return FindingEnd(name: path(occurrence), package: package, target: nil, layer: layer(occurrence)?.name)
+    /// Returns the target or folder of a file as the end of a finding.
+    func end(_ checkedFile: CheckedFile) -> FindingEnd {
+        guard let target = checkedFile.target else {
+            let package = graph.files[checkedFile.file].package.map { graph.packages[$0].path }
+            return FindingEnd(name: path(checkedFile), package: package, target: nil, layer: layer(checkedFile)?.name)
         }
-        return end(units[unit], layer: layer(occurrence))
+        return end(targets[target], layer: layer(checkedFile))
     }
 
     func end(_ package: Package) -> FindingEnd {
@@ -62,19 +63,19 @@ final class Tree {
         SourcePlace(file: graph.files[place.file].path, line: Int(place.line), column: Int(place.column))
     }
 
-    /// A place in a package's manifest; its start where the reader knows no better.
+    /// Returns a place in a package's manifest, or its start if the reader doesn't know the place.
     func place(_ place: ManifestPlace?, in package: Package) -> SourcePlace {
         SourcePlace(file: package.manifestPath, line: place?.line ?? 1, column: place?.column ?? 1)
     }
 
     // MARK: Units
 
-    private func makeUnits() {
+    private func makeTargets() {
         for target in graph.targets {
             let package = graph.packages[target.package]
             let isLocal = package.origin == .local
-            units.append(
-                Unit(
+            targets.append(
+                CheckedTarget(
                     id: target.id, name: target.name, moduleName: target.moduleName, package: target.package,
                     packagePath: isLocal ? package.path : nil, library: isLocal ? nil : package.identity,
                     kind: target.kind,
@@ -90,15 +91,15 @@ final class Tree {
             }
             let folder = module.folders.first.map { $0.glob.isLiteral ? $0.glob.text : "" }
             let kind: Target.Kind = module.isTest ? .test : .library
-            units.append(
-                Unit(
-                    id: units.count, name: module.name, moduleName: ModuleName.mangled(module.name), package: nil,
+            targets.append(
+                CheckedTarget(
+                    id: targets.count, name: module.name, moduleName: ModuleName.mangled(module.name), package: nil,
                     packagePath: nil,
                     library: nil, kind: kind, language: .swift, folder: folder, files: files,
                     layer: layer(folder, nil, module.name, kind)))
         }
-        for unit in units where unit.isLocal && unit.kind != .snippet {
-            unitsOfModule[unit.moduleName, default: []].append(unit.id)
+        for target in targets where target.isLocal && target.kind != .snippet {
+            targetsOfModule[target.moduleName, default: []].append(target.id)
         }
     }
 
@@ -106,63 +107,63 @@ final class Tree {
         folder.flatMap { layer(of: Subject(path: $0, package: package, target: target, kind: kind)) }
     }
 
-    private func makeOccurrences() {
+    private func makeCheckedFiles() {
         var outside: [Int: [Int]] = [:]
-        for unit in units[graph.targets.count...] {
-            for file in unit.files { outside[file, default: []].append(unit.id) }
+        for target in targets[graph.targets.count...] {
+            for file in target.files { outside[file, default: []].append(target.id) }
         }
         let needsFiles = configuration.layers.flatMap(\.members).contains { $0.glob.text.hasSuffix(".swift") }
-        // Every access to what the class holds is checked at run time, and there is one for every file.
-        var occurrences: [Occurrence] = []
+        // Local variables, since access to properties of a class is checked at run time, once for every file.
+        var checkedFiles: [CheckedFile] = []
         var contexts: [FileContext] = []
         var known: [ContextKey: Int] = [:]
         var last: (key: ContextKey, context: Int)?
-        occurrences.reserveCapacity(graph.files.count)
+        checkedFiles.reserveCapacity(graph.files.count)
         known.reserveCapacity(graph.targets.count + graph.packages.count)
         func add(_ file: Int, _ key: ContextKey) {
-            // Files come folder by folder.
+            // Files are ordered by folder.
             if let last, last.key == key {
-                occurrences.append(Occurrence(file: file, unit: key.unit, context: last.context))
+                checkedFiles.append(CheckedFile(file: file, target: key.target, context: last.context))
                 return
             }
             let context = known[key] ?? contexts.count
             if context == contexts.count { contexts.append(self.context(key)) }
             known[key] = context
             last = (key, context)
-            occurrences.append(Occurrence(file: file, unit: key.unit, context: context))
+            checkedFiles.append(CheckedFile(file: file, target: key.target, context: context))
         }
         for (index, file) in graph.files.enumerated() {
             let folder = needsFiles ? file.path[...] : Self.folder(of: file.path)
-            let units = file.targets.isEmpty ? outside[index] ?? [] : file.targets
-            for unit in units { add(index, ContextKey(folder: folder, unit: unit, package: file.package)) }
-            if units.isEmpty { add(index, ContextKey(folder: folder, unit: nil, package: file.package)) }
+            let targets = file.targets.isEmpty ? outside[index] ?? [] : file.targets
+            for target in targets { add(index, ContextKey(folder: folder, target: target, package: file.package)) }
+            if targets.isEmpty { add(index, ContextKey(folder: folder, target: nil, package: file.package)) }
         }
-        self.occurrences = occurrences
+        self.checkedFiles = checkedFiles
         self.contexts = contexts
     }
 
     private struct ContextKey: Hashable {
         let folder: Substring
-        let unit: Int?
+        let target: Int?
         let package: Int?
     }
 
     private func context(_ key: ContextKey) -> FileContext {
         var subject = Subject(
             path: String(key.folder), package: key.package.map { graph.packages[$0].path },
-            target: key.unit.map { units[$0].name },
-            kind: key.unit.map { units[$0].kind })
+            target: key.target.map { targets[$0].name },
+            kind: key.target.map { targets[$0].kind })
         let layer = layer(of: subject)
         subject.layer = layer.map { configuration.layers[$0].name }
-        return FileContext(subject: subject, unit: key.unit, package: key.package, layer: layer)
+        return FileContext(subject: subject, target: key.target, package: key.package, layer: layer)
     }
 
-    /// The path before the last slash; empty without one.
+    /// Returns the path before the last slash; empty without one.
     private static func folder(of path: String) -> Substring {
         lastSlash(in: path).map { Substring(path.utf8.prefix($0)) } ?? ""
     }
 
-    /// What follows the last slash of a path.
+    /// Returns the part of a path after the last slash.
     static func name(of path: String) -> Substring {
         lastSlash(in: path).map { Substring(path.utf8.dropFirst($0 + 1)) } ?? path[...]
     }
@@ -173,20 +174,20 @@ final class Tree {
     }
 
     private func makeImportsOfUnit() -> [Range<Int>] {
-        var ranges = [Range<Int>](repeating: 0..<0, count: units.count)
+        var ranges = [Range<Int>](repeating: 0..<0, count: targets.count)
         var start = 0
         for (index, group) in imports.enumerated() {
-            guard let unit = group.unit else { break }
-            if imports[start].unit != unit { start = index }
-            ranges[unit] = start..<(index + 1)
+            guard let target = group.target else { break }
+            if imports[start].target != target { start = index }
+            ranges[target] = start..<(index + 1)
         }
         return ranges
     }
 
     // MARK: Layers
 
-    /// The layer of the most particular member that matches: a target before a package before a folder before a tag, one
-    /// without wildcards before one with, the longer before the shorter; of equals the first.
+    /// Returns the layer of the most specific matching member: a target before a package before a folder before a tag,
+    /// one without wildcards before one with them, the longer before the shorter; of equals the first.
     private func layer(of subject: Subject) -> Int? {
         var best: (weight: Int, layer: Int)?
         for (index, layer) in configuration.layers.enumerated() {

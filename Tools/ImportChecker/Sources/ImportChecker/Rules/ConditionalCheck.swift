@@ -1,4 +1,4 @@
-/// Imports that hold where the manifest's `.when` doesn't.
+/// Finds imports that are compiled where the manifest's `.when` doesn't declare the dependency.
 struct ConditionalCheck {
     let context: RuleContext
 
@@ -9,7 +9,8 @@ struct ConditionalCheck {
         var findings: [Finding] = []
         for group in tree.imports {
             let resolution = context.resolution(of: group)
-            guard let unit = group.unit.map({ tree.units[$0] }), let package = unit.package, resolution.isDeclared,
+            guard let target = group.target.map({ tree.targets[$0] }), let package = target.package,
+                resolution.isDeclared,
                 !resolution.coverage.entries.isEmpty, !resolution.coverage.isUnconditional
             else { continue }
             let gaps = resolution.coverage.gaps(
@@ -19,9 +20,9 @@ struct ConditionalCheck {
             let manifest = tree.graph.packages[package].manifestPath
             findings += context.findings(
                 rule.head, group,
-                advice: "Put the import under the condition of the dependency, or widen its '.when(…)'"
+                advice: "Put the import under the condition of the dependency, or extend its '.when(…)'"
             ) { _ in
-                "'\(group.module)' is imported on \(Self.list(gaps)), where \(manifest) doesn't declare it for '\(unit.name)'"
+                "'\(group.module)' is imported on \(Self.list(gaps)), where \(manifest) doesn't declare it for '\(target.name)'"
             }
         }
         return findings

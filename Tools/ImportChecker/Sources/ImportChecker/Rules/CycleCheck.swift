@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// Loops of packages and of targets.
+/// Finds dependency cycles of packages and of targets.
 struct CycleCheck {
     private let context: RuleContext
     private let tree: Tree
@@ -12,21 +12,23 @@ struct CycleCheck {
 
     func findings() -> [Finding] {
         guard tree.configuration.cycles.isOn else { return [] }
-        return units() + packages()
+        return targets() + packages()
     }
 
-    private func units() -> [Finding] {
-        let declared = tree.graph.edges.lazy.filter { tree.units[$0.from].isLocal }.map { (from: $0.from, to: $0.to) }
+    private func targets() -> [Finding] {
+        let declared = tree.graph.edges.lazy.filter { tree.targets[$0.from].isLocal }.map { (from: $0.from, to: $0.to) }
         let imported = tree.imports.lazy.compactMap { group -> (from: Int, to: Int)? in
-            guard let unit = group.unit, case .unit(let other) = context.meaning(of: group) else { return nil }
-            return (from: unit, to: other)
+            guard let target = group.target, case .target(let other) = context.resolvedModule(of: group) else {
+                return nil
+            }
+            return (from: target, to: other)
         }
         return loops(
-            DirectedGraph(count: tree.units.count, edges: Array(declared) + imported), what: "targets",
-            end: { tree.end(tree.units[$0]) },
+            DirectedGraph(count: tree.targets.count, edges: Array(declared) + imported), what: "targets",
+            end: { tree.end(tree.targets[$0]) },
             imports: { from, to in imports(from) { $0 == to }.map(tree.place) },
             declared: { from, to in
-                guard let package = tree.units[from].package,
+                guard let package = tree.targets[from].package,
                     let edge = tree.graph.dependencies(of: from).first(where: { $0.to == to })
                 else { return nil }
                 return tree.place(edge.place, in: tree.graph.packages[package])
@@ -38,7 +40,7 @@ struct CycleCheck {
             tree.graph.packageArrows, what: "packages", end: { tree.end(tree.graph.packages[$0]) },
             imports: { from, to in
                 tree.graph.packages[from].targets.flatMap { target in
-                    imports(target) { tree.units[$0].package == to }.map(tree.place)
+                    imports(target) { tree.targets[$0].package == to }.map(tree.place)
                 }.sorted()
             },
             declared: { from, to in
@@ -49,10 +51,10 @@ struct CycleCheck {
             })
     }
 
-    /// Where a unit imports certain others, in the order of the files.
-    private func imports(_ unit: Int, of isMeant: (Int) -> Bool) -> [ImportGroup.Place] {
-        tree.imports(of: unit).flatMap { group -> [ImportGroup.Place] in
-            guard case .unit(let other) = context.meaning(of: group), isMeant(other) else { return [] }
+    /// Returns the places where a target imports certain others, in the order of the files.
+    private func imports(_ target: Int, of isMeant: (Int) -> Bool) -> [ImportGroup.Place] {
+        tree.imports(of: target).flatMap { group -> [ImportGroup.Place] in
+            guard case .target(let other) = context.resolvedModule(of: group), isMeant(other) else { return [] }
             return group.places
         }.sorted()
     }

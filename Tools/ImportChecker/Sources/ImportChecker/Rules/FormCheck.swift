@@ -1,4 +1,4 @@
-/// How imports are written.
+/// Checks how imports are written.
 struct FormCheck {
     let context: RuleContext
 
@@ -14,32 +14,32 @@ struct FormCheck {
         let exported = rule.exported.isEmpty ? nil : Places(rule.exported, in: tree)
         var findings: [Finding] = []
         for group in tree.imports {
-            guard let unit = group.unit.map({ tree.units[$0] }) else { continue }
+            guard let target = group.target.map({ tree.targets[$0] }) else { continue }
             func add(_ message: String, _ reason: String, _ advice: String, unless permitted: Places? = nil) {
                 findings += context.findings(
                     rule.head, group, where: { permitted?.contains($0, in: tree) != true }, reason: reason,
                     advice: advice
                 ) { _ in message }
             }
-            if group.form.contains(.testable), !unit.isTest {
+            if group.form.contains(.testable), !target.isTest {
                 add(
-                    "'\(unit.name)' imports '\(group.module)' as @testable and isn't a test",
+                    "'\(target.name)' imports '\(group.module)' as @testable and isn't a test",
                     "Code that sees internals of another module breaks with every change there, and doesn't build for release",
                     "Make public what is needed, or move the code into a test target", unless: testable)
             }
             if group.form.contains(.exported) {
                 add(
-                    "'\(unit.name)' re-exports '\(group.module)'",
+                    "'\(target.name)' re-exports '\(group.module)'",
                     "What is re-exported is used without being declared, so nobody can tell who depends on it",
                     "Import '\(group.module)' where it is used", unless: exported)
             }
             if rule.refusesPublicAcrossLayers, group.access == "public" || group.access == "open",
                 let layer = tree.contexts[group.context].layer.map({ tree.configuration.layers[$0] }),
-                case .unit(let other) = context.meaning(of: group),
-                let otherLayer = tree.layer(of: tree.units[other]), otherLayer.name != layer.name
+                case .target(let other) = context.resolvedModule(of: group),
+                let otherLayer = tree.layer(of: tree.targets[other]), otherLayer.name != layer.name
             {
                 add(
-                    "'\(unit.name)' of the layer '\(layer.name)' imports '\(group.module)' of the layer '\(otherLayer.name)' publicly",
+                    "'\(target.name)' of the layer '\(layer.name)' imports '\(group.module)' of the layer '\(otherLayer.name)' publicly",
                     "A public import hands another layer's types on to everyone above",
                     "Import it without 'public' and keep its types out of public signatures")
             }

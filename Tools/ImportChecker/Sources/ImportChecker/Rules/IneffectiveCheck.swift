@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// Rules, layers and permissions that do nothing: mistyped ones look the same.
+/// Finds rules, layers and permissions without effect, since a mistyped one looks the same.
 struct IneffectiveCheck {
     let context: RuleContext
     let plan: ScanPlan
@@ -52,11 +52,11 @@ struct IneffectiveCheck {
             findings += unneeded(rule)
         }
         findings += unneededForms()
-        for unit in tree.units where unit.package == nil && unit.files.isEmpty {
-            let place = configuration.outside[unit.id - tree.graph.targets.count].place
+        for target in tree.targets where target.package == nil && target.files.isEmpty {
+            let place = configuration.outside[target.id - tree.graph.targets.count].place
             findings.append(
                 finding(
-                    place, unit.name, "files", "the module '\(unit.name)' has no files outside of packages",
+                    place, target.name, "files", "the module '\(target.name)' has no files outside of packages",
                     "Correct its folders"))
         }
         return findings
@@ -80,7 +80,9 @@ struct IneffectiveCheck {
 
     // MARK: Places
 
-    /// - Parameter isAboutImports: whether files that are part of no module count for nothing.
+    /// Returns findings for selectors that match nothing.
+    ///
+    /// - Parameter isAboutImports: Whether files that aren't part of a module are ignored.
     private func unmatched(_ selectors: [Selector], in owner: String, isAboutImports: Bool = false) -> [Finding] {
         selectors.filter { !matchesAnything($0, isAboutImports) }.map { selector in
             finding(
@@ -95,24 +97,26 @@ struct IneffectiveCheck {
         }
         if matches { return true }
         if selector.kind == .folder, selector.glob.text.hasSuffix(".swift") {
-            return tree.occurrences.contains { occurrence in
-                (!isAboutImports || tree.contexts[occurrence.context].isCompiled)
-                    && selector.glob.contains(tree.path(occurrence))
+            return tree.checkedFiles.contains { checkedFile in
+                (!isAboutImports || tree.contexts[checkedFile.context].isCompiled)
+                    && selector.glob.contains(tree.path(checkedFile))
             }
         }
         // A package or target without Swift files.
-        return tree.units.contains { unit in
-            guard unit.isLocal, let folder = unit.folder else { return false }
-            let layer = unit.layer.map { tree.configuration.layers[$0].name }
+        return tree.targets.contains { target in
+            guard target.isLocal, let folder = target.folder else { return false }
+            let layer = target.layer.map { tree.configuration.layers[$0].name }
             return tree.selectors.matches(
                 selector,
-                Subject(path: folder, package: unit.packagePath, target: unit.name, kind: unit.kind, layer: layer))
+                Subject(path: folder, package: target.packagePath, target: target.name, kind: target.kind, layer: layer)
+            )
         }
     }
 
     // MARK: Modules
 
-    /// A module that nothing offers and nobody imports may well be forbidden; one letter off a module that is known it is an error.
+    /// A module that nothing offers or imports may well be forbidden. If its name differs by one letter from a known
+    /// module, it is an error.
     private func misspelled(_ rule: ModuleRule) -> [Finding] {
         rule.modules.compactMap { glob in
             let name = glob.text
@@ -127,7 +131,7 @@ struct IneffectiveCheck {
     }
 
     private var moduleNames: Set<String> {
-        Set(SystemModules.names).union(tree.units.map(\.moduleName)).union(tree.imports.map(\.module)).union(
+        Set(SystemModules.names).union(tree.targets.map(\.moduleName)).union(tree.imports.map(\.module)).union(
             tree.graph.externalDependencies.map { ModuleName.mangled($0.product) })
     }
 
@@ -151,25 +155,25 @@ struct IneffectiveCheck {
 
     // MARK: Permissions
 
-    /// Places that a rule leaves out although nothing in them would be found.
+    /// Returns findings for excluded places in which nothing would be found anyway.
     private func unneeded(_ rule: ConstructRule) -> [Finding] {
         let wanted = Set(rule.constructs.compactMap { plan.constructs.firstIndex(of: $0) }.map(Int32.init))
-        let holders = tree.occurrences.filter { occurrence in
-            tree.facts[occurrence.file].matches.contains { wanted.contains($0.construct) }
+        let holders = tree.checkedFiles.filter { checkedFile in
+            tree.facts[checkedFile.file].matches.contains { wanted.contains($0.construct) }
         }
         return unneeded(rule.excluded, of: rule.head, by: holders)
     }
 
     private func unneededForms() -> [Finding] {
         let rule = tree.configuration.form
-        func holders(_ form: FileFacts.Import.Form) -> [Occurrence] {
-            tree.imports.filter { $0.form.contains(form) }.flatMap { $0.places.map($0.occurrence) }
+        func holders(_ form: FileFacts.Import.Form) -> [CheckedFile] {
+            tree.imports.filter { $0.form.contains(form) }.flatMap { $0.places.map($0.checkedFile) }
         }
         return unneeded(rule.testable, of: rule.head, by: rule.testable.isEmpty ? [] : holders(.testable))
             + unneeded(rule.exported, of: rule.head, by: rule.exported.isEmpty ? [] : holders(.exported))
     }
 
-    private func unneeded(_ selectors: [Selector], of head: RuleHead, by holders: [Occurrence]) -> [Finding] {
+    private func unneeded(_ selectors: [Selector], of head: RuleHead, by holders: [CheckedFile]) -> [Finding] {
         selectors.compactMap { selector in
             let places = Places([selector], in: tree)
             guard !holders.contains(where: { places.contains($0, in: tree) }) else { return nil }

@@ -1,11 +1,11 @@
 import PackageGraph
 
-/// Which layer may use which.
+/// Checks which layer uses which.
 struct LayerCheck {
     private let context: RuleContext
     private let tree: Tree
     private let layers: [Layer]
-    /// For every layer the names of those it may use.
+    /// The names of the layers that each layer may use.
     private let allowed: [Set<String>]
 
     init(_ context: RuleContext) {
@@ -31,8 +31,9 @@ struct LayerCheck {
         for group in tree.imports {
             let place = tree.contexts[group.context]
             guard place.isCompiled, let layer = place.layer else { continue }
-            let isTest = group.unit.map { tree.units[$0].isTest } ?? false
-            guard let fault = fault(layer, isTest, place.package, group.module, context.meaning(of: group)) else {
+            let isTest = group.target.map { tree.targets[$0].isTest } ?? false
+            guard let fault = fault(layer, isTest, place.package, group.module, context.resolvedModule(of: group))
+            else {
                 continue
             }
             findings += context.findings(
@@ -41,26 +42,26 @@ struct LayerCheck {
                 "'\($0)' imports '\(group.module)': \(fault.message)"
             }
         }
-        // What is declared and imported nowhere still builds, and invites the import.
+        // A declared dependency that no file imports is still built, and invites the import.
         for edge in tree.graph.edges {
-            let unit = tree.units[edge.from]
-            guard unit.isLocal, unit.kind != .snippet, let layer = unit.layer, let package = unit.package,
-                let fault = fault(layer, unit.isTest, package, edge.importName, .unit(edge.to)), !isImported(edge)
+            let target = tree.targets[edge.from]
+            guard target.isLocal, target.kind != .snippet, let layer = target.layer, let package = target.package,
+                let fault = fault(layer, target.isTest, package, edge.importName, .target(edge.to)), !isImported(edge)
             else { continue }
             findings.append(
                 context.finding(
                     layers[layer].head, at: tree.place(edge.place, in: tree.graph.packages[package]),
-                    from: tree.end(unit), to: context.end(edge.importName, .unit(edge.to)),
-                    "'\(unit.name)' depends on '\(edge.importName)': \(fault.message)",
+                    from: tree.end(target), to: context.end(edge.importName, .target(edge.to)),
+                    "'\(target.name)' depends on '\(edge.importName)': \(fault.message)",
                     reason: reason(layer), advice: fault.advice))
         }
         return findings + completeness()
     }
 
-    /// Whether files in layers import what their unit declares.
+    /// Returns whether files in layers import an edge's target.
     private func isImported(_ edge: Edge) -> Bool {
         tree.imports(of: edge.from).contains { group in
-            tree.contexts[group.context].layer != nil && context.meaning(of: group) == .unit(edge.to)
+            tree.contexts[group.context].layer != nil && context.resolvedModule(of: group) == .target(edge.to)
         }
     }
 
@@ -69,16 +70,18 @@ struct LayerCheck {
         let advice: String
     }
 
-    /// What is wrong with files of a layer in a package using a module, if anything.
-    private func fault(_ number: Int, _ isTest: Bool, _ package: Int?, _ module: String, _ meaning: Meaning) -> Fault? {
-        switch meaning {
+    /// Returns the violation if files of a layer in a package use a module, or `nil`.
+    private func fault(
+        _ number: Int, _ isTest: Bool, _ package: Int?, _ module: String, _ resolvedModule: ResolvedModule
+    ) -> Fault? {
+        switch resolvedModule {
         case .itself, .system, .unknown: return nil
         case .library(let identity): return library(identity, module, number, isTest)
-        case .unit(let index):
-            let unit = tree.units[index]
-            if let identity = unit.library { return library(identity, module, number, isTest) }
-            guard let other = unit.layer else { return nil }
-            if other == number, unit.package == package, package != nil { return nil }
+        case .target(let index):
+            let target = tree.targets[index]
+            if let identity = target.library { return library(identity, module, number, isTest) }
+            guard let other = target.layer else { return nil }
+            if other == number, target.package == package, package != nil { return nil }
             return isPermitted(number, other, isTest) ? nil : fault(number, other, isTest)
         }
     }
@@ -128,13 +131,13 @@ struct LayerCheck {
 
     private func list(_ names: [String]) -> String { names.map { "'\($0)'" }.joined(separator: ", ") }
 
-    /// Packages and outside modules that are in no layer, where all must be.
+    /// Returns findings for packages and outside modules without a layer, if every one needs one.
     private func completeness() -> [Finding] {
         guard let head = tree.configuration.completeness else { return [] }
         var reported: Set<Int> = []
-        return tree.units.compactMap { unit in
-            guard unit.isLocal, unit.kind != .snippet, unit.layer == nil, unit.folder != nil else { return nil }
-            if let package = unit.package {
+        return tree.targets.compactMap { target in
+            guard target.isLocal, target.kind != .snippet, target.layer == nil, target.folder != nil else { return nil }
+            if let package = target.package {
                 guard reported.insert(package).inserted else { return nil }
                 let found = tree.graph.packages[package]
                 return context.finding(
@@ -143,12 +146,12 @@ struct LayerCheck {
                     reason: "Every package is in a layer, so that none escapes the rules",
                     advice: "Add '\(found.path.isEmpty ? "package:." : found.path)' to the members of a layer")
             }
-            guard let module = tree.configuration.outside.first(where: { $0.name == unit.name }) else { return nil }
+            guard let module = tree.configuration.outside.first(where: { $0.name == target.name }) else { return nil }
             return context.finding(
-                head, at: module.place, from: tree.end(unit), to: FindingEnd(name: "layers"),
-                "the module '\(unit.name)' is in no layer",
+                head, at: module.place, from: tree.end(target), to: FindingEnd(name: "layers"),
+                "the module '\(target.name)' is in no layer",
                 reason: "Every module is in a layer, so that none escapes the rules",
-                advice: "Add 'target:\(unit.name)' to the members of a layer")
+                advice: "Add 'target:\(target.name)' to the members of a layer")
         }
     }
 }

@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// Manifests that can't be read, or that name what isn't there.
+/// Finds manifests that can't be read, or that name something that doesn't exist.
 struct ManifestCheck {
     let context: RuleContext
 
@@ -24,7 +24,7 @@ struct ManifestCheck {
         }
     }
 
-    /// What a finding is about, by which it is known again when lines move.
+    /// Returns the subject of a finding, by which it is recognized when lines move.
     private static func subject(of problem: DiscoveryProblem) -> String {
         switch problem {
         case .manifest, .unreadableFolder, .unreadableDependency: "Package.swift"

@@ -1,4 +1,4 @@
-/// Forbidden and protected modules.
+/// Checks imports of forbidden and protected modules.
 struct ModuleRuleCheck {
     let context: RuleContext
 
@@ -33,12 +33,13 @@ struct ModuleRuleCheck {
         }
     }
 
-    /// Whether it is the package that makes the module, which may use it.
+    /// Returns whether the import is in the package that contains the module, which may use it.
     private func isOwn(_ group: ImportGroup) -> Bool {
-        guard case .unit(let index) = context.meaning(of: group), let package = tree.units[index].package else {
+        guard case .target(let index) = context.resolvedModule(of: group), let package = tree.targets[index].package
+        else {
             return false
         }
-        return tree.units[index].isLocal && package == tree.contexts[group.context].package
+        return tree.targets[index].isLocal && package == tree.contexts[group.context].package
     }
 
     private func imports(of modules: [Glob]) -> [ImportGroup] {

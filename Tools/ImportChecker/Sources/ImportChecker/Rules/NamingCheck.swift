@@ -1,4 +1,4 @@
-/// How files, folders and types are named, by place.
+/// Checks the names of files, folders and types by place.
 struct NamingCheck {
     let context: RuleContext
 
@@ -15,9 +15,10 @@ struct NamingCheck {
         }
     }
 
-    /// What is wrong with something of a name in a place, if anything.
+    /// Returns the naming violation at this place, or `nil`.
     private func fault(_ rule: NamingRule, _ name: String, isIn: Bool) -> (message: String, advice: String)? {
-        // Those that must be in a place offend outside of it by having the name, the others in it by having another.
+        // With `only`, a matching name outside of the places is a violation; with `within`, another name inside of
+        // them.
         guard isIn == (rule.only == nil), rule.matches(name) != isIn else { return nil }
         let what = String(rule.subject.rawValue.dropLast())
         if let only = rule.only {
@@ -30,16 +31,16 @@ struct NamingCheck {
 
     private func files(_ rule: NamingRule, _ places: Places) -> [Finding] {
         var last: Int?
-        return tree.occurrences.compactMap { occurrence in
-            guard last != occurrence.file else { return nil }
-            let isIn = places.contains(occurrence, in: tree)
+        return tree.checkedFiles.compactMap { checkedFile in
+            guard last != checkedFile.file else { return nil }
+            let isIn = places.contains(checkedFile, in: tree)
             guard isIn == (rule.only == nil) else { return nil }
-            let path = tree.path(occurrence)
+            let path = tree.path(checkedFile)
             let name = String(Tree.name(of: path))
             guard let fault = fault(rule, name, isIn: isIn) else { return nil }
-            last = occurrence.file
+            last = checkedFile.file
             return context.finding(
-                rule.head, at: SourcePlace(file: path, line: 1, column: 1), from: tree.end(occurrence),
+                rule.head, at: SourcePlace(file: path, line: 1, column: 1), from: tree.end(checkedFile),
                 to: FindingEnd(name: name),
                 fault.message, advice: fault.advice)
         }
@@ -47,33 +48,34 @@ struct NamingCheck {
 
     private func types(_ rule: NamingRule, _ places: Places) -> [Finding] {
         var last: Int?
-        return tree.occurrences.flatMap { occurrence -> [Finding] in
-            guard last != occurrence.file else { return [] }
-            last = occurrence.file
-            let isIn = places.contains(occurrence, in: tree)
-            return tree.facts[occurrence.file].types.compactMap { type in
+        return tree.checkedFiles.flatMap { checkedFile -> [Finding] in
+            guard last != checkedFile.file else { return [] }
+            last = checkedFile.file
+            let isIn = places.contains(checkedFile, in: tree)
+            return tree.facts[checkedFile.file].types.compactMap { type in
                 guard let fault = fault(rule, type.text, isIn: isIn) else { return nil }
-                let place = SourcePlace(file: tree.path(occurrence), line: Int(type.line), column: Int(type.column))
+                let place = SourcePlace(file: tree.path(checkedFile), line: Int(type.line), column: Int(type.column))
                 return context.finding(
-                    rule.head, at: place, from: tree.end(occurrence), to: FindingEnd(name: type.text), fault.message,
+                    rule.head, at: place, from: tree.end(checkedFile), to: FindingEnd(name: type.text), fault.message,
                     advice: fault.advice)
             }
         }
     }
 
-    /// Folders that hold Swift files, themselves or further below; the finding is at the first of these files.
+    /// Returns the findings for folders that contain Swift files, directly or below. Each is placed at the first of
+    /// these files.
     private func folders(_ rule: NamingRule) -> [Finding] {
         var seen: Set<String> = []
         var findings: [Finding] = []
-        for occurrence in tree.occurrences {
-            let parts = tree.path(occurrence).split(separator: "/").dropLast()
+        for checkedFile in tree.checkedFiles {
+            let parts = tree.path(checkedFile).split(separator: "/").dropLast()
             var path = ""
             for part in parts {
                 let parent = path
                 path += path.isEmpty ? part : "/" + part
                 guard seen.insert(path).inserted else { continue }
-                // The place of a folder is the folder around it.
-                var subject = tree.contexts[occurrence.context].subject
+                // The place of a folder is its parent folder.
+                var subject = tree.contexts[checkedFile.context].subject
                 subject = Subject(
                     path: parent, package: subject.package, target: subject.target, kind: subject.kind,
                     layer: subject.layer)
@@ -81,8 +83,8 @@ struct NamingCheck {
                 guard let fault = fault(rule, String(part), isIn: isIn) else { continue }
                 findings.append(
                     context.finding(
-                        rule.head, at: SourcePlace(file: tree.path(occurrence), line: 1, column: 1),
-                        from: tree.end(occurrence),
+                        rule.head, at: SourcePlace(file: tree.path(checkedFile), line: 1, column: 1),
+                        from: tree.end(checkedFile),
                         to: FindingEnd(name: path), fault.message, advice: fault.advice))
             }
         }

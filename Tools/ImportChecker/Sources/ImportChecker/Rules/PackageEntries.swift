@@ -1,16 +1,16 @@
 import ManifestReader
 import PackageGraph
 
-/// What a manifest must say to use a product of another package, as its text.
+/// The text that a manifest needs to use a product of another package.
 struct PackageEntries {
     let graph: ModuleGraph
 
-    /// The entry of a target's dependencies.
+    /// Returns the entry for a target's dependencies.
     ///
-    /// A product goes by its name alone where the package bears the same one; else SwiftPM wants to be told the package, which
-    /// it knows by its folder.
+    /// The product's name is enough if the package has the same name; otherwise SwiftPM needs the package's name, which
+    /// is that of its folder.
     static func entry(for product: String, of package: Package) -> String {
-        // As its folder is called; an identity has lost the capitals.
+        // The folder's name, since an identity is in lower case.
         let folder = package.directory.split(separator: "/").last.map(String.init) ?? ""
         let name = folder.lowercased() == package.identity ? folder : package.identity
         let isNamesake =
@@ -19,7 +19,8 @@ struct PackageEntries {
         return isNamesake ? "\"\(product)\"" : ".product(name: \"\(product)\", package: \"\(name)\")"
     }
 
-    /// The entry of the package's dependencies; nil where it has one already, or nobody here says where the package comes from.
+    /// Returns the entry for the package's dependencies, or `nil` if there is one already or the package's origin isn't
+    /// known here.
     func line(for package: Package, in own: Package) -> String? {
         if graph.packageArrows.successors[own.id].contains(package.id) { return nil }
         if package.origin == .local {
@@ -28,7 +29,7 @@ struct PackageEntries {
         return line(forIdentity: package.identity, in: own)
     }
 
-    /// The same for a package that is known by what other packages here say of it.
+    /// Returns the entry for a package that is known from the manifests of other packages here.
     func line(forIdentity identity: String, in own: Package) -> String? {
         func names(_ dependency: PackageDependency) -> Bool {
             dependency.identity.lowercased() == identity.lowercased()

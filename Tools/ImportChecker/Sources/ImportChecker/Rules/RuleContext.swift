@@ -1,16 +1,16 @@
 import PackageGraph
 
-/// What every rule looks at.
+/// The input of every rule.
 struct RuleContext {
     let tree: Tree
-    /// What was looked up on the disk besides the tree.
-    let looks = DiskLooks()
+    /// The files that were read from the disk in addition to the tree.
+    let observations = DiskObservations()
     let resolver: Resolver
     let manifests: ManifestTexts
     let flags: FlagTable
-    /// What the module of each of the tree's import groups is.
+    /// The resolution of each of the tree's import groups.
     private let resolutions: [Resolution]
-    /// What couldn't be told apart.
+    /// The notes about ambiguities.
     let notes: Notes
 
     final class Notes {
@@ -20,15 +20,15 @@ struct RuleContext {
 
     init(tree: Tree, overlay: SourceOverlay?) {
         self.tree = tree
-        let resolver = Resolver(tree, looks)
+        let resolver = Resolver(tree, observations)
         self.resolver = resolver
-        resolutions = tree.imports.map { resolver.resolve($0.module, in: $0.unit) }
+        resolutions = tree.imports.map { resolver.resolve($0.module, in: $0.target) }
         manifests = ManifestTexts(tree.graph, overlay)
         flags = FlagTable(tree.graph, manifests)
         notes = Notes()
     }
 
-    /// Makes a finding with the reason and the advice of the configuration, or else those of the rule.
+    /// Creates a finding with the reason and advice of the configuration, or those of the rule if it has none.
     func finding(
         _ head: RuleHead, at place: SourcePlace, from: FindingEnd, to: FindingEnd, _ message: String,
         reason: String? = nil,
@@ -40,20 +40,20 @@ struct RuleContext {
             chain: chain)
     }
 
-    /// Makes a finding of every import of a group whose file is one of those meant.
+    /// Creates a finding for every import of a group whose file satisfies a condition.
     ///
     /// - Parameters:
-    ///   - isStep: whether the import is the step by which one end reaches the other.
-    ///   - message: says what is found, given what the file is part of.
+    ///   - isStep: Whether the import is the step by which one end depends on the other.
+    ///   - message: Returns the message for a file's end.
     func findings(
-        _ head: RuleHead, _ group: ImportGroup, where isMeant: (Occurrence) -> Bool = { _ in true },
+        _ head: RuleHead, _ group: ImportGroup, where isMeant: (CheckedFile) -> Bool = { _ in true },
         reason: String? = nil, advice: String, isStep: Bool = false, message: (_ from: String) -> String
     ) -> [Finding] {
-        let to = end(group.module, meaning(of: group))
+        let to = end(group.module, resolvedModule(of: group))
         return group.places.compactMap { place in
-            let occurrence = group.occurrence(place)
-            guard isMeant(occurrence) else { return nil }
-            let from = tree.end(occurrence)
+            let checkedFile = group.checkedFile(place)
+            guard isMeant(checkedFile) else { return nil }
+            let from = tree.end(checkedFile)
             let place = tree.place(place)
             return finding(
                 head, at: place, from: from, to: to, message(from.name), reason: reason, advice: advice,
@@ -61,15 +61,17 @@ struct RuleContext {
         }
     }
 
-    /// What the module of some imports means where they stand.
+    /// Returns the resolution of an import group.
     func resolution(of group: ImportGroup) -> Resolution { resolutions[group.id] }
 
-    /// What the module of some imports is where they stand.
-    func meaning(of group: ImportGroup) -> Meaning { resolutions[group.id].meaning }
+    /// Returns the module of an import group.
+    func resolvedModule(of group: ImportGroup) -> ResolvedModule { resolutions[group.id].resolvedModule }
 
-    /// The end of a module that is imported.
-    func end(_ module: String, _ meaning: Meaning) -> FindingEnd {
-        if case .unit(let unit) = meaning, tree.units[unit].isLocal { return tree.end(tree.units[unit]) }
+    /// Returns an imported module as the end of a finding.
+    func end(_ module: String, _ resolvedModule: ResolvedModule) -> FindingEnd {
+        if case .target(let target) = resolvedModule, tree.targets[target].isLocal {
+            return tree.end(tree.targets[target])
+        }
         return FindingEnd(name: module)
     }
 }

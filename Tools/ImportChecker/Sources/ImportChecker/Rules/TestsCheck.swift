@@ -1,4 +1,4 @@
-/// Packages have tests, and tests have something to test.
+/// Checks that packages have tests, and that tests have something to test.
 struct TestsCheck {
     let context: RuleContext
 
@@ -8,9 +8,9 @@ struct TestsCheck {
         guard rule.isOn else { return [] }
         var findings: [Finding] = []
         for package in tree.graph.packages where package.origin == .local {
-            let units = package.targets.map { tree.units[$0] }
-            if units.contains(where: { !$0.isTest && $0.kind != .snippet }),
-                !units.contains(where: { $0.isTest && !$0.files.isEmpty })
+            let targets = package.targets.map { tree.targets[$0] }
+            if targets.contains(where: { !$0.isTest && $0.kind != .snippet }),
+                !targets.contains(where: { $0.isTest && !$0.files.isEmpty })
             {
                 findings.append(
                     context.finding(
@@ -19,19 +19,20 @@ struct TestsCheck {
                         "the package '\(package.manifest.name)' has no tests",
                         advice: "Add a test target to \(package.manifestPath) with at least one file"))
             }
-            for unit in units where unit.isTest && unit.folder != nil {
-                let place = tree.place(tree.graph.targets[unit.id].declaration.place, in: package)
-                if unit.files.isEmpty, unit.language != .clang {
+            for target in targets where target.isTest && target.folder != nil {
+                let place = tree.place(tree.graph.targets[target.id].declaration.place, in: package)
+                if target.files.isEmpty, target.language != .clang {
                     findings.append(
                         context.finding(
-                            rule.head, at: place, from: tree.end(unit), to: FindingEnd(name: "tests"),
-                            "the test target '\(unit.name)' has no files", advice: "Write a test, or remove the target")
+                            rule.head, at: place, from: tree.end(target), to: FindingEnd(name: "tests"),
+                            "the test target '\(target.name)' has no files",
+                            advice: "Write a test, or remove the target")
                     )
-                } else if !testsAnything(unit) {
+                } else if !testsAnything(target) {
                     findings.append(
                         context.finding(
-                            rule.head, at: place, from: tree.end(unit), to: FindingEnd(name: "subject"),
-                            "the test target '\(unit.name)' tests nothing: it depends on no module of this repository",
+                            rule.head, at: place, from: tree.end(target), to: FindingEnd(name: "subject"),
+                            "the test target '\(target.name)' tests nothing: it depends on no module of this repository",
                             advice: "Declare and import what it tests, or remove it"))
                 }
             }
@@ -39,13 +40,13 @@ struct TestsCheck {
         return findings
     }
 
-    private func testsAnything(_ unit: Unit) -> Bool {
+    private func testsAnything(_ target: CheckedTarget) -> Bool {
         let tree = context.tree
-        func isSubject(_ other: Unit) -> Bool { other.isLocal && !other.isTest }
-        return tree.graph.dependencies(of: unit.id).contains { isSubject(tree.units[$0.to]) }
-            || tree.imports(of: unit.id).contains { group in
-                guard case .unit(let other) = context.meaning(of: group) else { return false }
-                return isSubject(tree.units[other])
+        func isSubject(_ other: CheckedTarget) -> Bool { other.isLocal && !other.isTest }
+        return tree.graph.dependencies(of: target.id).contains { isSubject(tree.targets[$0.to]) }
+            || tree.imports(of: target.id).contains { group in
+                guard case .target(let other) = context.resolvedModule(of: group) else { return false }
+                return isSubject(tree.targets[other])
             }
     }
 }

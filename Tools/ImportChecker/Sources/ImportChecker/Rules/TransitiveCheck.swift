@@ -1,9 +1,9 @@
-/// Modules that certain places may not reach, however long the way.
+/// Finds modules on which certain places may not depend, not even indirectly.
 struct TransitiveCheck {
     private let context: RuleContext
     private let tree: Tree
     private let arrows: [[Arrow]]
-    /// The names of the nodes after the units: modules that aren't in the graph.
+    /// The names of the nodes after the targets: modules that aren't in the graph.
     private let names: [String]
 
     private struct Arrow {
@@ -22,25 +22,27 @@ struct TransitiveCheck {
             self.names = []
             return
         }
-        func node(_ module: String, _ meaning: Meaning) -> Int? {
-            switch meaning {
+        func node(_ module: String, _ resolvedModule: ResolvedModule) -> Int? {
+            switch resolvedModule {
             case .itself: return nil
-            case .unit(let unit): return unit
+            case .target(let target): return target
             case .library, .system, .unknown:
                 if let number = numbers[module] { return number }
-                numbers[module] = tree.units.count + names.count
+                numbers[module] = tree.targets.count + names.count
                 names.append(module)
-                return tree.units.count + names.count - 1
+                return tree.targets.count + names.count - 1
             }
         }
-        var firsts = [[Int: ImportGroup.Place]](repeating: [:], count: tree.units.count)
+        var firsts = [[Int: ImportGroup.Place]](repeating: [:], count: tree.targets.count)
         for group in tree.imports {
-            guard let unit = group.unit, let to = node(group.module, context.meaning(of: group)) else { continue }
-            firsts[unit][to] = min(group.places[0], firsts[unit][to] ?? group.places[0])
+            guard let target = group.target, let to = node(group.module, context.resolvedModule(of: group)) else {
+                continue
+            }
+            firsts[target][to] = min(group.places[0], firsts[target][to] ?? group.places[0])
         }
         var arrows = firsts.map { $0.mapValues { Optional(tree.place($0)) } }
         for edge in tree.graph.edges where arrows[edge.from][edge.to] == nil {
-            let place = tree.units[edge.from].package.map { tree.place(edge.place, in: tree.graph.packages[$0]) }
+            let place = tree.targets[edge.from].package.map { tree.place(edge.place, in: tree.graph.packages[$0]) }
             arrows[edge.from][edge.to] = .some(place)
         }
         self.arrows = arrows.map { arrows in
@@ -52,14 +54,14 @@ struct TransitiveCheck {
     func findings() -> [Finding] {
         tree.configuration.transitive.flatMap { rule -> [Finding] in
             let places = Places(rule.places, in: tree)
-            let starts = Set(tree.occurrences.filter { places.contains($0, in: tree) }.compactMap(\.unit)).sorted()
+            let starts = Set(tree.checkedFiles.filter { places.contains($0, in: tree) }.compactMap(\.target)).sorted()
             let matcher = NameMatcher(rule.modules)
             return starts.flatMap { findings(rule, from: $0, matcher) }
         }
     }
 
     private func name(_ node: Int) -> String {
-        node < tree.units.count ? tree.units[node].moduleName : names[node - tree.units.count]
+        node < tree.targets.count ? tree.targets[node].moduleName : names[node - tree.targets.count]
     }
 
     private func findings(_ rule: ModuleRule, from start: Int, _ matcher: NameMatcher) -> [Finding] {
@@ -76,7 +78,7 @@ struct TransitiveCheck {
                 if matcher.matches(name(arrow.to)) {
                     findings.append(finding(rule, from: start, to: arrow.to, previous))
                 } else {
-                    // What lies behind a module that is reported needs no finding of its own.
+                    // Modules behind a reported one need no finding of their own.
                     queue.append(arrow.to)
                 }
             }
@@ -95,12 +97,13 @@ struct TransitiveCheck {
         }
         steps.reverse()
         let chain = ([name(start)] + steps.map(\.to)).joined(separator: " → ")
-        let unit = tree.units[start]
-        let place = steps.first?.place ?? SourcePlace(file: unit.folder ?? "", line: 1, column: 1)
+        let target = tree.targets[start]
+        let place = steps.first?.place ?? SourcePlace(file: target.folder ?? "", line: 1, column: 1)
         let to =
-            end < tree.units.count && tree.units[end].isLocal ? tree.end(tree.units[end]) : FindingEnd(name: name(end))
+            end < tree.targets.count && tree.targets[end].isLocal
+            ? tree.end(tree.targets[end]) : FindingEnd(name: name(end))
         return context.finding(
-            rule.head, at: place, from: tree.end(unit), to: to, "'\(unit.name)' reaches '\(name(end))': \(chain)",
+            rule.head, at: place, from: tree.end(target), to: to, "'\(target.name)' reaches '\(name(end))': \(chain)",
             advice:
                 "Break the chain at one of its steps, best where an interface can take the place of an implementation",
             chain: steps)

@@ -1,7 +1,7 @@
 import ManifestReader
 import PackageGraph
 
-/// Dependencies that are declared and never imported.
+/// Finds dependencies that are declared but never imported.
 struct UnusedCheck {
     let context: RuleContext
 
@@ -14,12 +14,13 @@ struct UnusedCheck {
             externals[external.from, default: []].append(external)
         }
         var findings: [Finding] = []
-        for unit in tree.units {
-            // What C-family code includes isn't known, and a target without sources is there for something else.
-            guard let package = unit.package, unit.isLocal, unit.language == .swift, unit.kind != .snippet else {
+        for target in tree.targets {
+            // The includes of C-family code aren't known, and a target without sources has another purpose.
+            guard let package = target.package, target.isLocal, target.language == .swift, target.kind != .snippet
+            else {
                 continue
             }
-            findings += unused(of: unit, in: package, externals[unit.id] ?? [])
+            findings += unused(of: target, in: package, externals[target.id] ?? [])
         }
         return findings + packages()
     }
@@ -29,11 +30,11 @@ struct UnusedCheck {
         let place: ManifestPlace?
     }
 
-    private func unused(of unit: Unit, in package: Int, _ externals: [ExternalDependency]) -> [Finding] {
-        let imports = Set(tree.imports(of: unit.id).map(\.module))
+    private func unused(of target: CheckedTarget, in package: Int, _ externals: [ExternalDependency]) -> [Finding] {
+        let imports = Set(tree.imports(of: target.id).map(\.module))
         var entries: [(key: Entry, edges: [Edge])] = []
-        for edge in tree.graph.dependencies(of: unit.id) where edge.kind == .dependency {
-            let key = Entry(name: edge.product ?? tree.units[edge.to].name, place: edge.place)
+        for edge in tree.graph.dependencies(of: target.id) where edge.kind == .dependency {
+            let key = Entry(name: edge.product ?? tree.targets[edge.to].name, place: edge.place)
             if let position = entries.firstIndex(where: { $0.key == key }) {
                 entries[position].edges.append(edge)
             } else {
@@ -41,33 +42,35 @@ struct UnusedCheck {
             }
         }
         var findings: [Finding] = []
-        for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.units[$0.to]) }) {
+        for (key, edges) in entries where edges.allSatisfy({ isImportable(tree.targets[$0.to]) }) {
             let isImported = edges.contains { edge in
                 context.resolver.names(edge, anyOf: imports)
                     || context.resolver.reexports(edge, anyOf: imports)
             }
             guard !isImported else { continue }
-            let target = tree.units[edges[0].to]
+            let dependency = tree.targets[edges[0].to]
             findings.append(
-                finding(key, unit, package, to: context.end(target.moduleName, .unit(target.id)), names(edges)))
+                finding(
+                    key, target, package, to: context.end(dependency.moduleName, .target(dependency.id)), names(edges)))
         }
         guard !externals.isEmpty else { return findings }
-        // An import that nothing else explains may come from any of them.
-        let hasUnknown = tree.imports(of: unit.id).contains { context.meaning(of: $0) == .unknown }
+        // An import that nothing else explains may belong to any of them.
+        let hasUnknown = tree.imports(of: target.id).contains { context.resolvedModule(of: $0) == .unknown }
         for external in externals {
             let names = [ModuleName.mangled(external.product)] + external.moduleAliases.values
             guard imports.isDisjoint(with: names), !hasUnknown else { continue }
             let key = Entry(name: external.product, place: external.place)
-            findings.append(finding(key, unit, package, to: FindingEnd(name: external.product), names))
+            findings.append(finding(key, target, package, to: FindingEnd(name: external.product), names))
         }
         return findings
     }
 
-    /// Macros, plugins and programs work without an import, and so do resources and artifacts of unknown content.
-    private func isImportable(_ unit: Unit) -> Bool {
-        switch unit.kind {
+    /// Returns whether a target can only be used by an import. Macros, plugins and programs are used without one, and
+    /// so are resources and artifacts with unknown content.
+    private func isImportable(_ target: CheckedTarget) -> Bool {
+        switch target.kind {
         case .macro, .plugin, .executable, .binary, .test, .snippet: false
-        case .library: !unit.isLocal || unit.language != .none
+        case .library: !target.isLocal || target.language != .none
         case .system: true
         }
     }
@@ -77,24 +80,27 @@ struct UnusedCheck {
         return edges.map(\.importName).filter { seen.insert($0).inserted }
     }
 
-    private func finding(_ key: Entry, _ unit: Unit, _ package: Int, to: FindingEnd, _ modules: [String]) -> Finding {
+    private func finding(_ key: Entry, _ target: CheckedTarget, _ package: Int, to: FindingEnd, _ modules: [String])
+        -> Finding
+    {
         let package = tree.graph.packages[package]
         let list = modules.map { "'\($0)'" }.joined(separator: " or ")
         return context.finding(
-            tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(unit), to: to,
-            "'\(unit.name)' declares '\(key.name)', and none of its files imports \(list)",
-            advice: "Remove it from the dependencies of '\(unit.name)' in \(package.manifestPath)")
+            tree.configuration.unused.head, at: tree.place(key.place, in: package), from: tree.end(target), to: to,
+            "'\(target.name)' declares '\(key.name)', and none of its files imports \(list)",
+            advice: "Remove it from the dependencies of '\(target.name)' in \(package.manifestPath)")
     }
 
     // MARK: Packages
 
-    /// Packages that a manifest names and none of its targets uses. Those that offer a plugin or a program are used by
-    /// commands (`swift package` and `swift run`), and of those that aren't on this disk nobody knows what they offer.
+    /// Returns the findings for packages that no target of a manifest uses. Packages with a plugin or a program are
+    /// used by commands (`swift package` and `swift run`), and the contents of those that aren't on this disk are
+    /// unknown.
     private func packages() -> [Finding] {
         tree.graph.packages.filter { $0.origin == .local }.flatMap { package -> [Finding] in
             let used = Set(
                 package.targets.flatMap { target in
-                    tree.graph.dependencies(of: target).compactMap { tree.units[$0.to].package }
+                    tree.graph.dependencies(of: target).compactMap { tree.targets[$0.to].package }
                 })
             return package.manifest.dependencies.compactMap { dependency -> Finding? in
                 let identity = dependency.identity.lowercased()

@@ -1,4 +1,4 @@
-/// Reads what ``ByteWriter`` wrote; once something doesn't fit, everything after is zero and `isIntact` is false.
+/// Reads the format of ``ByteWriter``. After invalid data, all values are zero and `isIntact` is false.
 struct ByteReader {
     private let bytes: UnsafeRawBufferPointer
     private(set) var position = 0
@@ -9,7 +9,7 @@ struct ByteReader {
         self.bytes = bytes
     }
 
-    /// Creates a reader that goes on at a position, with a table that was read before.
+    /// Creates a reader that continues at a position, with a table of texts that was read before.
     init(_ bytes: UnsafeRawBufferPointer, at position: Int, texts: [String]) {
         self.bytes = bytes
         self.position = position
@@ -29,7 +29,7 @@ struct ByteReader {
         return Number(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: Number.self))
     }
 
-    /// A number of things that follow, of which each takes at least some bytes.
+    /// Reads a count of items, each of which takes at least a number of bytes.
     mutating func count(of size: Int) -> Int {
         let count = Int(number(UInt32.self))
         guard isIntact, count * size <= bytes.count - position else {
@@ -61,7 +61,7 @@ struct ByteReader {
         return texts[index]
     }
 
-    /// Things in a row, each read by `read` from at least so many bytes.
+    /// Reads consecutive items with `read`, each from at least a number of bytes.
     mutating func items<Item>(of size: Int = 1, _ read: (inout ByteReader) -> Item) -> [Item] {
         let count = count(of: size)
         // Most lists are empty.

@@ -1,7 +1,7 @@
-/// Finds a run of bytes, looking at few of those between (Horspool 1980).
+/// Finds a sequence of bytes while examining few of them (Horspool 1980).
 struct ByteSearch: Sendable {
     private let needle: [UInt8]
-    /// For every byte, how far to go on when it stands under the needle's last one.
+    /// The distance to advance for every byte under the needle's last one.
     private let steps: [Int]
 
     init(_ needle: [UInt8]) {
@@ -11,7 +11,7 @@ struct ByteSearch: Sendable {
         self.steps = steps
     }
 
-    /// The offset of the first run at or after a start; nil for an empty needle.
+    /// Returns the offset of the first match at or after a start; `nil` for an empty needle.
     func first(in bytes: UnsafeRawBufferPointer, from start: Int = 0) -> Int? {
         guard let last = needle.last else { return nil }
         let length = needle.count
@@ -28,7 +28,7 @@ struct ByteSearch: Sendable {
         }
     }
 
-    /// The offsets of all runs that don't overlap.
+    /// Returns the offsets of all matches that don't overlap.
     func all(in bytes: UnsafeRawBufferPointer) -> [Int] {
         var result: [Int] = []
         var start = 0

@@ -1,4 +1,4 @@
-/// Writes numbers and texts as bytes, little end first; texts go to a table, each once.
+/// Writes numbers as bytes, in little-endian order, and texts as indexes into a table without duplicates.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
     private var numbers: [String: UInt32] = [:]
@@ -8,7 +8,7 @@ struct ByteWriter {
         withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Adds bytes as they are.
+    /// Writes bytes unchanged.
     mutating func add(bytes added: some Sequence<UInt8>) {
         bytes.append(contentsOf: added)
     }
@@ -23,7 +23,7 @@ struct ByteWriter {
         add(number)
     }
 
-    /// Adds how many things there are, and each by `write`.
+    /// Writes the number of items, and each item with `write`.
     mutating func add<Item>(_ items: [Item], _ write: (Item, inout ByteWriter) -> Void) {
         add(UInt32(items.count))
         for item in items { write(item, &self) }

@@ -1,19 +1,19 @@
-/// A file of a cache: a mark, the version, a sum over what follows, and the bytes.
+/// A cache file: a magic number, the version, a checksum and the content.
 ///
-/// A file that is cut short, changed, of another version or of another program counts as none. It is replaced in one step,
-/// so that two runs at once leave one of theirs.
+/// A file that is truncated, changed, or of another version or program is ignored. The file is replaced in one step, so
+/// that two concurrent runs leave the complete file of one of them.
 struct CacheFile {
     let path: String
-    /// What must be the same for the content to count.
+    /// The key that must match for the content to be valid.
     let key: String
 
     private static let version: UInt32 = 3
     private static let mark: UInt64 = 0x6b62_6361_6368_6530
 
-    /// Where the body begins.
+    /// The offset of the body.
     private static let bodyStart = 20
 
-    /// Reads the content after the key; nil when there is nothing to be trusted.
+    /// Reads the content after the key; returns `nil` if the file isn't valid.
     func read<Content>(_ read: (inout ByteReader) -> Content?) -> Content? {
         guard let bytes = load() else { return nil }
         return Self.withBody(of: bytes) { body in
@@ -24,7 +24,7 @@ struct CacheFile {
         }
     }
 
-    /// All bytes of the file, whose mark, version and sum are right; nil when there is nothing to be trusted.
+    /// Returns all bytes of the file if its magic number, version and checksum are right, otherwise `nil`.
     func load() -> [UInt8]? {
         guard case .success(let bytes) = DiskFile.read(path), bytes.count > Self.bodyStart else { return nil }
         let isRight = bytes.withUnsafeBytes { buffer in
@@ -35,12 +35,12 @@ struct CacheFile {
         return isRight ? bytes : nil
     }
 
-    /// Hands what follows the sum to `read`.
+    /// Passes the bytes after the checksum to `read`.
     static func withBody<Result>(of bytes: [UInt8], _ read: (UnsafeRawBufferPointer) -> Result) -> Result {
         bytes.withUnsafeBytes { read(UnsafeRawBufferPointer(rebasing: $0[bodyStart...])) }
     }
 
-    /// Keeps content in place of what was there; a cache that can't be written is no error, the next run does without.
+    /// Replaces the content. Errors are ignored: the next run then has no cache.
     func write(_ write: (inout ByteWriter) -> Void) {
         var writer = ByteWriter()
         writer.add(key)
@@ -54,7 +54,7 @@ struct CacheFile {
         _ = DiskFile.replace(path, with: header.bytes + body)
     }
 
-    /// A sum of all bytes, eight at a time, that a changed or missing byte changes.
+    /// Returns a checksum of all bytes, computed eight at a time, that changes with any changed or missing byte.
     private static func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         var sum = UInt64(bytes.count) ^ 0x9e37_79b9_7f4a_7c15
         var position = 0

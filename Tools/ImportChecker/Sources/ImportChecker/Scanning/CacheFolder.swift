@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folder that a cache lies in.
+/// The folder of a cache.
 enum CacheFolder {
-    /// Creates a folder with those around it; false when that can't be done.
+    /// Creates a folder and its parents. Returns `false` if that fails.
     static func create(_ path: String) -> Bool {
         (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil
     }

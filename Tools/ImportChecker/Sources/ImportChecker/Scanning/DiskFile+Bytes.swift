@@ -1,5 +1,5 @@
 extension DiskFile.Stamp {
-    /// Reads what ``write(to:)`` wrote.
+    /// Reads the format of ``write(to:)``.
     init(_ reader: inout ByteReader) {
         self.init(size: reader.number(), inode: reader.number(), modified: reader.number(), changed: reader.number())
     }

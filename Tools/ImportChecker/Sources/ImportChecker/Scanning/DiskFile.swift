@@ -8,20 +8,20 @@ import Musl
 import Glibc
 #endif
 
-/// Reads files and what tells one content from another.
+/// Reads files, and the stamps that change with their contents.
 enum DiskFile {
     struct Failure: Error, Hashable {
         let reason: String
     }
 
-    /// What changes when a file's content does; the time of the last change of its inode can't be set back.
+    /// Metadata that changes with a file's content. The inode's change time can't be set back.
     struct Stamp: Hashable, Sendable {
         let size: Int64
         let inode: UInt64
         let modified: Int64
         let changed: Int64
 
-        /// The same as git's index keeps it.
+        /// The stamp in the form of git's index.
         var inIndex: IndexStamp {
             IndexStamp(
                 changed: Self.truncated(changed), modified: Self.truncated(modified),
@@ -40,7 +40,7 @@ enum DiskFile {
         return stamp(status)
     }
 
-    /// The stamp of a file of a name in an open folder.
+    /// Returns the stamp of a named file in an open folder.
     static func stamp(_ name: UnsafePointer<CChar>, in folder: Int32) -> Stamp? {
         var status = stat()
         guard fstatat(folder, name, &status, 0) == 0 else { return nil }
@@ -62,14 +62,14 @@ enum DiskFile {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 
-    /// The clock that stamps are taken from, in nanoseconds.
+    /// The clock of the stamps, in nanoseconds.
     static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return nanoseconds(time)
     }
 
-    /// The moment after which a file may have been written that is written again with the same stamp.
+    /// Returns the time after which a written file may be written again with the same stamp.
     static func settled(_ time: Duration) -> Int64 {
         let (seconds, attoseconds) = time.components
         return now() - seconds * 1_000_000_000 - attoseconds / 1_000_000_000
@@ -77,7 +77,7 @@ enum DiskFile {
 
     static func read(_ path: String) -> Result<[UInt8], Failure> { stampedBytes(path).map(\.bytes) }
 
-    /// A file's bytes, and the stamp that it had from before they were read until after; nil when it changed meanwhile.
+    /// Returns a file's bytes, and its stamp if it was the same before and after reading them.
     static func stampedBytes(_ path: String) -> Result<(bytes: [UInt8], stamp: Stamp?), Failure> {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(failure()) }
@@ -89,7 +89,8 @@ enum DiskFile {
         var error: Failure?
         let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
             filled = 0
-            // One byte more than the size, so that the end shows without another buffer; a file that grew is cut off.
+            // One byte more than the size, so that the end is detected without another buffer. A file that grew is cut
+            // off.
             while filled < capacity, let base = buffer.baseAddress {
                 let count = systemRead(descriptor, base + filled, capacity - filled)
                 if count < 0, errno == EINTR { continue }
@@ -114,7 +115,7 @@ enum DiskFile {
         #endif
     }
 
-    /// Replaces a file in one step: another process reads the old content or the new one, never a part.
+    /// Replaces a file in one step: other processes read either the old or the new content.
     static func replace(_ path: String, with bytes: [UInt8]) -> Failure? {
         let temporary = "\(path).\(getpid()).\(UInt64.random(in: 0 ... .max))"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -142,10 +143,10 @@ enum DiskFile {
         return nil
     }
 
-    /// The names in a folder, in order; none when it can't be listed.
+    /// Returns the names in a folder, in order; empty if it can't be listed.
     static func names(in folder: String) -> [String] { (try? listing(of: folder).get()) ?? [] }
 
-    /// The names in a folder, in order; none when it isn't there.
+    /// Returns the names in a folder, in order; empty if it doesn't exist.
     static func listing(of folder: String) -> Result<[String], Failure> {
         guard let stream = opendir(folder) else { return errno == ENOENT ? .success([]) : .failure(failure()) }
         defer { closedir(stream) }

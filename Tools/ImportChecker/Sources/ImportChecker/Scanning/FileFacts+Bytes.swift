@@ -1,5 +1,5 @@
 extension FileFacts {
-    /// Reads what ``write(to:)`` wrote.
+    /// Reads the format of ``write(to:)``.
     init(_ reader: inout ByteReader) {
         imports = reader.items(of: 18) { reader in
             Import(

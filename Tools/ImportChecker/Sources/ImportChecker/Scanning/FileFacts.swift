@@ -1,6 +1,6 @@
 import PackageGraph
 
-/// What rules need to know of a file's text.
+/// The facts about a file's text that rules need.
 struct FileFacts: Hashable, Sendable {
     struct Import: Hashable, Sendable {
         /// The bits of `form`.
@@ -15,15 +15,15 @@ struct FileFacts: Hashable, Sendable {
         let line: Int32
         let column: Int32
         let form: Form
-        /// The access level as written; empty when there is none.
+        /// The access level as written; empty if there is none.
         let access: String
         /// The conditions around it, outermost first.
         let conditions: [String]
     }
 
-    /// A place where one of the configuration's constructs stands, or the name of a type.
+    /// The place of one of the configuration's constructs, or of a type's name.
     struct Match: Hashable, Sendable {
-        /// The construct's number in ``ScanPlan/constructs``.
+        /// The construct's index in ``ScanPlan/constructs``.
         let construct: Int32
         let line: Int32
         let column: Int32
@@ -38,10 +38,10 @@ struct FileFacts: Hashable, Sendable {
     var imports: [Import] = []
     var waivers: [WaiverComment] = []
     var matches: [Match] = []
-    /// The types it declares, when a rule wants to know.
+    /// The types it declares, if a rule needs them.
     var types: [Name] = []
 
-    /// What tells these facts from others.
+    /// A fingerprint of the facts.
     var fingerprint: Fingerprint {
         var print = Fingerprint()
         print.add(imports.count)

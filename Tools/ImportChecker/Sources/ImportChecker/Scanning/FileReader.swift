@@ -1,6 +1,6 @@
 import ImportScanner
 
-/// Finds the facts in a file's text.
+/// Extracts the facts from a file's text.
 struct FileReader: Sendable {
     private let plan: ScanPlan
     private let waiverSearch = ByteSearch(Array(waiverMark.utf8))
@@ -80,8 +80,8 @@ struct FileReader: Sendable {
             guard token.kind == wanted.kind, bytes[token.range].elementsEqual(wanted.bytes) else { return false }
         }
         guard pattern.tokens[0].kind == .word, index > 0 else { return true }
-        // `x.print(` is a member of x, and `func print(` declares another; `Swift.print(` is the one meant, and so is
-        // `Foundation.URLSession` where Foundation is imported.
+        // `x.print(` is a member of x, and `func print(` declares another function. `Swift.print(` counts, and so does
+        // `Foundation.URLSession` if Foundation is imported.
         switch text(tokens[index - 1], bytes) {
         case ".":
             return index > 1 && modules.contains(text(tokens[index - 2], bytes))
@@ -91,7 +91,7 @@ struct FileReader: Sendable {
         }
     }
 
-    /// The name of the type that a keyword declares.
+    /// Returns the name of the type that a keyword declares.
     private func typeName(at index: Int, _ tokens: [SourceToken], _ bytes: UnsafeRawBufferPointer) -> String? {
         guard index + 1 < tokens.count, tokens[index + 1].kind == .word,
             Self.typeKeywords.contains(text(tokens[index], bytes))
@@ -100,7 +100,7 @@ struct FileReader: Sendable {
         }
         if index > 0, [".", "import"].contains(text(tokens[index - 1], bytes)) { return nil }
         let name = text(tokens[index + 1], bytes)
-        // `class func`, `class var` and the like declare members.
+        // `class func`, `class var` and similar declare members.
         return ["func", "var", "let", "subscript", "override", "final"].contains(name) ? nil : name
     }
 
@@ -110,7 +110,7 @@ struct FileReader: Sendable {
         _ mark: Int, _ tokens: [SourceToken], _ lines: LineStarts, _ bytes: UnsafeRawBufferPointer,
         _ facts: inout FileFacts
     ) {
-        // In the space between two tokens there are only blanks and comments.
+        // Between two tokens there are only blanks and comments.
         var low = 0
         var high = tokens.count
         while low < high {
@@ -129,7 +129,7 @@ struct FileReader: Sendable {
         guard text.isEmpty || text.first == " " || text.first == "\t" else { return }
         guard beginsComment(mark, after: low > 0 ? tokens[low - 1].range.upperBound : 0, bytes) else { return }
         let place = lines.place(of: mark)
-        // Behind code it holds for that line, on a line of its own for the next line of code.
+        // A waiver after code applies to that line, one on its own line to the next line of code.
         let isBehindCode = low > 0 && lines.place(of: tokens[low - 1].range.upperBound - 1).line == place.line
         let isLast = tokens[low].range.isEmpty
         let next = isBehindCode || isLast ? place.line : lines.place(of: tokens[low].range.lowerBound).line
@@ -140,7 +140,7 @@ struct FileReader: Sendable {
                 isForFile: isForFile, text: text))
     }
 
-    /// Whether nothing but `//` or `/*` and blanks stands before a mark on its line: documentation only mentions waivers.
+    /// Returns whether only `//` or `/*` and blanks precede a mark on its line: documentation only mentions waivers.
     private func beginsComment(_ mark: Int, after end: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = bytes[..<mark].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
         let before = String(decoding: bytes[max(line, end)..<mark], as: UTF8.self).filter { $0 != " " && $0 != "\t" }
@@ -149,8 +149,8 @@ struct FileReader: Sendable {
 
     // MARK: Plausibility
 
-    /// Whether a construct may stand somewhere, as far as the bytes around its longest word tell: most files that hold
-    /// the word hold it in prose, and needn't be read token by token.
+    /// Returns whether a construct is possible, judging by the bytes around its longest word. Most files that contain
+    /// the word do so in comments, and needn't be tokenized.
     private func isPlausible(_ construct: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         let pattern = plan.constructs[construct]
         var start = 0
@@ -172,8 +172,8 @@ struct FileReader: Sendable {
         return range.upperBound >= bytes.count || !continues(bytes[range.upperBound])
     }
 
-    /// Whether an offset lies in a line comment for sure: no quote or the like before it on its line, and nothing after its
-    /// `//` that could end a string or a block comment around it, or begin an interpolation.
+    /// Returns whether an offset is certainly in a line comment: no quote or similar before it on its line, and nothing
+    /// after its `//` that could end an enclosing string or block comment, or begin an interpolation.
     private func isInPlainComment(_ offset: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         let line = bytes[..<offset].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
         var isComment = false
@@ -192,7 +192,8 @@ struct FileReader: Sendable {
         return isComment
     }
 
-    /// Whether what follows the longest word can be the pattern's next token; a comment between leaves it open.
+    /// Returns whether the text after the longest word can be the pattern's next token. A comment in between is
+    /// undetermined.
     private func follows(_ pattern: ConstructPattern, _ end: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let position = pattern.tokens.firstIndex(where: { $0.bytes == pattern.needle }),
             position + 1 < pattern.tokens.count,

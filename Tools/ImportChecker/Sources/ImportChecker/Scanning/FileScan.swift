@@ -1,27 +1,27 @@
 import PackageGraph
 
-/// Reads the facts of one file at a time, from what is known where the file hasn't changed.
+/// Reads the facts of one file at a time, from the cache if the file hasn't changed.
 struct FileScan: Sendable {
     struct Outcome: Sendable {
-        /// Where the facts are.
+        /// The location of the facts.
         enum Facts: Sendable {
-            /// In the cache, under this number.
+            /// In the cache, under this index.
             case kept(Int)
             case read(FileFacts)
         }
 
         var facts = Facts.read(FileFacts())
-        /// Of the facts.
+        /// The fingerprint of the facts.
         var fingerprint = Fingerprint()
-        /// Under what the facts can be kept; nil where the file may still change without another stamp.
+        /// The stamp under which the facts can be cached; `nil` if the file may still change without another stamp.
         var stamp: DiskFile.Stamp?
         var wasRead = false
         var failure: String?
-        /// The tree holds something else than the disk, which remains to be read.
+        /// Whether the tree has other content than the disk, which remains to be read.
         var isElsewhere = false
     }
 
-    /// What an earlier run kept of a file.
+    /// The cached facts of a file.
     struct Known {
         let number: Int
         let record: ScanRecords.Record
@@ -35,7 +35,7 @@ struct FileScan: Sendable {
     private let reader: FileReader
     private let contents: [String: [UInt8]]
     private let isCached: Bool
-    /// Files that changed after this moment may change again with the same stamp.
+    /// Files that changed after this time may change again with the same stamp.
     private let settled: Int64
 
     init(root: String, reader: FileReader, options: CheckOptions) {
@@ -46,19 +46,19 @@ struct FileScan: Sendable {
         settled = DiskFile.settled(options.settlingTime)
     }
 
-    /// The facts of a file.
+    /// Returns the facts of a file.
     ///
     /// - Parameters:
-    ///   - path: the path relative to the root.
-    ///   - known: what an earlier run kept.
-    ///   - listed: the stamp in a list of the tree's files, which may be nil; nil when there is no list.
-    ///   - folders: asks for stamps.
+    ///   - path: The path relative to the root.
+    ///   - known: The cached facts.
+    ///   - listed: The stamp in a list of the tree's files, which may be `nil`; `nil` if there is no list.
+    ///   - folders: Reads stamps.
     func outcome(
         _ path: UnsafePointer<CChar>, known: Known?, listed: IndexStamp??, _ folders: FolderStamps
     ) -> Outcome {
         if !contents.isEmpty, let bytes = contents[String(cString: path)] { return read(bytes, stamp: nil) }
         if let listed {
-            // The same file at the same time as the list's, which needs no look at the disk.
+            // The file has the same stamp as in the list, so the disk needn't be read.
             if let known, known.record.stamp.inIndex == listed { return known.outcome }
             guard let listed, IndexStamp(of: absolute(path)) == listed else { return Outcome(isElsewhere: true) }
         } else if let known, folders.stamp(path) == known.record.stamp {
@@ -74,7 +74,7 @@ struct FileScan: Sendable {
 
     private func absolute(_ path: UnsafePointer<CChar>) -> String { root + "/" + String(cString: path) }
 
-    /// The facts of bytes that aren't on the disk; nil for some that can't be read.
+    /// Returns the facts of bytes that aren't on the disk; `nil` for bytes that can't be read.
     func outcome(_ bytes: [UInt8]?) -> Outcome {
         guard let bytes else { return Outcome(wasRead: true, failure: "git doesn't have what its index names") }
         return read(bytes, stamp: nil)

@@ -6,12 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// Stamps of files below a root, asked for folder by folder: the system needn't follow the whole path for each.
+/// Reads stamps of files below a root, folder by folder, so that the system needn't resolve the whole path for each.
 final class FolderStamps {
     private let root: String
     /// The last folder's path.
     private var folder: [CChar] = []
-    /// The last folder; negative when it can't be opened.
+    /// The last folder; negative if it can't be opened.
     private var descriptor: Int32 = -1
 
     init(root: String) {
@@ -22,9 +22,9 @@ final class FolderStamps {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// The stamp of a file; nil when it isn't there.
+    /// Returns the stamp of a file; `nil` if it doesn't exist.
     ///
-    /// - Parameter path: the path relative to the root.
+    /// - Parameter path: The path relative to the root.
     func stamp(_ path: UnsafePointer<CChar>) -> DiskFile.Stamp? {
         guard let slash = strrchr(path, Int32(UInt8(ascii: "/"))) else { return stampFromRoot(path) }
         let name = UnsafePointer(slash) + 1

@@ -1,4 +1,4 @@
-/// Tells the line and the column of an offset; a line ends with LF, CR LF or CR.
+/// Converts offsets to lines and columns. A line ends with LF, CR LF or CR.
 struct LineStarts {
     private var starts = [0]
 

@@ -1,7 +1,7 @@
 import ManifestReader
 
 extension ManifestCodec {
-    /// Reads what ``write(_:to:)`` wrote; nil when the bytes hold no manifest.
+    /// Reads the format of ``write(_:to:)``; returns `nil` if the bytes aren't a manifest.
     static func read(_ reader: inout ByteReader) -> Manifest? {
         let name = reader.text()
         let toolsVersion = ToolsVersion(number(&reader), number(&reader), number(&reader))

@@ -1,6 +1,6 @@
 import ManifestReader
 
-/// Writes manifests as bytes and reads them back, many times as fast as any general encoding.
+/// Encodes manifests as bytes, many times as fast as any general encoding.
 enum ManifestCodec {
     // MARK: Writing
 

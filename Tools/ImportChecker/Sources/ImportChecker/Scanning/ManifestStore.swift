@@ -2,14 +2,14 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// The manifests that earlier runs evaluated, by path and content.
+/// The evaluated manifests of earlier runs, by path and content.
 public final class ManifestStore: @unchecked Sendable {
-    // `seen` is only touched while the lock is held; everything else doesn't change.
+    // `seen` is only accessed while the lock is held. Everything else is immutable.
     private let file: CacheFile
     private let known: [String: Entry]
     private let host: ManifestHost
     private let lock = NSLock()
-    /// The content of every manifest that this run asked for.
+    /// The content of every manifest that this run requested.
     private var seen: [String: String] = [:]
 
     private struct Entry {
@@ -18,11 +18,11 @@ public final class ManifestStore: @unchecked Sendable {
         let manifest: Manifest
     }
 
-    /// Reads what earlier runs kept; nothing where they kept none, or it can't be trusted.
+    /// Reads the cache of earlier runs; the store is empty if there is none, or it isn't valid.
     ///
     /// - Parameters:
-    ///   - directory: the absolute path of a folder that one repository has to itself.
-    ///   - host: what manifests are evaluated for.
+    ///   - directory: The absolute path of a folder for this repository only.
+    ///   - host: The host for which manifests are evaluated.
     public init(directory: String, host: ManifestHost) {
         self.host = host
         file = CacheFile(
@@ -33,7 +33,7 @@ public final class ManifestStore: @unchecked Sendable {
         known = file.read(Self.read) ?? [:]
     }
 
-    /// What an earlier run evaluated of the same bytes, if the environment still says the same.
+    /// Returns the evaluated manifest of the same bytes, if the environment is unchanged.
     public func recall(_ file: String, _ bytes: [UInt8]) -> ManifestLoader.Loaded? {
         let content = Self.content(bytes)
         lock.withLock { seen[file] = content }
@@ -44,10 +44,10 @@ public final class ManifestStore: @unchecked Sendable {
             file: file, manifest: entry.manifest, method: .evaluated, environmentReads: entry.reads)
     }
 
-    /// What tells the texts of the manifests that this run asked for from others, by path.
+    /// The digests of the manifests that this run requested, by path.
     public var contents: [String: String] { lock.withLock { seen } }
 
-    /// Keeps the evaluated manifests of a graph, if they differ from what was there. One that can't be written is no error.
+    /// Saves the evaluated manifests of a graph, if they differ from the saved ones. Errors are ignored.
     public func save(_ graph: ModuleGraph) {
         save(
             graph.packages.map { package in
@@ -57,7 +57,7 @@ public final class ManifestStore: @unchecked Sendable {
             })
     }
 
-    /// Keeps the evaluated manifests of a tree, if they differ from what was there.
+    /// Saves the evaluated manifests of a tree, if they differ from the saved ones.
     func save(_ manifests: [ManifestLoader.Loaded]) {
         let seen = contents
         var used: [String: Entry] = [:]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells one build of this program from another, whose scanner and evaluator may give other answers.
+/// Distinguishes builds of this program, whose scanner and evaluator may give different results.
 enum ProgramIdentity {
     static let key: String = {
         guard let path = Bundle.main.executablePath, let stamp = DiskFile.stamp(path) else { return "" }

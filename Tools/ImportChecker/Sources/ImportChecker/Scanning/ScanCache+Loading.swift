@@ -1,7 +1,7 @@
 import ManifestReader
 
 extension ScanCache {
-    /// Reads a cache while something else is done.
+    /// Reads a cache on another thread.
     struct Loading {
         let cache: ScanCache?
         private let loaded: Future<ScanRecords>?
@@ -11,7 +11,7 @@ extension ScanCache {
             loaded = cache.map { cache in Future { cache.load() } }
         }
 
-        /// The records, as soon as they are read.
+        /// Returns the records, as soon as they are read.
         func records() -> ScanRecords { loaded?.value ?? .none }
     }
 }

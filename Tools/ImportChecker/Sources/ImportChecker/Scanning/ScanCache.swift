@@ -1,8 +1,8 @@
 import PackageGraph
 
-/// What earlier runs found in files, by path, and the stamp that the file had then.
+/// The cached facts of files, by path, with the stamp that each file had.
 ///
-/// An entry counts for the same stamp and the same plan only.
+/// An entry is valid only for the same stamp and the same plan.
 struct ScanCache {
     struct Entry {
         let path: String
@@ -18,15 +18,15 @@ struct ScanCache {
         CacheFile(path: directory + "/scan.cache", key: Digest.hex(of: [plan, ProgramIdentity.key]))
     }
 
-    /// The records in the order in which they were kept; none when there is nothing to be trusted.
+    /// Returns the records in the order in which they were saved; empty if the cache isn't valid.
     func load() -> ScanRecords {
         let file = file
         return file.load().flatMap { ScanRecords($0, key: file.key) } ?? .none
     }
 
-    /// Keeps entries in place of all before; a cache that can't be written is no error, the next run reads the files.
+    /// Replaces all entries. Errors are ignored: the next run then reads the files.
     ///
-    /// - Parameter tree: the fingerprint of the tree whose files they all are; nil when some are missing.
+    /// - Parameter tree: The fingerprint of the tree, if the entries are all of its files; `nil` if some are missing.
     func keep(_ entries: [Entry], of tree: Fingerprint?) {
         file.write { ScanRecords.write(entries, of: tree, to: &$0) }
     }

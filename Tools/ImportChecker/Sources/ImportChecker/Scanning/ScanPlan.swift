@@ -1,6 +1,6 @@
-/// What to look for in every file, besides imports and waivers.
+/// What to find in every file, in addition to imports and waivers.
 struct ScanPlan: Sendable {
-    /// The constructs of all rules, each once.
+    /// The constructs of all rules, without duplicates.
     let constructs: [ConstructPattern]
     /// Whether any rule is about the names of types.
     let wantsTypes: Bool
@@ -14,6 +14,6 @@ struct ScanPlan: Sendable {
         wantsTypes = configuration.naming.contains { $0.subject == .types }
     }
 
-    /// What tells the facts of one plan from those of another.
+    /// A digest of the plan.
     var key: String { Digest.hex(of: constructs.map(\.text) + [wantsTypes ? "types" : ""]) }
 }

@@ -1,23 +1,23 @@
 import Foundation
 import PackageGraph
 
-/// What a cache keeps of a tree's files, in the order of their paths; the facts are read when they are asked for.
+/// The cached records of a tree's files, ordered by path. The facts are read on demand.
 struct ScanRecords: Sendable {
     struct Record: Sendable {
         let stamp: DiskFile.Stamp
-        /// Of the facts.
+        /// The fingerprint of the facts.
         let fingerprint: Fingerprint
-        /// Where the path lies, which a zero ends.
+        /// The offset of the path, which is terminated by a zero.
         fileprivate let path: Int
         fileprivate let pathLength: Int
         fileprivate let facts: Int
     }
 
-    /// The fingerprint of the tree whose Swift files these are, one by one; nil when some are missing.
+    /// The fingerprint of the tree, if these are exactly its Swift files; `nil` if some are missing.
     let tree: Fingerprint?
     let records: [Record]
     private let bytes: [UInt8]
-    /// Where the offsets count from.
+    /// The base of the offsets.
     private let base: Int
     private let texts: [String]
 
@@ -34,7 +34,7 @@ struct ScanRecords: Sendable {
         texts = []
     }
 
-    /// Reads the bytes of a cache file; nil when they are of another key.
+    /// Reads the bytes of a cache file; returns `nil` if they have another key.
     init?(_ bytes: [UInt8], key: String) {
         let read = CacheFile.withBody(of: bytes) { body -> (Fingerprint?, [Record], Int, [String])? in
             var reader = ByteReader(body)
@@ -52,7 +52,7 @@ struct ScanRecords: Sendable {
             records.reserveCapacity(count)
             for _ in 0..<count {
                 let record = Record(&table)
-                // A path is ended by a zero, and facts begin before it.
+                // A path is terminated by a zero, and facts begin before it.
                 guard record.facts < start - base, base + record.path + record.pathLength < start,
                     body[base + record.path + record.pathLength] == 0
                 else { return nil }
@@ -65,20 +65,20 @@ struct ScanRecords: Sendable {
         self.bytes = bytes
     }
 
-    /// Hands the path of a file to `body`, in C's form.
+    /// Passes the path of a file to `body` as a C string.
     func withPath<Result>(_ index: Int, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         withPathBytes(index) { path in
-            // There is a zero after it.
+            // A zero follows it.
             path.withMemoryRebound(to: CChar.self) { text in
                 text.baseAddress.map(body) ?? "".withCString(body)
             }
         }
     }
 
-    /// How a file's path compares with another path.
+    /// Compares a file's path with another path.
     func order(_ index: Int, _ path: String) -> Int { withPathBytes(index) { Self.order($0, path) } }
 
-    /// Whether a path comes before another, is the same or comes after it, byte by byte: less than 0, 0 or more.
+    /// Compares two paths byte by byte. The result is negative, zero or positive.
     static func order(_ own: UnsafeRawBufferPointer, _ path: String) -> Int {
         var path = path
         return path.withUTF8 { other in
@@ -98,7 +98,7 @@ struct ScanRecords: Sendable {
         }
     }
 
-    /// The facts of a file.
+    /// Returns the facts of a file.
     func facts(_ index: Int) -> FileFacts {
         CacheFile.withBody(of: bytes) { body in
             var reader = ByteReader(body, at: base + records[index].facts, texts: texts)
@@ -108,9 +108,9 @@ struct ScanRecords: Sendable {
 
     // MARK: Writing
 
-    /// Writes entries so that they can be read back.
+    /// Writes entries.
     ///
-    /// - Parameter tree: the fingerprint of the tree whose files they all are; nil when some are missing.
+    /// - Parameter tree: The fingerprint of the tree, if the entries are all of its files; `nil` if some are missing.
     static func write(_ entries: [ScanCache.Entry], of tree: Fingerprint?, to writer: inout ByteWriter) {
         var facts: [Int] = []
         facts.reserveCapacity(entries.count)

@@ -1,14 +1,14 @@
 import PackageGraph
 
-/// The paths of a tree's files, in the order of the graph's, with what the cache knows of each.
+/// The paths of a tree's files, in the order of the graph, with the cached record of each.
 struct ScannedPaths: Sendable {
     private let records: ScanRecords
-    /// The graph's files; nil where they are those of the records, one by one.
+    /// The graph's files; `nil` if they are exactly those of the records.
     private let files: [SourceFile]?
-    /// For every file of the graph the number of its record.
+    /// The index of the record for every file of the graph.
     private let numbers: [Int?]
 
-    /// Creates the paths of the files that the cache has, all of them and no others.
+    /// Creates the paths from the records, which are exactly the tree's files.
     init(_ records: ScanRecords) {
         self.records = records
         files = nil
@@ -32,13 +32,13 @@ struct ScannedPaths: Sendable {
 
     func path(_ index: Int) -> String { files?[index].path ?? records.withPath(index) { String(cString: $0) } }
 
-    /// What the cache knows of a file.
+    /// Returns the cached record of a file.
     func known(_ index: Int) -> FileScan.Known? {
         let number = files == nil ? index : numbers[index]
         return number.map { FileScan.Known(number: $0, record: records.records[$0]) }
     }
 
-    /// For every file the number of the listed one with its path.
+    /// Returns the index of the listed file for every file.
     func align(_ listed: [SourceOverlay.ListedFile]) -> [Int?] {
         Self.align(listed.count, with: count) { number, index in
             if let files {
@@ -49,9 +49,9 @@ struct ScannedPaths: Sendable {
         }
     }
 
-    /// For every one of `count` files the number of the entry with its path; both are in the order of their paths.
+    /// Returns the index of the entry with the same path for every one of `count` files. Both are ordered by path.
     ///
-    /// An entry that is out of order counts as none, which costs time and nothing else.
+    /// An entry that is out of order is ignored, which only costs time.
     private static func align(_ entries: Int, with count: Int, order: (Int, Int) -> Int) -> [Int?] {
         var position = 0
         return (0..<count).map { index in

@@ -1,18 +1,18 @@
 import ManifestReader
 import PackageGraph
 
-/// Reads the facts of all files of a graph, those that haven't changed from the cache.
+/// Reads the facts of all files of a graph, from the cache if a file hasn't changed.
 struct SourceScan: Sendable {
     let filesRead: Int
     let problems: [CheckProblem]
     private let outcomes: [FileScan.Outcome]
     private let records: ScanRecords
 
-    /// Reads them.
+    /// Reads the facts.
     ///
     /// - Parameters:
-    ///   - graph: whose files are asked for, unless the cache knows the tree.
-    ///   - tree: the fingerprint of the tree that the graph is made of.
+    ///   - graph: The graph whose files are read, unless the cache knows the tree.
+    ///   - tree: The fingerprint of the tree from which the graph is computed.
     init(
         _ graph: LazyGraph, of tree: Fingerprint?, plan: ScanPlan, cache loading: ScanCache.Loading,
         options: CheckOptions
@@ -41,7 +41,7 @@ struct SourceScan: Sendable {
 
     var fileCount: Int { outcomes.count }
 
-    /// The facts of every file.
+    /// Returns the facts of every file.
     func facts() -> [FileFacts] { outcomes.indices.map(facts) }
 
     private func facts(_ index: Int) -> FileFacts {
@@ -51,7 +51,7 @@ struct SourceScan: Sendable {
         }
     }
 
-    /// Adds what tells the facts from others.
+    /// Adds the fingerprints of the facts.
     func add(to print: inout Fingerprint) {
         print.add(outcomes.count)
         for outcome in outcomes { print.add(outcome.fingerprint) }
@@ -73,9 +73,9 @@ struct SourceScan: Sendable {
         }
     }
 
-    /// Keeps what was read, if much was or the tree is another than the one that was kept.
+    /// Saves the facts if many were read, or the tree differs from the saved one.
     private func keep(in cache: ScanCache, _ paths: ScannedPaths, _ other: Fingerprint?, _ options: CheckOptions) {
-        // To read a few files again costs less than to write down all others.
+        // Reading a few files again is cheaper than writing all the others.
         guard filesRead * 64 > outcomes.count || other != nil && outcomes.allSatisfy({ $0.stamp != nil }) else {
             return
         }
@@ -85,7 +85,7 @@ struct SourceScan: Sendable {
                 return ScanCache.Entry(
                     path: paths.path(index), stamp: stamp, fingerprint: outcome.fingerprint, facts: facts(index))
             }
-            // What an overlay hides may still be on the disk.
+            // The file that an overlay hides may still be on the disk.
             guard options.overlay != nil, let known = paths.known(index) else { return nil }
             return ScanCache.Entry(
                 path: paths.path(index), stamp: known.record.stamp, fingerprint: known.record.fingerprint,
@@ -94,7 +94,7 @@ struct SourceScan: Sendable {
         cache.keep(entries, of: entries.count == outcomes.count ? other ?? records.tree : nil)
     }
 
-    /// Results for all numbers below a count, in pieces that are worth handing to a thread.
+    /// Returns results for all indexes below a count, distributed to threads in large enough pieces.
     private static func map(
         _ count: Int, _ workers: Int, _ piece: @escaping @Sendable (Range<Int>) -> [FileScan.Outcome]
     ) -> [FileScan.Outcome] {

@@ -1,4 +1,4 @@
-/// Matches names against several patterns, remembering the answers.
+/// Matches names against several patterns, and remembers the results.
 final class NameMatcher {
     private let globs: [Glob]
     private var known: [String: Bool] = [:]

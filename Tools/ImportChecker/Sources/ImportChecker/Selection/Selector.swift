@@ -1,28 +1,28 @@
-/// A choice of places, as the configuration writes it.
+/// A choice of places, as written in the configuration.
 ///
-/// A pattern alone is one for paths and takes in what lies below; `package:`, `target:`, `layer:`, `tag:` and `folder:` say
-/// otherwise.
+/// A pattern alone is for paths and includes everything below; `package:`, `target:`, `layer:`, `tag:` and `folder:`
+/// change that.
 struct Selector: Hashable, Sendable {
     enum Kind: String, CaseIterable, Hashable, Sendable {
-        /// A path and what lies below it.
+        /// A path and everything below it.
         case folder
         /// A package by its path, without the packages below it.
         case package
         /// A target by its name.
         case target
-        /// Targets by what they are built into: `library`, `executable`, `test`, `macro`, `plugin`, `snippet`.
+        /// Targets by their kind: `library`, `executable`, `test`, `macro`, `plugin`, `snippet`.
         case kind
         /// The members of a layer.
         case layer
-        /// What a tag stands for.
+        /// The selectors of a tag.
         case tag
     }
 
     let kind: Kind
     let glob: Glob
-    /// Where the configuration says so.
+    /// The place in the configuration.
     let place: SourcePlace
 
-    /// As the configuration writes it.
+    /// The selector as written in the configuration.
     var text: String { kind == .folder ? glob.text : "\(kind.rawValue):\(glob.text)" }
 }

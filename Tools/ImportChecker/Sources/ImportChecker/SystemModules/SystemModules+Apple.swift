@@ -1,9 +1,9 @@
 extension SystemModules {
     /// Frameworks and libraries of Apple's SDKs.
     ///
-    /// Source: the index of Apple's developer documentation (developer.apple.com/documentation/technologies) and the frameworks and
-    /// module maps of the SDKs of Xcode 26, as remembered from their publication; a name too many does no harm, for a module that no
-    /// package offers can be nothing else.
+    /// Source: the index of Apple's developer documentation (developer.apple.com/documentation/technologies) and the
+    /// frameworks and module maps of the SDKs of Xcode 26, as remembered from their publication; an additional name
+    /// does no harm, since it only matters for modules that no package offers.
     static let appleModules = """
         apple: Accelerate Accessibility Accounts AdAttributionKit AdServices AdSupport AppIntents AppIntentsTesting AppTrackingTransparency
         apple: ApplicationServices AudioToolbox AudioUnit AuthenticationServices AVFAudio AVFoundation AVKit AVRouting BackgroundAssets

@@ -1,8 +1,9 @@
 extension SystemModules {
     /// Modules that come with the toolchain.
     ///
-    /// Source: the `.swiftmodule` folders and module maps below usr/lib/swift of the Swift 6.3 toolchain for Linux, and for the
-    /// other platforms the standard library's CMake lists (swiftlang/swift, stdlib/public) and swift-corelibs-foundation.
+    /// Source: the `.swiftmodule` folders and module maps below usr/lib/swift of the Swift 6.3 toolchain for Linux, and
+    /// for the other platforms the standard library's CMake lists (swiftlang/swift, stdlib/public) and
+    /// swift-corelibs-foundation.
     static let toolchainModules = """
         every: Swift _Concurrency _StringProcessing _RegexParser RegexBuilder Distributed Synchronization Observation Runtime
         every: SwiftOnoneSupport _Differentiation _Volatile _Builtin_float _SwiftConcurrencyShims SwiftShims _SynchronizationShims

@@ -1,14 +1,14 @@
-/// The modules of every platform's SDK and of the toolchain: what an import can mean without any package.
+/// The modules of every platform's SDK and of the toolchain, which an import can name without a package.
 ///
 /// The lists are data with their sources named: ``toolchainModules``, ``appleModules``, ``otherModules``.
 enum SystemModules {
-    /// The platforms whose SDK or toolchain has a module; nil for a module that none has.
+    /// Returns the platforms whose SDK or toolchain has a module; `nil` if none has it.
     static func platforms(of module: String) -> PlatformSet? { table[module] }
 
-    /// Whether a name is a module of the SDK or toolchain.
+    /// Returns whether a name is a module of an SDK or the toolchain.
     static func contains(_ module: String) -> Bool { table[module] != nil }
 
-    /// Whether every version of the SDKs has it, so that `canImport` needs no guess.
+    /// Returns whether every version of the SDKs has it, so that `canImport` is certain.
     static func isCertain(_ module: String) -> Bool { certain.contains(module) }
 
     /// All names, for "did you mean".

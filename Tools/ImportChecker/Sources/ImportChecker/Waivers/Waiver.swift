@@ -1,10 +1,10 @@
-/// What a waiver comment says.
+/// The contents of a waiver comment.
 struct Waiver: Hashable, Sendable {
     let rule: String
     let reason: String
     let until: CalendarDay?
 
-    /// Why a comment says nothing.
+    /// The reason a comment isn't a valid waiver.
     struct Malformed: Error, Hashable {
         let message: String
     }
@@ -17,7 +17,7 @@ struct Waiver: Hashable, Sendable {
         self.until = until
     }
 
-    /// Reads `RULE reason="…" until=2026-12-31`.
+    /// Parses `RULE reason="…" until=2026-12-31`.
     static func parse(_ text: String) throws(Malformed) -> Waiver {
         var rest = text[...]
         func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }

@@ -1,24 +1,25 @@
 import PackageGraph
 
-/// A module as the rules see it: a target of a package, or one that the configuration makes of files outside of packages.
-final class Unit: Sendable {
-    /// Its number; below the number of the graph's targets it is the target's.
+/// A target as the rules see it: a target of a package, or a module that the configuration defines from files outside
+/// of packages.
+final class CheckedTarget: Sendable {
+    /// The index. Below the number of the graph's targets, it is that of the graph's target.
     let id: Int
     let name: String
     let moduleName: String
-    /// Its package's number in the graph; nil outside of packages.
+    /// The index of its package in the graph; `nil` outside of packages.
     let package: Int?
-    /// The path of its package; nil outside of packages and for packages of others.
+    /// The path of its package; `nil` outside of packages and for external packages.
     let packagePath: String?
-    /// The identity of its package when that is another's.
+    /// The identity of its package, if it is external.
     let library: String?
     let kind: Target.Kind
     let language: Target.Language
-    /// Its folder relative to the root.
+    /// The folder relative to the root.
     let folder: String?
-    /// The files that belong to it.
+    /// The files of the target.
     let files: [Int]
-    /// The layer that its folder is in.
+    /// The layer of its folder.
     let layer: Int?
 
     init(

@@ -1,8 +1,8 @@
-/// Takes findings back, by exceptions in the configuration and by waivers in the source, and finds those that don't count.
-struct Forgiveness {
+/// Filters findings by exceptions in the configuration and waivers in the source, and finds those that are invalid.
+struct WaiverFilter {
     private(set) var remaining: [Finding] = []
     private(set) var waived: [CheckResult.Waived] = []
-    /// Exceptions and waivers that are incomplete, out of date or not needed.
+    /// The findings for exceptions and waivers that are incomplete, expired or not needed.
     private(set) var faults: [Finding] = []
 
     init(_ findings: [Finding], _ context: RuleContext, today: CalendarDay) {
@@ -43,7 +43,7 @@ struct Forgiveness {
                 } else if let until = exception.until, until < today {
                     fault(
                         "the exception '\(to.name)' of the rule '\(owner.name)' ended on \(until)",
-                        "Mend what it covered and remove it")
+                        "Correct the code that it covered, and remove it")
                 }
             }
         }
@@ -55,7 +55,7 @@ struct Forgiveness {
     private struct Active {
         let waiver: Waiver
         let comment: WaiverComment
-        let occurrence: Occurrence
+        let checkedFile: CheckedFile
         var isNeeded = false
 
         func covers(_ finding: Finding) -> Bool {
@@ -69,21 +69,22 @@ struct Forgiveness {
         let tree = context.tree
         var byFile: [String: [Active]] = [:]
         var last: Int?
-        for occurrence in tree.occurrences where occurrence.file != last {
-            last = occurrence.file
-            for comment in tree.facts[occurrence.file].waivers {
+        for checkedFile in tree.checkedFiles where checkedFile.file != last {
+            last = checkedFile.file
+            for comment in tree.facts[checkedFile.file].waivers {
                 do throws(Waiver.Malformed) {
                     let waiver = try Waiver.parse(comment.text)
                     if let fault = Self.fault(waiver, context, today) {
                         faults.append(
-                            Self.finding(comment, occurrence, waiver.rule, fault.message, fault.advice, context))
+                            Self.finding(comment, checkedFile, waiver.rule, fault.message, fault.advice, context))
                     }
-                    byFile[tree.path(occurrence), default: []].append(
-                        Active(waiver: waiver, comment: comment, occurrence: occurrence))
+                    byFile[tree.path(checkedFile), default: []].append(
+                        Active(waiver: waiver, comment: comment, checkedFile: checkedFile))
                 } catch {
                     faults.append(
                         Self.finding(
-                            comment, occurrence, "waiver", error.message, "Complete the waiver, or remove it", context))
+                            comment, checkedFile, "waiver", error.message, "Complete the waiver, or remove it", context)
+                    )
                 }
             }
         }
@@ -112,7 +113,7 @@ struct Forgiveness {
             guard Self.isKnown(active.waiver.rule, context) else { continue }
             faults.append(
                 Self.finding(
-                    active.comment, active.occurrence, active.waiver.rule,
+                    active.comment, active.checkedFile, active.waiver.rule,
                     "the waiver of '\(active.waiver.rule)' is no longer needed",
                     "Remove it", context))
         }
@@ -122,7 +123,7 @@ struct Forgiveness {
         RuleKind(rawValue: rule) != nil || context.tree.configuration.ruleNames.contains(rule)
     }
 
-    /// What is wrong with a waiver whatever it covers.
+    /// Returns the error of a waiver regardless of what it covers, or `nil`.
     private static func fault(_ waiver: Waiver, _ context: RuleContext, _ today: CalendarDay) -> (
         message: String, advice: String
     )? {
@@ -134,7 +135,9 @@ struct Forgiveness {
             )
         }
         if let until = waiver.until, until < today {
-            return ("the waiver of '\(waiver.rule)' ended on \(until)", "Mend what it covered and remove it")
+            return (
+                "the waiver of '\(waiver.rule)' ended on \(until)", "Correct the code that it covered, and remove it"
+            )
         }
         let heads = context.tree.configuration.heads.filter {
             $0.name == waiver.rule || $0.name.hasPrefix(waiver.rule + "/")
@@ -142,26 +145,26 @@ struct Forgiveness {
         if !heads.isEmpty, heads.allSatisfy({ $0.waivers == .refused }) {
             return (
                 "the rule '\(waiver.rule)' can't be waived in the source",
-                "Mend what it covers, or ask for an exception in the rules"
+                "Correct the code that it covers, or request an exception in the rules"
             )
         }
         if waiver.until == nil, !heads.isEmpty, heads.allSatisfy({ $0.waivers == .dated }) {
             return (
                 "a waiver of '\(waiver.rule)' needs a day on which it ends",
-                "Add until=2026-12-31, with the day that is right"
+                "Add the expiry date, like until=2026-12-31"
             )
         }
         return nil
     }
 
     private static func finding(
-        _ comment: WaiverComment, _ occurrence: Occurrence, _ rule: String, _ message: String, _ advice: String,
+        _ comment: WaiverComment, _ checkedFile: CheckedFile, _ rule: String, _ message: String, _ advice: String,
         _ context: RuleContext
     ) -> Finding {
         let place = SourcePlace(
-            file: context.tree.path(occurrence), line: Int(comment.line), column: Int(comment.column))
+            file: context.tree.path(checkedFile), line: Int(comment.line), column: Int(comment.column))
         return context.finding(
-            RuleHead(name: RuleKind.waiver.rawValue), at: place, from: context.tree.end(occurrence),
+            RuleHead(name: RuleKind.waiver.rawValue), at: place, from: context.tree.end(checkedFile),
             to: FindingEnd(name: rule), message,
             advice: advice)
     }

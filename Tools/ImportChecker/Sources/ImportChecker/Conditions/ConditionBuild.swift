@@ -1,12 +1,12 @@
-/// One build in which a condition can be judged.
-struct ConditionWorld {
+/// A build in which conditions are evaluated.
+struct ConditionBuild {
     let platform: Platform
-    /// Which custom flags are known to be set or not.
+    /// The custom flags with known values.
     let flags: [String: Bool]
-    /// The modules whose availability is being judged and doesn't hold here.
+    /// The modules that can't be imported in this build.
     let missing: Set<String>
 
-    /// Whether a condition holds; nil when that turns on what nobody knows.
+    /// Returns whether a condition is true; `nil` if it depends on something unknown.
     func value(of condition: ConditionExpression) -> Bool? {
         condition.value({ flags[$0] }, answer)
     }
@@ -41,7 +41,7 @@ struct ConditionWorld {
         return nil
     }
 
-    /// A module may be of a newer SDK than the one at hand; those that every SDK has are certain.
+    /// Returns `nil` unless every SDK has the module, since the others may depend on the SDK's version.
     private func nilUnlessCertain(_ name: String) -> Bool? {
         SystemModules.isCertain(name) ? true : nil
     }
