@@ -77,7 +77,7 @@ struct AccountTests {
         #expect(!recorded.contains(token))
     }
 
-    @Test("A password is set anew by the code that was mailed")
+    @Test("A password is reset with the mailed code")
     func forgotten() throws {
         let asked = try session(
             "skip all", "settings", "account", "sign in as somebody else", "register", "email = ada@example.org",

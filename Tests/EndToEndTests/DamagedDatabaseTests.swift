@@ -125,7 +125,7 @@ struct DamagedDatabaseTests {
         #expect(try petnest.run("due").status == 2)
     }
 
-    @Test("is told and can be restored line by line")
+    @Test("is reported and can be restored line by line")
     func askedLineByLine() throws {
         let (petnest, _) = try damaged(.noBytes, withBackup: true)
         let silent = try petnest.run("--plain")

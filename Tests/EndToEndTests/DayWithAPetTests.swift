@@ -75,7 +75,7 @@ struct DayWithAPetTests {
         try app.type("4242424242424242" + Key.tab + "12/30" + Key.tab + "123" + Key.alt("p"))
         try app.wait(for: "is placed")
 
-        // Feed: it is told to others.
+        // Feed: it is shared with others.
         try go(to: "Feed", "feed", in: app)
         try app.wait(for: "Posts, newest first")
         try app.type("p")

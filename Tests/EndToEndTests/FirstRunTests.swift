@@ -57,7 +57,7 @@ struct FirstRunTests {
         #expect(try second.waitForExit() == 0)
     }
 
-    @Test("What was typed stays on a mistake, which is told at its field as it is typed")
+    @Test("Typed text stays after a mistake, which is reported at its field while typing")
     func validation() throws {
         let petnest = try Petnest()
         let app = try petnest.start("open", "pets/new")

@@ -16,7 +16,7 @@ extension PseudoTerminal {
             return
         }
         let golden = try String(contentsOf: file, encoding: .utf8)
-        // What is being drawn still is waited for; what stays another screen is told with both.
+        // Waits until drawing ends; a different screen fails with both.
         try wait("the screen \(name):\n\(golden)") { bodyText + "\n" == golden }
     }
 

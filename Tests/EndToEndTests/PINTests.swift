@@ -119,7 +119,7 @@ struct SettingsFileTests {
         #expect(try !petnest.run("open", "pets/miso/health", "--plain").output.contains(" lb"))
     }
 
-    @Test("A file that was damaged is told and set aside, and the app goes on with the defaults")
+    @Test("A damaged file is reported and set aside, and the app continues with the defaults")
     func damaged() throws {
         let petnest = try Petnest()
         _ = try petnest.run("open", "home", "--plain")

@@ -16,7 +16,7 @@ struct BuiltRunsTests {
             """
     }
 
-    /// Three packages in a row, and one that nobody uses. Middle's test ends the whole run if it is told to: its parent is
+    /// Three packages in a row, and one that nobody uses. Middle's test ends the whole run on request: its parent is
     /// the program.
     private static let files = [
         ".gitignore": "Package.resolved\n",

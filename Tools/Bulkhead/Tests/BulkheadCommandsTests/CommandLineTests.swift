@@ -25,7 +25,7 @@ struct CommandLineTests {
         #expect(try SampleRepository().run("--version") == Answer(status: 0, output: "1.0.0\n", error: ""))
     }
 
-    @Test("A mistyped command is told the nearest one, and what a command doesn't accept is explained as ever")
+    @Test("The error for a mistyped command suggests the nearest one; other errors are unchanged")
     func mistyped() throws {
         let answer = try SampleRepository().run("chekc", "--staged")
         let message = "bulkhead: there is no command 'chekc'; did you mean 'check'?\n"

@@ -76,7 +76,7 @@ struct MocksCommandTests {
         #expect(try repository.run("mocks", "--check").status == 2)
     }
 
-    @Test("What isn't read again is told again when it changes; without a cache all is read")
+    @Test("A cached problem is reported again after a change; without a cache everything is read")
     func kept() throws {
         let repository = try repository()
         _ = try repository.run("mocks")

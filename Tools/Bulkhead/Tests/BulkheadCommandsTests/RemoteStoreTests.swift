@@ -69,7 +69,7 @@ struct RemoteStoreTests {
             """
         let user = ["CACHE_USER": "me", "CACHE_PASSWORD": "right"]
         let first = try Machine(configuration, forgets: true)
-        // What only the repository names is told no password.
+        // A server that only the repository names gets no password.
         let unknown = try first.test("--list", environment: user)
         #expect(unknown.error.isEmpty)
         let stranger = try first.test(environment: user)

@@ -94,7 +94,7 @@ struct WrittenOutputTests {
         #expect(try repository.read(".build/d.json").filter { !$0.isWhitespace } == "{}")
     }
 
-    @Test("A report that tests may read is told of, and one in Bulkhead's own folder isn't")
+    @Test("A report that tests may read is announced, and one in Bulkhead's own folder isn't")
     func reportsAsInputs() throws {
         let repository = try SampleRepository([
             "P/Package.swift": """

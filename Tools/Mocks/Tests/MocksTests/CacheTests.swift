@@ -70,7 +70,7 @@ import Testing
         #expect(try states() == [.current])
     }
 
-    @Test func `a problem is told in each run`() throws {
+    @Test func `a problem is reported in each run`() throws {
         try tree.write("// bulkhead: mock\npublic protocol Bad: Missing {}\n", to: "Shop/Sources/Shop/Bad.swift")
         #expect(try tree.generate(keeping: folder.root).problems.count == 1)
         #expect(try tree.generate(keeping: folder.root).problems.count == 1)

@@ -27,7 +27,7 @@ struct TokenScannerTests {
         #expect(words(text) == ["let", "a", "b", "c", "yes", "let", "r", "default", "run"])
     }
 
-    @Test("The last token is empty and lies at the end, and reading stops when it is told to")
+    @Test("The last token is empty and at the end, and reading stops on request")
     func ends() {
         let bytes = Array("a b c // end".utf8)
         var ranges: [Range<Int>] = []

@@ -224,7 +224,7 @@ import Testing
         return text.isEmpty || text.contains(") Z ")
     }
 
-    @Test("Of a long complaint of the tool the beginning is told")
+    @Test("The error shows the beginning of a long message of the tool")
     func longComplaint() throws {
         let scratch = try Scratch()
         try scratch.write(Self.unprovable, to: "Package.swift")

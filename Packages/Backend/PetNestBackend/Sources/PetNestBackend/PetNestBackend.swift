@@ -29,7 +29,7 @@ public struct PetNestBackend: Sendable {
     ///     all the same.
     ///   - mail: Brings codes to those who forgot their password. Without it, nobody can ask for one.
     ///   - now: The clock. What a client enters is judged against the latest day that it is anywhere on Earth then.
-    ///   - log: Is told in one line why a request was answered with 503, and which rows of a list can't be read; from
+    ///   - log: Receives a line about why a request was answered with 503, and which rows of a list can't be read; from
     ///     any thread.
     public init(
         database: SQLiteDatabase,
@@ -58,7 +58,7 @@ public struct PetNestBackend: Sendable {
     ///   - passwords: Hashes passwords, as for ``init(database:passwords:mail:now:log:)``.
     ///   - mail: Brings codes to people, as there.
     ///   - now: The clock, as for ``init(database:passwords:mail:now:log:)``; a damaged file that is set aside carries its time.
-    ///   - log: Is told in one line why a request was answered with 503, which rows of a list can't be read, and that
+    ///   - log: Receives a line about why a request was answered with 503, which rows of a list can't be read, and that
     ///     the whole file was checked; from any thread.
     /// - Throws: `DatabaseError`, whose description says what to do. A damaged file was set aside by then; opening
     ///   again starts an empty one.

@@ -53,6 +53,6 @@ struct SliceExport: Sendable {
     /// Gives a row of a table that is imported other values where somebody has taken what only one can have, as a handle;
     /// nil for the row as it is.
     var fit: (@Sendable (_ row: Row, _ table: String, _ store: Connection) throws -> [SQLValue]?)?
-    /// Makes a virtual table, or another that is left out, anew from the rest: after an import, in its transaction.
+    /// Rebuilds a virtual or omitted table from the others, after an import and in its transaction.
     var rebuild: (@Sendable (_ store: Connection) throws -> Void)?
 }

@@ -36,7 +36,7 @@ struct APIDocumentTests {
         return pages
     }
 
-    @Test("has a page for each slice, which tells what it answers; WRITE_API=1 writes them anew")
+    @Test("has a page for each slice with its answers; WRITE_API=1 rewrites them")
     func current() throws {
         let pages = try pages()
         let found = Set(try FileManager.default.contentsOfDirectory(atPath: Self.folder.path))
@@ -48,7 +48,7 @@ struct APIDocumentTests {
                 try FileManager.default.removeItem(at: Self.folder.appending(path: name))
             }
         } else {
-            let advice: Comment = "Write them anew with WRITE_API=1 swift test --filter APIDocumentTests"
+            let advice: Comment = "Rewrite them with WRITE_API=1 swift test --filter APIDocumentTests"
             #expect(found == Set(pages.keys), advice)
             for (name, text) in pages {
                 let written = try? String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)

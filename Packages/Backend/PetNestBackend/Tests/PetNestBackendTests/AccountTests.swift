@@ -54,7 +54,7 @@ struct AccountTests {
         #expect(try await backend.database.read { try $0.rows("SELECT * FROM account").count } == 1)
     }
 
-    @Test("isn't opened by hostile bodies: each is told what is wrong with it")
+    @Test("isn't opened by hostile bodies: each gets an error that says what is wrong")
     func hostile() async throws {
         let backend = try AccountBackend()
         let long = JSONValue.string(String(repeating: "x", count: 1_000_000))

@@ -16,7 +16,7 @@ struct ActivityMeasurement {
     private static let pet = "/v1/pets/\(Bodies.bruno)"
     private static let start = 1_777_680_000
 
-    @Test("Writing its parts, the sums of a month, and reading it whole are told")
+    @Test("Writing its parts, the sums of a month, and reading it whole are measured")
     func day() async throws {
         let backend = try TestBackend(.file)
         try await backend.send(.put, Self.pet, Bodies.smallestPet)

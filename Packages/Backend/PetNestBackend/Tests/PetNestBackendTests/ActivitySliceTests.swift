@@ -68,7 +68,7 @@ struct ActivitySliceTests {
         #expect(try await backend.send(.get, Self.list).json?["activities"] == [])
     }
 
-    @Test("Days are summed, rest isn't counted among walks, and the farthest and longest are told")
+    @Test("Days are summed, rest isn't counted among walks, and the farthest and longest are included")
     func sums() async throws {
         let backend = try await backend()
         let changes: [[String: JSONValue]] = [

@@ -88,7 +88,7 @@ struct AgendaActionTests {
         #expect(try await items(backend).isEmpty)
         #expect(try await items(backend, now: "2026-05-09T23:59").isEmpty)
         #expect(try await items(backend, now: "2026-05-10T00:00").map { $0["due"] } == ["2026-04-01"])
-        // Who says no time can't be judged, and is told until when.
+        // Without a time, the request can't be judged, and the answer includes the deadline.
         #expect(try await items(backend, now: nil).map { $0["hiddenUntil"] } == ["2026-05-10"])
         // Correcting the dose doesn't bring it back.
         try await backend.send(.put, "\(Self.pet)/vaccinations/\(Bodies.entry)", dose.with("vet", "Dr. Lind"))

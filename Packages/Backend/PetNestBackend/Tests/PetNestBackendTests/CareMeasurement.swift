@@ -15,7 +15,7 @@ struct CareMeasurement {
     /// The middle of the places that the sitters have.
     private static let middle = (latitude: 52.52, longitude: 13.405)
 
-    @Test("p50, p95 and the worst of searches in a radius with three filters, of quotes and of months are told")
+    @Test("p50, p95 and the worst of searches in a radius with three filters, of quotes and of months are printed")
     func measured() async throws {
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
         let begun = ContinuousClock.now

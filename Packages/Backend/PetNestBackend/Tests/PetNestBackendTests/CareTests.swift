@@ -156,7 +156,7 @@ struct CareTests {
         #expect(await world.backend.send(.get, "/v1/bookings").json["bookings"].array.count == 2)
     }
 
-    @Test("A price that changed after the quote is told before anything is booked")
+    @Test("A price that changed after the quote is reported before anything is booked")
     func priceChanged() async throws {
         let world = try await World()
         let hold = UUID()

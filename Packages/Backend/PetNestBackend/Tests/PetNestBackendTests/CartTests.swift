@@ -80,7 +80,7 @@ struct CartTests {
     }
 
     @Test(
-        "Quantities of nought and of a million, and more than there is, are refused with why",
+        "Quantities of zero, a million, and more than the stock are rejected with the reason",
         arguments: [0, -1, 100, 1_000_000])
     func quantities(_ quantity: Int) async throws {
         let backend = try await backend()
@@ -95,7 +95,7 @@ struct CartTests {
         #expect(try await add(Bodies.id(77), 1, in: backend).status == 404)
     }
 
-    @Test("A price that changed, goods that ran out and a product that is gone are told in their lines, and accepted")
+    @Test("A price that changed, goods that ran out and a removed product are reported in their lines, and accepted")
     func changes() async throws {
         let backend = try await backend()
         try await add(Self.salmon, 4, in: backend)

@@ -196,7 +196,7 @@ struct ExportTests {
         let backend = try await filled()
         let export = try await backend.backend.export()
         let json = try JSONDecoder().decode(JSONValue.self, from: export.json)
-        // Virtual tables and what SQLite keeps of them are made anew.
+        // Virtual tables and their shadow tables are rebuilt.
         let names = try await backend.database.read { store in
             try store.rows(
                 "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'"
@@ -217,7 +217,7 @@ struct ExportTests {
         #expect(export.count(of: "unicorn") == 0)
     }
 
-    @Test("makes every virtual table anew after an import: each finds as many rows as before")
+    @Test("rebuilds every virtual table after an import: each finds as many rows as before")
     func derived() async throws {
         let (first, second) = (try await filled(), try TestBackend())
         try await book(in: first)

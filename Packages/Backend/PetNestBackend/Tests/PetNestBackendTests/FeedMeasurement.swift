@@ -12,7 +12,7 @@ private let postCount = Int(ProcessInfo.processInfo.environment["POSTS"] ?? "") 
 /// `POSTS=100000 swift test -c release -Xswiftc -enable-testing --filter FeedMeasurement`.
 @Suite("How long pages of the feed take")
 struct FeedMeasurement {
-    @Test("p50, p95 and the worst of pages all over the feed, of news, and of the unread count are told")
+    @Test("p50, p95 and the worst of pages all over the feed, of news, and of the unread count are printed")
     func pages() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

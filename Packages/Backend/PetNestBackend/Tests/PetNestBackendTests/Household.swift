@@ -135,7 +135,7 @@ struct Household {
         }
     }
 
-    /// What Ada has, as it is told to her in an export, and her holds and cards, which aren't.
+    /// Ada's data, as in her export, and her holds and cards, which aren't in it.
     func adas() async throws -> (json: Data, holds: [Row]) {
         let account = try #require(AccountID(ada.account))
         let left = ["hold", "paymentCard"].map { "SELECT * FROM \($0) WHERE account = ? ORDER BY id" }

@@ -90,7 +90,7 @@ struct OwnerAndPetContractTests {
             let kept = try await backend.send(.get, "/v1/pets/\(Bodies.bruno)/\(kind)")
             #expect(kept.json?[kind]?.array.count == 1)
         }
-        // A pet of the same id starts anew.
+        // A pet with the same id starts without history.
         try await backend.send(.put, "/v1/pets/\(Bodies.miso)", Bodies.smallestPet)
         for kind in Bodies.kinds {
             #expect(try await backend.send(.get, "/v1/pets/\(Bodies.miso)/\(kind)").json?[kind] == [])

@@ -29,7 +29,7 @@ struct PaymentTests {
     }
 
     @Test(
-        "What is wrong with a card is told at its field",
+        "A problem with a card is reported at its field",
         arguments: [
             ("4242424242424241", 12, 2030, "123", ["number"]), ("4242 4242 4242", 12, 2030, "123", ["number"]),
             ("4242x4242", 12, 2030, "123", ["number"]), ("", 0, 2030, "", ["number", "expiry", "code"]),
@@ -306,7 +306,7 @@ struct PaymentTests {
         #expect(try await MoneyAudit(of: world.database, now: world.clock.now + 86_400 * 30).problems == [])
     }
 
-    @Test("Which of many times are free is told at once")
+    @Test("The free times among many are found at once")
     func free() async throws {
         let world = try await PaymentWorld()
         _ = try await world.hold(["2026-05-07T09:00"])

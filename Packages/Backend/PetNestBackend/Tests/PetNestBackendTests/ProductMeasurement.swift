@@ -22,7 +22,7 @@ struct ProductMeasurement {
         "venison po",
     ]
 
-    @Test("p50 and p95 of searches, without and with facets, are told")
+    @Test("p50 and p95 of searches, without and with facets, are printed")
     func searches() async throws {
         let folder = try TestBackend.makeFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

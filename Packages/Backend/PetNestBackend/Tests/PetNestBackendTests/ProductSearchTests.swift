@@ -143,7 +143,7 @@ struct ProductSearchTests {
         #expect(try await backend.backend.names("") == ["Senior Salmon", "Kitten Salmon"])
     }
 
-    @Test("A product that is stored anew is found by its new words alone, and not at all once it is gone")
+    @Test("A changed product is found only by its new words, and a removed one not at all")
     func changed() async throws {
         let backend = try await Shop.backend([])
         let path = "/v1/products/\(UUID().uuidString.lowercased())"
@@ -259,7 +259,7 @@ struct ProductSearchTests {
     }
 
     @Test(
-        "What isn't a search is told",
+        "An invalid search is rejected with its reason",
         arguments: ["order=cheap", "species=unicorn", "categories=cars", "after=x", "limit=0"])
     func malformed(_ query: String) async throws {
         #expect(try await Shop.sampled.value.send(.get, "/v1/products?\(query)").status == 400)

@@ -114,7 +114,7 @@ struct SampleDataTests {
         #expect(try await everything(in: filled(upTo: Self.day.adding(days: -1))) != first)
     }
 
-    @Test("can be had up to any day that has been", arguments: [-50_000, 0, 11_016, 19_782, 20_577])
+    @Test("can be created up to any past day", arguments: [-50_000, 0, 11_016, 19_782, 20_577])
     func anyDay(number: Int) async throws {
         let backend = try await filled(upTo: CalendarDate(dayNumber: number))
         #expect(try await backend.send(.get, "/v1/pets").json?["pets"]?.array.count == 3)

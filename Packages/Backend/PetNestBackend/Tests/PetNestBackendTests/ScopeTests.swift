@@ -16,7 +16,7 @@ struct ScopeTests {
         "sitterPhoto", "sitterReview", "sitterSpecies",
     ]
 
-    /// What is posted is for all to see; what others may do with it is told by the slice's own tests.
+    /// Posts are public. The slice's own tests check what others may do with them.
     static func isPublic(_ name: String) -> Bool { name == "Social feed" || name.hasPrefix("feed") }
 
     private static let routes = Slices.all.flatMap { slice in slice.routes.map { (slice: slice, route: $0) } }

@@ -34,7 +34,7 @@ struct SessionTests {
         #expect(try await backend.send(.get, "/v1/account", token: second.access).status == 200)
     }
 
-    @Test("of a device whose secret was lost can be begun anew by the program that keeps it")
+    @Test("of a device whose secret was lost can be started again by the program that stores it")
     func lostSecret() async throws {
         let backend = try AccountBackend()
         let first = try await backend.device()

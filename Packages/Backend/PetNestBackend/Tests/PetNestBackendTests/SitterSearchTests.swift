@@ -157,7 +157,7 @@ struct SitterSearchTests {
     }
 
     @Test(
-        "What isn't a search is told",
+        "An invalid search is rejected with its reason",
         arguments: [
             "service=flying", "near=91,0", "near=a,b", "radius=5", "order=distance", "after=x", "mostPrice=0",
             "day=today",

@@ -37,7 +37,7 @@ struct UnreadableRowTests {
         ("vaccinations", "nextDue = 'someday'"), ("medicines", "start = 'someday'"), ("medicines", "\"end\" = '1 May'"),
     ]
 
-    @Test("whose day is none is told in the agenda of a day and logged, wherever its text would stand", arguments: days)
+    @Test("with an invalid day is reported in the agenda of every day and logged", arguments: days)
     func day(kind: String, change: String) async throws {
         let lines = Mutex<[String]>([])
         let database = try SQLiteDatabase.inMemory(migrations: PetNestBackend.migrations)
@@ -107,7 +107,7 @@ struct UnreadableRowTests {
         #expect(lines.withLock { $0.first?.contains("The \(table) “\(id)” can't be read: \(reason)") } == true)
     }
 
-    @Test("of a pet is left out of the pets; asked for alone, it is told why")
+    @Test("of a pet is left out of the pets; requested alone, the error says why")
     func pet() async throws {
         let backend = try TestBackend()
         try await backend.send(.put, Self.pet, Bodies.pet)

@@ -145,7 +145,7 @@ struct ValidationTests {
         #expect(answer.problems == fields)
     }
 
-    @Test("is told in sentences that say what would be right")
+    @Test("is reported in sentences that say what would be right")
     func messages() async throws {
         let path = "/v1/pets/\(Bodies.miso)"
         let answer = try await backend().send(.put, path, Bodies.pet.with("birthDate", "2027-01-01"))

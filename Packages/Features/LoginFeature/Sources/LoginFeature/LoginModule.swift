@@ -11,7 +11,7 @@ public struct LoginModule: ScreenModule {
     public static let routes = [
         FeatureRoute("sign-in", "Sign in", to: LoginDestination.signIn),
         FeatureRoute("sign-in/register", "Register with e-mail and password", to: LoginDestination.register),
-        FeatureRoute("sign-in/forgotten", "Set a forgotten password anew", to: LoginDestination.forgotten),
+        FeatureRoute("sign-in/forgotten", "Reset a forgotten password", to: LoginDestination.forgotten),
     ]
 
     private let dependencies: LoginDependencies

@@ -11,7 +11,7 @@ public protocol SigningIn: Sendable {
     /// - Throws: As ``signIn(email:password:)``.
     func register(email: String, password: String) async throws(ServiceError)
 
-    /// Has a code mailed by which the password can be set anew. It tells nobody whether the e-mail is known.
+    /// Sends a code by e-mail with which the password can be reset. Doesn't reveal whether the address is known.
     func sendCode(to email: String) async throws(ServiceError)
 
     /// Sets the password by a code that was mailed, and signs in.

@@ -46,7 +46,7 @@ struct LoginScreenTests {
     }
 
     @Test(
-        "What can be seen to be wrong is told at its field, and nothing is sent",
+        "A problem that the form can detect is reported at its field, and nothing is sent",
         arguments: [
             (LoginDestination.signIn, ["email": "ada", "password": "x"], "email"),
             (.signIn, ["email": "a b@c", "password": "x"], "email"),

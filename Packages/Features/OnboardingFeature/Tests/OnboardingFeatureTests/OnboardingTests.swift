@@ -85,7 +85,7 @@ struct OnboardingTests {
         #expect(world.screen?.allFields.map(\.id) == ["counts"])
     }
 
-    @Test("What won't do is told at its field, what wasn't saved at the form, and the step stays")
+    @Test("An invalid value is reported at its field, a failed save at the form, and the step stays")
     func mistakes() async throws {
         try world.start()
         await world.act(.edited("name", .text(String(repeating: "a", count: 1_000_000))), .activated("go-on"))

@@ -20,7 +20,7 @@ struct PINScreenTests {
         PINLock(dependencies: world.dependencies).makeScreen(onOpen: { ways.opened += 1 }, onLeave: { ways.left += 1 })
     }
 
-    @Test("The right PIN opens; a wrong one is told, and has to be typed again")
+    @Test("The right PIN unlocks; a wrong one is reported, and has to be typed again")
     func asked() async throws {
         let (world, ways) = (try World(pin: "1234"), Ways())
         #expect(PINLock(dependencies: world.dependencies).isSet)

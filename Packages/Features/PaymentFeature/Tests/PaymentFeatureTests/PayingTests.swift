@@ -59,7 +59,7 @@ struct PayingTests {
         #expect(world.provider.asked.attempts.isEmpty)
     }
 
-    @Test("What is missing or over is told at its field before anything is sent")
+    @Test("Missing or expired data is reported at its field before anything is sent")
     func incomplete() async throws {
         let world = try World()
         let flow = await world.flow()
@@ -127,7 +127,7 @@ struct PayingTests {
         #expect(Set(world.provider.asked.attempts.map(\.key)).count == 2)
     }
 
-    @Test("A bank that asks is answered; a wrong code is told at its field, and back chooses anew")
+    @Test("A challenge is answered; a wrong code is reported at its field, and back returns to the choice of a method")
     func challenge() async throws {
         let card = try World.card()
         let world = try World([.open, .challenge], cards: [card])

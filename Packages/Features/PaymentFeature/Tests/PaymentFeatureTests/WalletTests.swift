@@ -17,7 +17,7 @@ struct WalletTests {
         return page
     }
 
-    @Test("Amounts that make no sense are told at the field", arguments: ["", "x", "1.5", "-3", "1,2,3", "99999999"])
+    @Test("Invalid amounts are reported at the field", arguments: ["", "x", "1.5", "-3", "1,2,3", "99999999"])
     func wrongAmounts(_ text: String) async throws {
         let world = try World()
         let page = await wallet(world)

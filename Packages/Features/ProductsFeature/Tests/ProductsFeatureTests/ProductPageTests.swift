@@ -41,7 +41,7 @@ struct ProductPageTests {
     }
 
     @Test(
-        "Putting into the cart says so; quantities that can't be are told at the field and nothing is sent",
+        "Adding to the cart is confirmed; invalid quantities are reported at the field and nothing is sent",
         arguments: [
             "0", "-1", "1000000", "99999999999999999999", "", "two", "1.5",
         ])
@@ -79,7 +79,7 @@ struct ProductPageTests {
         #expect(additions[1] != additions[2])
     }
 
-    @Test("More than there is is told at the field")
+    @Test("A quantity above the stock is reported at the field")
     func notSoMany() async throws {
         let salmon = try World.product("Adult Salmon")
         let world = World([salmon])
@@ -143,7 +143,7 @@ struct ProductPageTests {
         #expect(page.screen.backConfirmation == nil)
     }
 
-    @Test("A product that is gone is told")
+    @Test("A removed product is reported")
     func gone() async throws {
         let world = World()
         let page = ProductViewModel(id: ProductID(), services: world.services, coordinator: world.coordinator)

@@ -75,7 +75,7 @@ struct ProductSearchTests {
         #expect(await search.settled().notices == [])
     }
 
-    @Test("Products that can't be read are told above the others, on every page")
+    @Test("Unreadable products are reported above the others, on every page")
     func unreadable() async throws {
         let record = UnreadableRecord(kind: "product", id: "7f", reason: "“price” is a text.")
         let world = World(try (1...3).map { try World.product("Food \($0)") }, pageSize: 2, unreadable: [record])
@@ -102,7 +102,7 @@ struct ProductSearchTests {
         #expect(world.products.asked.queries.last?.stage == stage)
     }
 
-    @Test("A pet that is gone is told")
+    @Test("A removed pet is reported")
     func noPet() async throws {
         let world = World()
         let search = ProductSearchViewModel(for: PetID(), services: world.services, coordinator: world.coordinator)

@@ -88,7 +88,7 @@ struct AccountTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("What is wrong is told at its field, by the form or the service")
+    @Test("A problem is reported at its field, by the form or the service")
     func wrong() async {
         let refusing = world(email: "ada@example.org") { call in
             let reason = call.path.hasSuffix("password") ? "wrongPassword" : "emailTaken"

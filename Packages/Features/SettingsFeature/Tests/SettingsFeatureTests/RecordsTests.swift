@@ -25,7 +25,7 @@ struct RecordsTests {
         #expect(erased.command("erase")?.isEnabled == false)
     }
 
-    @Test("A record that can't be read is told, logged and tried again")
+    @Test("An unreadable record is reported, logged and retried")
     func unread() async {
         let world = World()
         await world.records.fail(with: .unavailable(reason: "events.jsonl can't be read."))
@@ -55,7 +55,7 @@ struct RecordsTests {
         await list.until { $0.row("signal-1.report") == nil }
     }
 
-    @Test("A report is exported to a new file; a file that can't be made is told at the field")
+    @Test("A report is exported to a new file; a file that can't be created is reported at the field")
     func exported() async {
         let world = World(crashes: [crash])
         let model = CrashViewModel(report: crash, dependencies: world.dependencies, coordinator: world.coordinator)

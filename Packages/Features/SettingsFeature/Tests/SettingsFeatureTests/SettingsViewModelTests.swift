@@ -34,7 +34,7 @@ struct SettingsViewModelTests {
         #expect(world.settings.current == AppSettings())
     }
 
-    @Test("Minutes are kept once they are some; what is none is told at the field, and asked about on leaving")
+    @Test("Valid minutes are saved; invalid ones are reported at the field, and leaving needs a confirmation")
     func minutes() {
         let model = make()
         model.handle(.edited("lockAfterMinutes", .text(" 25 ")))
@@ -55,7 +55,7 @@ struct SettingsViewModelTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("Consent reaches what counts, both ways; a record that can't be erased is told")
+    @Test("Consent reaches the counter, both ways; a record that can't be erased is reported")
     func consent() async {
         let model = make()
         model.handle(.edited("countsUse", .flag(true)))
@@ -70,7 +70,7 @@ struct SettingsViewModelTests {
         #expect(!model.screen.allElements.contains { $0.id == "failure" })
     }
 
-    @Test("A choice that can't be kept is told and logged; the old one stays")
+    @Test("A choice that can't be saved is reported and logged; the old one stays")
     func unkept() {
         world.settings.fail(with: .unavailable(reason: "settings.json can't be written."))
         let model = make()
@@ -80,7 +80,7 @@ struct SettingsViewModelTests {
         #expect(world.recordedLog.records.map(\.message) == ["A setting wasn't kept"])
     }
 
-    @Test("What was wrong with the file of settings is told")
+    @Test("A problem with the settings file is reported")
     func problem() {
         let world = World(SettingsDouble(problem: "settings.json is damaged."))
         let model = SettingsViewModel(dependencies: world.dependencies, coordinator: world.coordinator)

@@ -128,7 +128,7 @@ final class SitterSearchViewModel: ScreenSource {
         }
     }
 
-    /// Asks anew, once typing rests; the latest question wins, whatever order answers come in.
+    /// Searches again after a pause in typing. The latest search wins, whatever the order of the answers.
     private func search(after rest: Duration? = nil) {
         load(found.begin(), after: rest)
     }

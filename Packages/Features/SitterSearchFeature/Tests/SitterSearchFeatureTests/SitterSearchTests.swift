@@ -87,7 +87,7 @@ struct SitterSearchTests {
         }
     }
 
-    @Test("Filters that can't be read are told at their fields, and the search stays as it was")
+    @Test("Invalid filters are reported at their fields, and the search doesn't change")
     func refusedFilters() async throws {
         let world = World([try World.sitter("Ana Lopes")])
         let search = SitterSearchViewModel(services: world.services, coordinator: world.coordinator)
@@ -140,7 +140,7 @@ struct SitterSearchTests {
         _ = filters.query(text: text, today: World.today)
     }
 
-    @Test("A failure is told, and a later success takes it away")
+    @Test("A failure is reported, and a later success removes it")
     func failing() async throws {
         let world = World([try World.sitter("Ana Lopes")])
         await world.sitters.fail(with: .unavailable(reason: "The service can't work now."))
@@ -217,7 +217,7 @@ struct SitterPageTests {
             facts.suffix(2) == [Fact("1 May 2026, 4 of 5", "★★★★"), Fact("2 May 2026, 5 of 5", "Came late.")])
     }
 
-    @Test("Photos are shown with what they show; where they can't be had, the rest of the page is there")
+    @Test("Photos are shown with their descriptions; if they can't be loaded, the rest of the page is there")
     func photos() async throws {
         let ana = try World.sitter("Ana Lopes")
         let world = World([ana])
@@ -240,7 +240,7 @@ struct SitterPageTests {
             })
     }
 
-    @Test("How far a sitter comes is told in the unit chosen, where they come at all")
+    @Test("How far a sitter travels is shown in the chosen unit, if they travel at all")
     func reach() async throws {
         var (ana, ben) = (try World.sitter("Ana Lopes"), try World.sitter("Ben Graf", walks: nil))
         (ana.reach, ben.reach) = (5000, 5000)
@@ -311,7 +311,7 @@ struct SitterPageTests {
         #expect(page.screen.body == loaded.body)
     }
 
-    @Test("A sitter who is gone is told")
+    @Test("A removed sitter is reported")
     func gone() async throws {
         let world = World()
         let page = SitterViewModel(id: SitterID(), services: world.services, coordinator: world.coordinator)

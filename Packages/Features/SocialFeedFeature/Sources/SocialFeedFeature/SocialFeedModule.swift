@@ -134,7 +134,7 @@ public struct SocialFeedDependencies: Sendable {
     ///   - client: Asks for posts, comments and profiles.
     ///   - pets: Who can post for the person.
     ///   - photos: Keeps the photos that are posted.
-    ///   - today: The time that ages are told by.
+    ///   - today: The current time, for the ages of posts.
     ///   - ids: Where new posts get their ids.
     ///   - store: Keeps drafts.
     ///   - zone: The clocks that say when something was posted.

@@ -50,7 +50,7 @@ struct FeedWindowTests {
         }
     }
 
-    @Test("takes what is new above what is there, and begins anew where that would leave a gap")
+    @Test("inserts new posts above the current ones, and starts over if that would leave a gap")
     func newest() {
         var server = Server(places: Array(1...100))
         var window = FeedWindow()
@@ -86,7 +86,7 @@ struct FeedWindowTests {
     }
 }
 
-/// SplitMix64, so that a failure can be had again.
+/// SplitMix64, so that a failure can be repeated.
 struct SeededNumbers: RandomNumberGenerator {
     var state: UInt64
 

@@ -121,7 +121,7 @@ struct PostTests {
         #expect(Drafts(in: world.drafts)[.comment(on: id, answering: nil)]?.text == "So true")
     }
 
-    @Test("Without a pet one is told who can write; thrown away, a draft is gone")
+    @Test("Without a pet, the screen says who can write; a discarded draft is gone")
     func noPets() async throws {
         let screen = await write(try World(pets: 0), .post)
         #expect(screen.screen.field("text") == nil)
@@ -157,7 +157,7 @@ struct PostTests {
         #expect(shown.inconsistencies.isEmpty)
     }
 
-    @Test("Who wrote a post is told which names in it are nobody's, and nobody else is")
+    @Test("Only the author of a post sees which names in it are unknown")
     func unknownNames() async throws {
         let text = "With @miso, @Mso and @mso; mail me: a@b.org, or @_ @"
         for (isMine, told) in [(true, "Nobody here is called @miso or @mso or @_."), (false, nil)] {

@@ -39,7 +39,7 @@ struct SocialFeedModuleTests {
         #expect(flows.shown.map(\.rawValue) == shown)
     }
 
-    @Test("What is unread is told in words, and a failure isn't")
+    @Test("The unread count is shown in words, and a failure isn't")
     func badge() async {
         let answers = [
             (#"{"posts": 3, "mentions": 0}"#, "3 new"), (#"{"posts": 3, "mentions": 1}"#, "3 new, 1 mention"),

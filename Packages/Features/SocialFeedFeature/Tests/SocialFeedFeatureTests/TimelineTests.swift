@@ -120,7 +120,7 @@ struct TimelineTests {
         #expect(rows(await other.settled()).count == 1)
     }
 
-    @Test("Where the older posts can't be had, that is said below those that are there")
+    @Test("A failure to load older posts is reported below the loaded ones")
     func olderFails() async throws {
         let world = try World((1...70).map { World.post($0) })
         let screen = screen(world)

@@ -1,4 +1,4 @@
-// A process that crashes as it is told.
+// A process that crashes in the way that its argument says.
 //
 //     crash-child FOLDER HOW
 //

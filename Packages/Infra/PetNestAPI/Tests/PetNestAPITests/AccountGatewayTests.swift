@@ -41,7 +41,7 @@ struct AccountGatewayTests {
         #expect(signIn == ["email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"])
     }
 
-    @Test("What is wrong is told at its field")
+    @Test("A problem is reported at its field")
     func problems() async {
         func body(_ reason: String) -> String {
             #"{"error": {"code": "x", "message": "No.", "reason": "\#(reason)"}}"#

@@ -88,7 +88,7 @@ struct PetGatewayTests {
         }
     }
 
-    @Test("A pet that replaces another is put with it; one that was changed meanwhile is told from other refusals")
+    @Test("A replaced pet is sent with its old version; a concurrent change is distinguished from other refusals")
     func replacing() async throws {
         let (gateway, transport) = gateway(200, Self.miso)
         let known = try await gateway.pet(#require(PetID(Self.id)))

@@ -75,7 +75,7 @@ public struct PhotoFolder: PhotoLibrary {
         }
     }
 
-    /// What is drawn can be made again, so nothing is told where it can't be kept: in a folder that is only looked at.
+    /// The scaled photo can be computed again, so a failure to store it is ignored, for example in a read-only folder.
     private func keepSmall(_ points: PhotoPoints, of photo: PhotoReference) {
         let file = smallFile(of: photo)
         try? FileManager.default.createDirectory(
@@ -126,7 +126,7 @@ public struct PhotoFolder: PhotoLibrary {
     private static func reference(
         toCopyOf path: String, _ bytes: [UInt8], _ format: PictureHeader.Format
     ) -> PhotoReference {
-        // FNV-1a of 64 bits: photos are told apart by it, not trusted.
+        // FNV-1a of 64 bits: it distinguishes photos, without security.
         let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         let digits = String(hash, radix: 16)
         let name = (TypedPath(path)?.url.deletingPathExtension().lastPathComponent ?? "").lowercased()

@@ -216,7 +216,7 @@ struct InteractionTests {
         #expect(page.events == [.dismissed("n")])
     }
 
-    @Test("The last rows of a list that has more are told once for every number of rows")
+    @Test("Nearing the end of a list that has more is sent once for every number of rows")
     func nearEnd() {
         let ids = (0..<60).map { "r\($0)" }
         var page = Page([Self.pets(ids, hasMore: true)])

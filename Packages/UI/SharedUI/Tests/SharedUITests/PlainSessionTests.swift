@@ -152,7 +152,7 @@ struct PlainSessionTests {
         #expect(printed.contains("One can sort by Name, Vaccine, Due, Dose, for instance: sort Name\n"))
     }
 
-    @Test("Of a line that is far too long its beginning is told, and no word is looked for that was meant")
+    @Test("The error for a line that is far too long shows its beginning, without a suggestion")
     func longLine() async {
         let (printed, _) = await run(screen, lines: String(repeating: "x", count: 1_000_000))
         #expect(

@@ -85,7 +85,7 @@ struct ThemeTests {
         #expect(Self.styles(theme).allSatisfy { $0.colorCode == 0 })
     }
 
-    @Test("In every theme roles are told apart by more than colour", arguments: TerminalBackground.allCases)
+    @Test("In every theme, roles differ by more than color", arguments: TerminalBackground.allCases)
     func roles(background: TerminalBackground) {
         let theme = Theme(TerminalCapabilities(colors: .indexed, background: background))
         #expect([.positive, .caution, .negative].allSatisfy { theme.mark($0) != nil })

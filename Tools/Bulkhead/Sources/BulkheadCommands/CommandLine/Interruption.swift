@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// Stops what runs when the process is told to end, by Ctrl-C or otherwise.
+/// Stops running work when the process is asked to end, by Ctrl-C or otherwise.
 final class Interruption: @unchecked Sendable {
     // The sources, which alone aren't Sendable, are set once and only cancelled, which any thread may do.
     private let signal = Atomic<Int32>(0)

@@ -92,7 +92,7 @@ struct MocksCommand: ParsableCommand {
             let reason =
                 switch file.state {
                 case .missing: "isn't there; run 'bulkhead mocks'"
-                case .changedByHand: "was changed by hand; 'bulkhead mocks --force' writes it anew"
+                case .changedByHand: "was changed by hand; 'bulkhead mocks --force' rewrites it"
                 case .stale, .current:
                     "\(file.text == nil ? "has no protocol any more" : "is stale"); run 'bulkhead mocks'"
                 }

@@ -9,7 +9,7 @@ struct BaselineCommand: ParsableCommand {
         abstract: "Record today's findings, so that a check reports new ones only.",
         discussion: """
             The record counts findings by rule and by the two ends, not by line, and it only shrinks: --update removes \
-            what is no longer found. To begin anew, delete the file.
+            what is no longer found. To start over, delete the file.
             """
     )
 

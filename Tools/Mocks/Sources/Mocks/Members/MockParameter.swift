@@ -9,7 +9,7 @@ struct MockParameter {
     let label: String?
     /// The name in the body.
     let name: String
-    /// The type, as overloads are told apart by.
+    /// The type, which distinguishes overloads.
     let type: String
     /// Its type among those of an answer's closure; nil where it isn't passed on.
     let passedType: String?

@@ -45,7 +45,7 @@ public struct ManifestLoader: Sendable {
     /// the values in ``Loaded/environmentReads``.
     public let recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)?
 
-    /// Is told of each manifest that is about to be run, and why; on any thread.
+    /// Called before each manifest is evaluated, with the reason; on any thread.
     public let announce: @Sendable (Unprovable) -> Void
 
     /// Creates a loader.

@@ -23,7 +23,7 @@ struct FileEdits {
 
     /// The files without the edits, by path.
     ///
-    /// - Parameter missing: is told of edits that can't be taken back; these are skipped.
+    /// - Parameter missing: called for edits that can't be undone, which are skipped.
     func removed(
         missing: (ScaffoldingError) -> Void
     ) throws(ScaffoldingError) -> [String: (before: FileContent, after: FileContent)] {

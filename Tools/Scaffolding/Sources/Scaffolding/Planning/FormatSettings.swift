@@ -1,6 +1,6 @@
 import Foundation
 
-/// What swift-format is told of a repository.
+/// The settings of swift-format for a repository.
 enum FormatSettings {
     /// The most columns of a line: those of `.swift-format` at the root, or swift-format's own default.
     static func lineLength(root: String) -> Int {

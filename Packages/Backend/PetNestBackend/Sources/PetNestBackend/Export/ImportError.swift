@@ -23,7 +23,7 @@ extension ImportError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let reason):
-            "It can't be read to its end: \(reason). It may be cut off; nothing was changed. Export it anew, or copy it again."
+            "It can't be read to its end: \(reason). It may be cut off; nothing was changed. Export it again, or copy it again."
         case .foreign:
             "It is no export of PetNest's: it doesn't begin with {\"format\": \"\(StoreExport.format)\"}. "
                 + "Nothing was changed; choose a file that petnest export wrote."
@@ -32,7 +32,7 @@ extension ImportError: CustomStringConvertible {
         case .unknown(let what):
             "It has \(what), which its schema doesn't make. Nothing was changed; choose a file that nobody edited."
         case .broken(let reason):
-            "It breaks a rule of the store: \(reason) Nothing was changed; correct the file, or export it anew."
+            "It breaks a rule of the store: \(reason) Nothing was changed; correct the file, or export it again."
         case .existing(let rows):
             "It has what is there already: \(rows.joined(separator: ", ")). Nothing was changed; "
                 + "import it into an empty folder (--data-dir)."

@@ -4,7 +4,7 @@ import Foundation
 
 /// Everything that an account has entered, as the rows of the store's tables: what `petnest export` writes and `import` reads.
 ///
-/// The same data always gives the same bytes: tables are ordered by name and rows by their keys, and no time is told.
+/// The same data always gives the same bytes: tables are ordered by name and rows by their keys, and no time is included.
 public struct StoreExport: Sendable {
     /// The format of the file, as its member `version` says; a later one isn't read.
     public static let version = 1

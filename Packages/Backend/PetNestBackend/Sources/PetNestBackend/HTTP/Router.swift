@@ -29,7 +29,7 @@ struct Router: Sendable {
             if let child = node.children[part] {
                 node = child
             } else if let child = node.children[":"], !part.isEmpty {
-                // Whether there is such a path at all is told before what is wrong with it.
+                // An unknown path is reported before problems with the request.
                 let id = EntityID<Never>(part)?.rawValue
                 if id == nil, unreadable == nil { unreadable = part }
                 ids.append(id)

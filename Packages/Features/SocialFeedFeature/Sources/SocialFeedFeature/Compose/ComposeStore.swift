@@ -48,7 +48,7 @@ enum ComposeStore {
         }
     }
 
-    /// - Parameter problem: Why drafts that were kept can't be had.
+    /// - Parameter problem: The reason stored drafts can't be read.
     static func present(_ state: ComposeState, problem: String?) -> Screen {
         var commands: [Command] = []
         if state.about.value != nil, !state.draft.text.isEmpty {

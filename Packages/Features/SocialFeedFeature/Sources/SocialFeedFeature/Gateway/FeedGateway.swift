@@ -91,7 +91,7 @@ final class FeedGateway: FeedStoring {
         let request = APIRequest<CommentDTO>.put(
             "v1", "feed", "posts", post.description, "comments", id.description, body: body)
         let comment = try await client.send(request).domain(in: zone)
-        // Its count has changed; where that can't be had, it is right again when the post is read again.
+        // Its count has changed; if that can't be fetched, it is right again when the post is fetched again.
         if let post = try? await self.post(post) { feed.send(.changed(post)) }
         return comment
     }

@@ -47,7 +47,7 @@ struct PostPage {
                     id: "delete", label: "Delete", key: "d", role: .destructive, isEnabled: !state.isWorking,
                     confirmation: Confirmation(
                         question:
-                            "Delete this post, with its \(post.comments.counted("comment"))? It can't be had back.",
+                            "Delete this post, with its \(post.comments.counted("comment"))? This can't be undone.",
                         confirmLabel: "Delete")),
             ]
         } else {
@@ -123,7 +123,8 @@ struct PostPage {
         if let failure = state.moreFailure {
             elements.append(
                 .notice(
-                    .failure(id: "comments-failure", "The comments can't be had. \(failure)", advice: failure.advice)))
+                    .failure(
+                        id: "comments-failure", "The comments couldn't be loaded. \(failure)", advice: failure.advice)))
         }
         return elements
     }

@@ -154,7 +154,7 @@ struct PostReducer: Reducer {
         state.isLoadingMore = false
         switch result {
         case .failure(let error):
-            // What is wrong with the post is told of the post.
+            // A problem of the post is shown at the post.
             if state.post.failure == nil { state.moreFailure = error }
             return .none
         case .success(let page):

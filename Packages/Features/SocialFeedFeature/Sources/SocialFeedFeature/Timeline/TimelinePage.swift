@@ -187,12 +187,12 @@ struct TimelinePage {
 
     private func notice(of failure: TimelineState.Failure) -> Notice {
         var notice = Notice.failure(id: .loadFailure, "\(failure.error)", advice: failure.error.advice)
-        if failure.fetch == .older { notice.text = RichText("The older posts can't be had. \(failure.error)") }
+        if failure.fetch == .older { notice.text = RichText("The older posts couldn't be loaded. \(failure.error)") }
         return notice
     }
 }
 
-/// What is told on a screen of the feed.
+/// A message on a screen of the feed.
 enum FeedNotice: Equatable, Sendable {
     case failed(String, ServiceError)
     case told(String)

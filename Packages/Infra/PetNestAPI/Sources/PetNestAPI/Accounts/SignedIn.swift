@@ -13,7 +13,7 @@ public struct SignedIn: Hashable, Sendable {
     public let access: AccessToken
     /// Is good for one renewal.
     public let refresh: AccessToken
-    /// What a new account of a device signs in with from now on; it is told this once.
+    /// The secret with which a new device account signs in from now on. It is sent only once.
     public let deviceSecret: AccessToken?
 }
 

@@ -3,7 +3,7 @@ import CoreModels
 import CoreNetworking
 import Foundation
 
-/// The cart that PetNest's service keeps. One a session, so that all screens are told of what one changes.
+/// The cart repository over PetNest's service. One for each session, so that all screens receive changes.
 public final class CartGateway: CartRepository {
     private let client: APIClient
     private let feed = ChangeFeed<Cart>()

@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The person whose pets PetNest's service keeps. One a session, so that all screens are told of what one changes.
+/// The owner repository over PetNest's service. One for each session, so that all screens receive changes.
 public final class OwnerGateway: OwnerRepository {
     private let client: APIClient
     private let feed = ChangeFeed<Owner>()

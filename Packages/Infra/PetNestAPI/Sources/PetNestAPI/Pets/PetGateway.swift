@@ -2,7 +2,7 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The pets that PetNest's service keeps. One a session, so that all screens are told of what one changes.
+/// The pet repository over PetNest's service. One for each session, so that all screens receive changes.
 public final class PetGateway: PetRepository {
     private let client: APIClient
     private let feed = ChangeFeed<RepositoryChange<Pet>>()

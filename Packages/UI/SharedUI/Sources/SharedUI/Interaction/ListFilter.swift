@@ -65,7 +65,7 @@ extension Screen {
 }
 
 extension Element {
-    /// The element with a change made to the one of that id, be it this one or one that it holds.
+    /// Returns the element with a change to the one with an id: this element or a descendant.
     func replacing(_ id: ElementID, _ change: (inout Element) -> Void) -> Element {
         var element = self
         if element.id == id {

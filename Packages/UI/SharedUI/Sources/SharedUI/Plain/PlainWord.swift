@@ -37,7 +37,7 @@ struct PlainWord: Hashable, Sendable {
 
     /// What may be typed for it, the shortest first.
     var names: [String]
-    /// How it is told from others, for when a line fits several.
+    /// A description that distinguishes it if a line matches several.
     var description: String
     /// What is done.
     var action: Action

@@ -33,7 +33,7 @@ public final class ControllingTerminal: TerminalDevice {
     private static let mouseBytes = Array("\u{1B}[?1000h\u{1B}[?1006h".utf8)
 
     /// Finds the terminal.
-    /// - Parameter reportsMouse: Whether clicks and the wheel are told; the terminal itself then selects text only while
+    /// - Parameter reportsMouse: Whether clicks and the wheel are reported; the terminal itself then selects text only while
     ///   Shift is held.
     /// - Throws: ``TerminalError/notATerminal(what:)`` or ``TerminalError/cannotMoveCursor(term:)``.
     public init(capabilities: TerminalCapabilities, reportsMouse: Bool = false) throws(TerminalError) {

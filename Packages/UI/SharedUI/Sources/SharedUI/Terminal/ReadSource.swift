@@ -20,7 +20,7 @@ final class ReadSource: @unchecked Sendable {
         source.activate()
     }
 
-    /// Watches no longer; the end is told on the queue.
+    /// Stops watching. The end is reported on the queue.
     func cancel() {
         source.cancel()
     }

@@ -54,7 +54,7 @@ enum SignalRelay {
         for number in relayed + fatal { sigaction(number, &actions[Int(number)], nil) }
     }
 
-    /// Stops the process as if nobody caught SIGTSTP, and comes back when it is told to go on.
+    /// Suspends the process as if SIGTSTP weren't handled, and returns when it is resumed.
     static func stopProcess() {
         guard let actions = savedActions else { return }
         signal(SIGTSTP, SIG_DFL)

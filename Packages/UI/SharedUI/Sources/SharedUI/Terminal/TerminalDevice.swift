@@ -3,7 +3,7 @@ public protocol TerminalDevice: Sendable {
     /// The window's size now.
     var size: TerminalSize { get }
 
-    /// Takes the terminal over: every key is told at once and not shown, and another screen than the shell's is drawn
+    /// Takes over the terminal: every key is delivered at once without echo, and the alternate screen is drawn
     /// on. The stream ends when the terminal is gone.
     func enter() throws(TerminalError) -> AsyncStream<TerminalInput>
 
@@ -13,6 +13,6 @@ public protocol TerminalDevice: Sendable {
     /// Gives the terminal back as it was found. Does nothing when it has been given back.
     func leave()
 
-    /// Gives the terminal back, stops the process until it is told to go on, and takes the terminal over again.
+    /// Restores the terminal, suspends the process until it is resumed, and takes over the terminal again.
     func suspend()
 }

@@ -213,7 +213,7 @@ public final class TerminalSession {
         }
     }
 
-    /// What the palette offers of the app. Once that changes, an open palette is filled anew: what was typed before pets
+    /// The app's commands in the palette. When they change, an open palette is refilled: what was typed before pets
     /// were loaded finds them when they are.
     private func entries() -> [PaletteEntry] {
         guard let palette else { return [] }

@@ -58,7 +58,7 @@ extension Slice {
         Route(
             "POST v1/accounts/device", body: "device",
             answer:
-                "201 session, with the device's `secret`, which is told this once. The first to ask gets what the store "
+                "201 session, with the device's `secret`, which is sent only once. The first to ask gets what the store "
                 + "held before it had accounts, each other an empty account. No token",
             needsToken: false
         ) { call, store in

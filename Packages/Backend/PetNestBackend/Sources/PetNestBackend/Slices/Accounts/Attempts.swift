@@ -48,7 +48,7 @@ extension Connection {
         let failures: Int = try row?.value("failures") ?? 0
         let last: Int = try row?.value("last") ?? 0
         if last > moment {
-            // The clock was put back: the pause begins anew, and doesn't last until the clock is where it was.
+            // The clock was set back: the pause starts again, instead of lasting until the clock catches up.
             try execute(
                 "UPDATE accountAttempt SET last = ? WHERE key = ?", [moment.sqlValue, .blob(key.hash)])
         }

@@ -91,7 +91,7 @@ extension Connection {
         try execute(
             "DELETE FROM usedRefresh WHERE session = ? AND usedAt < ?",
             [id.sqlValue, (moment - Session.refreshSeconds).sqlValue])
-        // The last access token is remembered for as long as the session, so that it is told as expired.
+        // The last access token is stored as long as the session, so that it is reported as expired.
         try execute(
             "DELETE FROM accessToken WHERE session = ? AND made < ?",
             [id.sqlValue, (moment - Session.memorySeconds).sqlValue])

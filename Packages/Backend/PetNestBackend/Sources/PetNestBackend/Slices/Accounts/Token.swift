@@ -2,7 +2,7 @@ import Foundation
 
 /// A secret of 256 random bits that the backend makes and tells once: an access or refresh token, or a device's secret.
 struct Token: Hashable, Sendable {
-    /// As it is told: 43 characters of base64url (RFC 4648, section 5).
+    /// The token as it is sent: 43 characters of base64url (RFC 4648, section 5).
     let text: String
 
     /// Creates one that nobody can guess.

@@ -8,7 +8,7 @@ extension Slice {
         name: "Activity",
         wire: """
             // activity; kind: walk play rest; source: hand tracker gpx fit. start is in seconds since 1970, UTC; zone names the
-            // clocks, in the IANA database, that say which day it was: day is told and not taken, and all of an activity counts
+            // clocks, in the IANA database, that say which day it was: day is only in answers, and all of an activity counts
             // for the day on which it began. duration, at most two days, moving and resting are in seconds; what is left is
             // unknown. metres: at most 500,000. resting, metres (absent for 0), note (of 500 characters) and open may be absent;
             // open says that a tracker is at it still, or was cut off
@@ -19,7 +19,7 @@ extension Slice {
             // part; of a track, in base64. A point is time, latitude and longitude, each the difference to the point before (of
             // the first to 0) in milliseconds since 1970 and millionths of a degree, zigzagged and in groups of seven bits, the
             // lowest first. Times grow; a byte 0 before a point says that a stretch begins there that nothing joins with what
-            // was before. A part begins anew, from 0. Parts are numbered from 1, and one takes the place of the one of its number
+            // was before. A part starts again, from 0. Parts are numbered from 1, and one takes the place of the one of its number
             {"part": 1, "points": "gIL+xr1nwNiIMoDf4wzQDxQJ"}
             // tracker; activity: what it writes. rate: readings a second, from 1 (absent means that) to 10. Told besides: started,
             // in milliseconds since 1970, battery in percent, connected, a part with the points after the moment asked for, 3000
@@ -63,7 +63,7 @@ extension Slice {
         Route("PUT v1/pets/:pet/activities/:id", body: "activity", answer: "200 activity") { call, store in
             let (pet, id): (PetID, EntityID<ActivityDTO>) = (try call.id("pet"), try call.id("id"))
             let given = try call.body.decoded(as: ActivityDTO.self)
-            // A body that won't do for any pet is told before whether there is the pet.
+            // A body that is invalid for any pet is rejected before the pet is looked up.
             _ = try given.checked(id: id, born: nil, today: call.today)
             let activity = try given.checked(
                 id: id, born: store.birthDate(ofPet: pet, of: call.account), today: call.today)

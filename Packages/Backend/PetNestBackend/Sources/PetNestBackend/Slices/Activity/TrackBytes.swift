@@ -12,7 +12,7 @@ struct TrackReading: Hashable, Sendable {
     var beginsStretch = false
 }
 
-/// Points as few bytes: the differences to the point before, of a first one to nought, as variable-length numbers.
+/// A compact encoding of points: the differences from the previous point, or from zero, as variable-length numbers.
 ///
 /// A point is time, latitude, longitude, each zigzagged (0, -1, 1, -2 … as 0, 1, 2, 3 …) and in groups of seven bits,
 /// the lowest first. A byte 0 in place of a time, which is always later than the one before, says that a new stretch

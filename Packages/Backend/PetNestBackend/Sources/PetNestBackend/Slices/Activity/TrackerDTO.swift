@@ -42,7 +42,7 @@ struct TrackerDTO: Codable, Sendable {
         told.battery = max(100 - elapsed / 10 / TrackerSimulation.battery, 0)
         told.connected = !TrackerSimulation.isIn(TrackerSimulation.lost, elapsed / 1000)
         told.more = false
-        // What it measures while it can't send is told when it can again.
+        // Measurements made while it is offline are sent when it is online again.
         guard told.connected == true else { return told }
         let walk = TrackerSimulation(seed: activity)
         var points: [TrackReading] = []

@@ -3,7 +3,7 @@ import Foundation
 
 /// Where a pet with a tracker is at each moment of a walk that nobody took: a loop through a park, again and again.
 ///
-/// It is a pure function of the walk's seed and the time, so that the same walk is told however often and at whatever
+/// It is a pure function of the walk's seed and the time, so that the same walk is reported however often and at whatever
 /// speed one asks. The dog trots, stops to sniff, and the receiver errs by a few metres as receivers do: slowly, and a
 /// little from one reading to the next.
 struct TrackerSimulation: Sendable {

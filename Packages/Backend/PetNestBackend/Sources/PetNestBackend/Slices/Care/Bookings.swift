@@ -25,7 +25,7 @@ struct BookingDTO: Encodable, Sendable {
         let at: Int
     }
 
-    /// What the owner says went wrong; the refund is told once it is decided.
+    /// The owner's dispute. The refund is included once it is decided.
     struct Dispute: Encodable, Sendable {
         let reason: String
         let settlesAt: Int

@@ -40,7 +40,7 @@ extension Connection {
         try putPlace(of: sitter, number: number)
     }
 
-    /// Makes the index of the sitters' places anew from the sitters.
+    /// Rebuilds the index of the sitters' places from the sitters.
     func rebuildPlaces() throws {
         try execute("DELETE FROM sitterPlace")
         for row in try rows(StoredSitter.select) {

@@ -21,7 +21,7 @@ struct Reorder: Decodable {
 /// What came of ordering again.
 struct ReorderBody: Encodable {
     let cart: CartBody
-    /// The titles of what the shop has no more, or not so many.
+    /// The titles of lines that are no longer sold or exceed the stock.
     let missing: [String]
 }
 

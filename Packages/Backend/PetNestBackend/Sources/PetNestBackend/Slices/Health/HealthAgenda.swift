@@ -4,7 +4,7 @@ import Database
 /// The statements that find what is due for all pets of an account that live.
 ///
 /// A text that is no day stands anywhere among the days, and would be left out unnoticed: ``isNoDay(_:)`` finds such rows
-/// as well, which are told as unreadable then.
+/// as well, which are then reported as unreadable.
 enum HealthAgenda {
     /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
     static let vaccinations = """

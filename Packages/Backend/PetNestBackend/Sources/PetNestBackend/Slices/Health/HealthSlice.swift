@@ -76,7 +76,7 @@ extension Slice {
             ) { call, store in
                 let (pet, id): (PetID, EntityID<Entry>) = (try call.id("pet"), try call.id("id"))
                 let given = try call.body.decoded(as: type)
-                // A body that won't do for any pet is told before whether there is the pet.
+                // A body that is invalid for any pet is rejected before the pet is looked up.
                 _ = try given.value(id: id.rawValue, born: nil, today: call.today)
                 let born = try store.birthDate(ofPet: pet, of: call.account)
                 let entry = Entry(try given.value(id: id.rawValue, born: born, today: call.today))

@@ -8,7 +8,7 @@ extension Slice {
         wire: """
             // food; analysis: grams in 100 g as fed, all or none, together at most 101 as labels are rounded. kcalPer100g: what the
             // label declares, up to 950. bag: the open one, of 1 g to 1 t; eaten, what all pets ate of it since it was
-            // opened, is told and not taken. retired: no longer fed. All but name may be absent. A food isn't removed, as
+            // opened, is only in answers. retired: no longer fed. All but name may be absent. A food isn't removed, as
             // meals keep it
             {"id": "…", "name": "Adult cat, dry", "analysis": {"protein": 32, "fat": 14, "fibre": 4.5, "moisture": 8, "ash": 7},
              "kcalPer100g": 372, "bag": {"grams": 2000, "openedOn": "2026-04-20", "eaten": 640}, "retired": false}

@@ -35,7 +35,7 @@ struct PaymentAttempt {
         answeredAt = try row.value("answeredAt")
     }
 
-    /// Where it stands at a moment: what the bank decided is told when it has answered.
+    /// The state at a given time. The bank's decision counts from the time of its answer.
     func state(now: Date) -> State {
         let now = now.wholeSeconds
         if decidesAt > now { return .processing }

@@ -4,7 +4,7 @@ extension Migration {
     /// Cards, payments, and the money that moved.
     ///
     /// A card's number is nowhere here: a card is a token, its last four digits, and how its bank behaves. What moves is
-    /// one row with the one who pays and the one who gets it, so that all balances together are nought whatever the code
+    /// one row with the one who pays and the one who gets it, so that the balances always sum to zero, whatever the code
     /// does; a row is never changed, only reversed by another. Only with the account that it was moved for it goes: a row
     /// holds both sides of a move, so that what is left still adds up, and nobody is paid by this provider for real.
     static let payments = Migration("2026-11-22-payments") { store in

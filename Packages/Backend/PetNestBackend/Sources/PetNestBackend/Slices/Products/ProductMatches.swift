@@ -47,8 +47,8 @@ private struct SoughtWord {
 }
 
 extension Connection {
-    /// What to search for a text: all products for one without words; `nil` where one of its words is in no product, be it
-    /// for a mistake.
+    /// The full-text query for a text: all products if it has no words; `nil` if one of its words is in no product,
+    /// even after correction of a typing mistake.
     func matches(_ text: String) throws -> ProductMatches? {
         let typed = Array(SearchWords.words(of: text).prefix(SearchWords.most))
         guard !typed.isEmpty else { return ProductMatches() }

@@ -204,7 +204,7 @@ extension Connection {
     }
 
     private func forgetWords(ofNumber number: Int64) throws {
-        // An index whose text is in another table is told what it holds, to let go of it.
+        // Deleting from an index with external content requires the indexed values.
         try execute(
             """
             INSERT INTO productText (productText, rowid, nameWords, otherWords) \

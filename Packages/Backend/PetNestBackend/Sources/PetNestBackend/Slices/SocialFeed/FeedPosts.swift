@@ -127,7 +127,7 @@ extension Connection {
         try handles.filter { try row("SELECT 1 FROM feedProfile WHERE handle = ?", [.text($0)]) != nil }
     }
 
-    /// Makes all timelines anew from posts and who follows whom.
+    /// Rebuilds all timelines from posts and follows.
     func rebuildTimelines() throws {
         try execute("DELETE FROM feedTimeline")
         try execute(

@@ -104,7 +104,7 @@ extension Migration {
 
 /// The statements that use the tables of the feed.
 enum FeedTables {
-    /// What is told of a post `p` whose profile is `f`; the account comes twice before all other arguments.
+    /// The columns of a post `p` with the profile `f`. The account comes twice before all other arguments.
     private static let post = """
         p.id, p.at, p.edited, p.text, p.photo, f.id AS profile, f.handle, COALESCE(pet.name, f.name) AS name, f.species, \
         f.account = ? AS mine, (SELECT COUNT(*) FROM feedLike WHERE post = p.id) AS likes, \
