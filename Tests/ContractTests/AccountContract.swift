@@ -126,7 +126,7 @@ struct AccountContract {
         _ = try await doors.signIn(email: "ada@example.org", password: "battery staple")
     }
 
-    @Test("Who is wrong too often has to wait, and is told so")
+    @Test("Too many wrong attempts cause a wait, which the error says")
     func slowed() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)
@@ -149,7 +149,7 @@ struct AccountContract {
         }
     }
 
-    @Test("A store that can't be used is told as such, whatever is asked")
+    @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let doors = gateway(backend.visitor)

@@ -108,7 +108,7 @@ struct ActivityContract {
         #expect(await first(of: feed.reports(of: pet, after: nil)) == nil)
     }
 
-    @Test("A store that can't be read or written is told as such")
+    @Test("A store that can't be read or written is reported as such")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let (gateway, pet, walk) = (ActivityGateway(client: backend.client), backend.pet.id, try walk().domain())

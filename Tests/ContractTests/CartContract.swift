@@ -31,7 +31,7 @@ struct CartContract {
         }
     }
 
-    @Test("The cart is filled, changed, accepted and emptied, and every change is told")
+    @Test("The cart is filled, changed, accepted and emptied, and every change is sent to observers")
     func cart() async throws {
         let world = try await World()
         let changes = world.cart.changes()

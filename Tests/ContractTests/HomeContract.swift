@@ -61,7 +61,7 @@ struct HomeContract {
         #expect(record.vaccinations.vaccinations == [rabies])
     }
 
-    @Test("A store that can't be read is told as such")
+    @Test("An unreadable store is reported as such")
     func unavailable() async throws {
         let backend = try await RealBackend()
         try backend.closeStore()

@@ -103,7 +103,7 @@ struct NutritionContract {
         for request in requests { await backend.expect("not found", request.name, request.send) }
     }
 
-    @Test("A store that can't be read or written is told as such")
+    @Test("A store that can't be read or written is reported as such")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = NutritionGateway(client: backend.client)

@@ -22,7 +22,7 @@ struct OnboardingContract {
         #expect(entered.allSatisfy { $0.start == day && $0.recurrence != nil })
     }
 
-    @Test("A pet that isn't there and a store that can't be written are told as such")
+    @Test("A missing pet and a store that can't be written are reported as such")
     func refused() async throws {
         let backend = try await RealBackend()
         let day = try RealBackend.day("2026-05-03")

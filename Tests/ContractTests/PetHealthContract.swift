@@ -87,7 +87,9 @@ struct PetHealthContract {
         for request in requests.removals { await backend.expect("not found", request.name, request.send) }
     }
 
-    @Test("Of two windows that change an entry, the second is told and finds both; what it knows then it may replace")
+    @Test(
+        "Of two windows that change an entry, the second gets an error and sees both versions; it may then replace the current one"
+    )
     func twoWindows() async throws {
         let backend = try await RealBackend()
         let (first, second) = (HealthGateway(client: backend.client), HealthGateway(client: backend.client))
@@ -113,7 +115,7 @@ struct PetHealthContract {
         }
     }
 
-    @Test("A row that can't be read costs that row, and is told with its id and reason")
+    @Test("An unreadable row doesn't affect others, and is reported with its id and reason")
     func unreadable() async throws {
         let backend = try await RealBackend()
         let (gateway, pet) = (HealthGateway(client: backend.client), backend.pet.id)
@@ -151,7 +153,7 @@ struct PetHealthContract {
         }
     }
 
-    @Test("A store that can't be used is told as such on every request")
+    @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let requests = requests(HealthGateway(client: backend.client), of: backend.pet.id)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The account's gateway and the backend")
 struct SettingsContract {
-    @Test("The computer's own account is told without an e-mail, and can't change a password that it doesn't have")
+    @Test("The computer's own account has no e-mail, and can't change a password that it doesn't have")
     func device() async throws {
         let backend = try await RealBackend()
         let gateway = AccountGateway(client: backend.client)
@@ -21,7 +21,7 @@ struct SettingsContract {
         await backend.expect("not found", "end") { try await gateway.end("\(PetID())") }
     }
 
-    @Test("A store that can't be used is told as such, whatever is asked")
+    @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let gateway = AccountGateway(client: backend.client)

@@ -29,7 +29,7 @@ struct SharedGatewayContract {
         }
     }
 
-    @Test("Of two windows that change a pet, the second is told, and may replace what it has seen")
+    @Test("Of two windows that change a pet, the second gets an error, and may replace the version it has seen")
     func twoWindows() async throws {
         let backend = try await RealBackend()
         let (first, second) = (PetGateway(client: backend.client), PetGateway(client: backend.client))
@@ -46,7 +46,7 @@ struct SharedGatewayContract {
         #expect(try await second.pets().isEmpty)
     }
 
-    @Test("A pet that can't be read costs that pet, and is told with its id and reason")
+    @Test("An unreadable pet doesn't affect others, and is reported with its id and reason")
     func unreadable() async throws {
         let backend = try await RealBackend()
         let gateway = PetGateway(client: backend.client)
@@ -85,7 +85,7 @@ struct SharedGatewayContract {
         #expect(try await gateway.foods(matching: "", for: .horse) == [])
     }
 
-    @Test("A store that can't be used is told as such on every request")
+    @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let backend = try await RealBackend()
         let (pets, owner) = (PetGateway(client: backend.client), OwnerGateway(client: backend.client))

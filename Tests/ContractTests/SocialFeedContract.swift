@@ -87,7 +87,7 @@ struct SocialFeedContract {
         #expect(try await feed.posts(of: .mentions, before: nil).posts.allSatisfy { $0.id != theirs.id })
     }
 
-    @Test("Each refusal is told as what it is")
+    @Test("Each refusal has its own error")
     func refused() async throws {
         let world = try await World()
         let (backend, feed) = (world.backend, world.feed)
@@ -106,7 +106,7 @@ struct SocialFeedContract {
         await backend.expect("refused: ", "delete another's") { try await feed.remove(theirs.id) }
     }
 
-    @Test("A store that can't be used is told as such, whatever is asked")
+    @Test("An unusable store is reported as such for every request")
     func unavailable() async throws {
         let world = try await World()
         let (backend, feed, other) = (world.backend, world.feed, world.other.id)

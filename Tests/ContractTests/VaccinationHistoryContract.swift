@@ -20,7 +20,7 @@ struct VaccinationHistoryContract {
         #expect(read.values == doses.reversed() && read.unreadable.isEmpty)
     }
 
-    @Test("A pet that isn't there is not found, and a store that can't be read is told as such")
+    @Test("A missing pet isn't found, and an unreadable store is reported as such")
     func errors() async throws {
         let backend = try await RealBackend()
         let gateway = VaccinationGateway(client: backend.client)

@@ -71,7 +71,7 @@ struct AppCoordinatorTests {
         #expect(world.stack.top?.screen == screen)
     }
 
-    @Test("After going back, a pet's part is opened anew", arguments: ["health", "vaccinations"])
+    @Test("After going back, a pet's part can be opened again", arguments: ["health", "vaccinations"])
     func openedAgain(part: String) throws {
         try open(part)
         let left = try #require(world.stack.top)

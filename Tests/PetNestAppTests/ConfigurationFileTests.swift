@@ -32,7 +32,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(
-        "A line that isn't understood is told with its number and what is expected",
+        "An invalid line is reported with its number and what is expected",
         arguments: [
             ("mouse", "an option and its value are expected"), ("mouse = on", "mouse takes yes or no, not \"on\""),
             ("colours = blue", "colours takes one of automatic, dark, light, plain, not \"blue\""),
@@ -46,7 +46,7 @@ struct ConfigurationFileTests {
         #expect(error?.exitStatus == 2)
     }
 
-    @Test("One that is no text is told, and nothing is taken from it")
+    @Test("A file that isn't text is reported, and ignored")
     func notText() throws {
         let home = FileManager.default.temporaryDirectory.appending(path: "petnest-config-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: home) }

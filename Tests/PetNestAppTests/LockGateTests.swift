@@ -53,7 +53,7 @@ struct LockGateTests {
         #expect(shown?.screen.id == "pets")
     }
 
-    @Test("What is typed at the lock goes to it alone, and is told to nobody who records")
+    @Test("Text typed at the lock goes only to it, and isn't recorded")
     func events() async throws {
         setPIN()
         var recorded: [Event] = []
@@ -97,7 +97,7 @@ struct LockGateTests {
 
 @MainActor @Suite("Nobody is there")
 struct IdleWatchTests {
-    @Test("It is told after as long as the limit says, from the last key on, and again after as long")
+    @Test("The lock is reported when the limit has passed since the last key, and again after the same time")
     func told() async {
         let clock = TestClock()
         let limit = Limit()

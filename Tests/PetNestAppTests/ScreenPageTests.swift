@@ -9,7 +9,7 @@ struct ScreenPageTests {
         ScreenPage([Screen(id: "vet", title: "Miso's <health>", body: body)], footer: "PetNest, 3 May 2026").html
     }
 
-    @Test("shows what is told, each kind of element in its own way")
+    @Test("shows each kind of element in its own way")
     func elements() {
         let html = page([
             .facts([Fact("Breed", "Maine Coon")]),

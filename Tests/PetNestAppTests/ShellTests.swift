@@ -23,7 +23,7 @@ struct ShellTests {
         return answer.weights.map { "\($0.grams) \($0.date)" }
     }
 
-    @Test("what is due is told, overdue first, with tabs for programs, as JSON and for people")
+    @Test("due items are listed, overdue first, with tabs for programs, as JSON and for people")
     func due() async throws {
         let world = try await ShellWorld()
         try await world.addReminder("Flea\ttreatment", due: "2026-05-10", id: "00000000-0000-4000-8000-000000000001")
@@ -63,7 +63,9 @@ struct ShellTests {
                 == "Miso: Worming is done. It is due again on 4 June 2026.")
     }
 
-    @Test("doses of one medicine, whose ids begin alike, are told apart by how these end, which marking one done takes")
+    @Test(
+        "doses of one medicine, whose ids begin alike, are distinguished by how these end, which marking one as done accepts"
+    )
     func doseNames() async throws {
         func item(_ id: String, _ kind: String) -> DueItem {
             DueItem(

@@ -54,7 +54,7 @@ struct TabBarTests {
         #expect(shop == nil)
     }
 
-    @Test("The tabs stand above what the screen holds; choosing one is told to nobody else")
+    @Test("The tabs are above the screen's content; choosing one isn't sent to the screen")
     func presented() throws {
         let surface = ScreenSurfaceMock()
         surface.showCalls.returns(())

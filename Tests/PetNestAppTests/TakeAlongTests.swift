@@ -152,7 +152,7 @@ struct TakeAlongTests {
 struct ReportsTests {
     private struct Broken: Error {}
 
-    @Test("are told once, listed, shown and deleted")
+    @Test("are announced once, listed, shown and deleted")
     func reports() async throws {
         let folder = try HouseholdFolder()
         _ = try await PetNest.withShell(folder.options) { shell throws(AppError) in try await shell.due(within: 0) }
