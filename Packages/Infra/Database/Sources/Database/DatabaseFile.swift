@@ -38,6 +38,53 @@ struct DatabaseFile {
         }
     }
 
+    /// Makes the file if it is missing, and takes it, its write-ahead log and its shared memory from everybody but their
+    /// owner. SQLite gives the files that it makes beside it the same mode.
+    ///
+    /// Only the owner may change a mode; a file of somebody else stays as it is.
+    func restrictToOwner() {
+        // Nothing can hold a lock yet on a file that this call makes, so closing it drops none.
+        let made = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        if made >= 0 { close(made) }
+        for suffix in ["", "-wal", "-shm", "-journal"] {
+            var status = stat()
+            guard stat(path + suffix, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
+            chmod(path + suffix, status.st_mode & 0o700)
+        }
+    }
+
+    /// Takes the permissions of others from the file and from its write-ahead log and shared memory.
+    ///
+    /// SQLite gives both of these the permissions of the database. On a file system without permissions, and on a file
+    /// of another user, nothing changes.
+    func takeFromOthers() {
+        for path in ["", "-wal", "-shm"].map({ path + $0 }) {
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 != 0 else {
+                continue
+            }
+            chmod(path, status.st_mode & 0o700)
+        }
+    }
+
+    /// Creates an empty file that only its owner can access, if there is no file: SQLite would let others read it.
+    ///
+    /// The file gets its name after it was closed, so that no lock that SQLite holds on it is dropped. Where this isn't
+    /// possible, SQLite creates the file.
+    func createForOwner() {
+        if access(path, F_OK) == 0 { return }
+        let folder = url.deletingLastPathComponent()
+        let partial = folder.appending(path: ".\(url.lastPathComponent).\(UUID().uuidString).tmp")
+            .path(percentEncoded: false)
+        let descriptor = open(partial, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        // It belongs to a file that was removed, and would call the new one damaged.
+        CleanEnd(file: self).remove()
+        link(partial, path)
+        unlink(partial)
+    }
+
     /// What a look at the file says of it.
     enum Verdict {
         case damaged

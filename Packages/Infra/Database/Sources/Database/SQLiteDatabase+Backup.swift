@@ -105,7 +105,8 @@ struct BackupFile {
             var (own, named) = (stat(), stat())
             if fstat(descriptor, &own) == 0, stat(partial, &named) == 0, own.st_ino == named.st_ino {
                 for suffix in ["-journal", "-wal", "-shm"] { unlink(partial + suffix) }
-                guard ftruncate(descriptor, 0) == 0 else {
+                // A leftover keeps the mode that it was made with.
+                guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
                     close(descriptor)
                     throw failure()
                 }

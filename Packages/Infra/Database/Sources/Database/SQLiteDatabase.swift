@@ -34,6 +34,10 @@ public final class SQLiteDatabase: Sendable {
     /// killed, copied or written by another program is read from end to end. A damaged file is moved, byte for byte, to
     /// `NAME-damaged-<UTC date and time>.sqlite` in its folder, and the call throws: the caller tells the person, and
     /// the next call starts with an empty database. No other error moves the file.
+    ///
+    /// Only its owner can access the file: it is created so, and an existing one loses the permissions of others.
+    ///
+    /// Only the file's owner can read it and what SQLite keeps beside it; a file that others could read is restricted.
     /// - Parameters:
     ///   - url: Where the file is or shall be; its folder must exist.
     ///   - migrations: The schema's history, oldest first.
@@ -51,10 +55,13 @@ public final class SQLiteDatabase: Sendable {
         let migrator = Migrator(migrations: migrations, path: file.path)
         try migrator.checkNames()
         try file.checkAccess()
+        file.takeFromOthers()
         let verdict = try file.verdict(migrator: migrator)
+        if verdict != .damaged || FileManager.default.fileExists(atPath: file.path) { file.restrictToOwner() }
         if verdict == .damaged {
             throw .damaged(setAside: try file.setAside(at: now()))
         }
+        file.createForOwner()
         do {
             return try openPool(migrator: migrator, busyTimeout: busyTimeout, wasChecked: verdict == .checked)
         } catch {
