@@ -29,7 +29,8 @@ struct CredentialTests {
     func password() throws {
         let email = try EmailAddress("ada@example.org")
         let problems: [(String, CredentialError?)] = [
-            ("1234567", .passwordTooShort), ("12345678", nil), (String(repeating: "é", count: 200), nil),
+            ("1234567", .passwordTooShort), ("12345678", .passwordIsCommon), ("four mice", nil),
+            (String(repeating: "éa", count: 100), nil),
             (String(repeating: "x", count: 201), .passwordTooLong),
             (String(repeating: "👩‍👩‍👧‍👧", count: 50), .passwordTooLong),
             ("nul\u{0}nul\u{0}", .passwordHoldsNUL), ("Ada@Example.ORG", .passwordIsEmail),
@@ -43,5 +44,30 @@ struct CredentialTests {
         var dumped = ""
         dump(chosen, to: &dumped)
         #expect(!"\(chosen) \(String(reflecting: chosen)) \(dumped)".contains("horse"))
+    }
+
+    @Test(
+        "A password that is guessed first isn't accepted, whatever its case and the digits at its end",
+        arguments: [
+            "password", "Password", "PASSWORD", "password1", "Password123!", "qwertyuiop", "1234567890", "abcdefgh",
+            "87654321", "aaaaaaaa", "sunshine2024", "letmein!!",
+        ])
+    func common(text: String) {
+        #expect(ChosenPassword.problem(with: text, email: nil) == .passwordIsCommon)
+        #expect(throws: CredentialError.passwordIsCommon) { try ChosenPassword(text, email: nil) }
+    }
+
+    @Test("The name in the e-mail address isn't accepted as the password")
+    func emailName() throws {
+        let email = try EmailAddress("ada.lovelace@example.org")
+        #expect(ChosenPassword.problem(with: "Ada.Lovelace", email: email) == .passwordIsEmailName)
+        #expect(ChosenPassword.problem(with: "ada.lovelace", email: nil) == nil)
+    }
+
+    @Test(
+        "A phrase that only begins with a common word, or holds one, is accepted",
+        arguments: ["correct horse", "battery staple", "password of my cat", "monkey puzzle", "13572468", "47110815"])
+    func uncommon(text: String) {
+        #expect(ChosenPassword.problem(with: text, email: nil) == nil)
     }
 }

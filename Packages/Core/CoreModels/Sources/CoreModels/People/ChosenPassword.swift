@@ -22,7 +22,12 @@ public struct ChosenPassword: Sendable, CustomStringConvertible, CustomReflectab
         if text.count < lengths.lowerBound { return .passwordTooShort }
         if text.count > lengths.upperBound { return .passwordTooLong }
         if text.utf8.contains(0) { return .passwordHoldsNUL }
-        return text.lowercased() == email?.text ? .passwordIsEmail : nil
+        let lowercased = text.lowercased()
+        if let email = email?.text {
+            if lowercased == email { return .passwordIsEmail }
+            if lowercased == email.prefix(while: { $0 != "@" }) { return .passwordIsEmailName }
+        }
+        return CommonPasswords.contain(lowercased) ? .passwordIsCommon : nil
     }
 
     /// A fixed text that doesn't show the password.
@@ -46,6 +51,10 @@ public enum CredentialError: ExplainedError, Hashable {
     case passwordHoldsNUL
     /// The password is the account's e-mail address.
     case passwordIsEmail
+    /// It is the part of the account's e-mail address before the @.
+    case passwordIsEmailName
+    /// It is one of the passwords that are tried first.
+    case passwordIsCommon
 
     /// What is wrong and what would be right.
     public var explanation: String {
@@ -57,6 +66,8 @@ public enum CredentialError: ExplainedError, Hashable {
             "A password has \(ChosenPassword.lengths.upperBound) characters at most, and \(ChosenPassword.mostBytes) bytes."
         case .passwordHoldsNUL: "This holds a NUL character. Leave it out."
         case .passwordIsEmail: "The password is the e-mail address. Choose another."
+        case .passwordIsEmailName: "The password is the name in the e-mail address. Choose another."
+        case .passwordIsCommon: "This is one of the passwords that are guessed first. Choose another."
         }
     }
 }

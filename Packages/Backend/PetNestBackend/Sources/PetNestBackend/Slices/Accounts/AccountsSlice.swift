@@ -18,7 +18,7 @@ extension Slice {
             {"device": "Ada's laptop"}
             // deviceSignIn; account and secret as “POST v1/accounts/device” told them
             {"account": "00000000-0000-4000-8000-000000000001", "secret": "kq3…", "device": "Ada's laptop"}
-            // registration; email: up to \(EmailAddress.longest) bytes, in whatever case; password: from \(ChosenPassword.lengths.lowerBound) characters to \(ChosenPassword.lengths.upperBound), of any kind
+            // registration; email: up to \(EmailAddress.longest) bytes, in whatever case; password: from \(ChosenPassword.lengths.lowerBound) characters to \(ChosenPassword.lengths.upperBound), of any kind, but none of the most common ones and not the name in the email
             {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}
             // signIn
             {"email": "ada@example.org", "password": "correct horse", "device": "Ada's laptop"}

@@ -9,11 +9,12 @@ enum ResetCode {
     /// How often it can be tried.
     static let tries = 5
 
-    /// Creates one: eight digits, in two groups.
+    /// Creates one: eight digits, in two groups. They aren't a run that would be refused as a password.
     static func make() -> String {
         var random = SystemRandomNumberGenerator()
         let digits = String(Int.random(in: 0..<100_000_000, using: &random))
         let padded = String(repeating: "0", count: 8 - digits.count) + digits
+        guard ChosenPassword.problem(with: padded, email: nil) == nil else { return make() }
         return "\(padded.prefix(4)) \(padded.suffix(4))"
     }
 
