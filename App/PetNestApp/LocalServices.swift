@@ -175,7 +175,8 @@ struct LocalServices: Sendable {
 
     static func dataFolder(_ options: PetNestOptions) throws(AppError) -> DataFolder {
         do throws(DataFolderError) {
-            return try DataFolder.open(at: options.dataFolderURL)
+            return try DataFolder.open(
+                at: options.dataFolderURL, creates: options.createsDataFolder || options.dataFolder == nil)
         } catch {
             throw .dataFolder(error)
         }

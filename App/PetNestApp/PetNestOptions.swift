@@ -6,6 +6,8 @@ import Foundation
 public struct PetNestOptions: Sendable {
     /// The data folder; the platform's own place for it where `nil`.
     public var dataFolder: URL?
+    /// Whether a ``dataFolder`` that doesn't exist is created. A command that only reads doesn't: the name is mistyped then.
+    public var createsDataFolder = true
     /// Whether an empty data folder is filled with sample data.
     public var fillsWithSample: Bool
     /// The file to record the session to, if it is to be recorded.

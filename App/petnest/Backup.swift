@@ -19,7 +19,7 @@ struct Backup: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            try await PetNest.backUp(folder.appOptions, to: URL(filePath: file))
+            try await PetNest.backUp(folder.readingOptions, to: URL(filePath: file))
         }
     }
 }

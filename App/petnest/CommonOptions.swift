@@ -20,6 +20,15 @@ struct FolderOptions: ParsableArguments {
     var appOptions: PetNestOptions {
         get throws(AppError) { try PetNestOptions(ofProcess: dataDir) }
     }
+
+    /// The options of a command that only reads: a folder that is named and doesn't exist is an error.
+    var readingOptions: PetNestOptions {
+        get throws(AppError) {
+            var options = try appOptions
+            options.createsDataFolder = false
+            return options
+        }
+    }
 }
 
 extension PetNestOptions {

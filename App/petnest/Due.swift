@@ -32,7 +32,7 @@ struct Due: AsyncParsableCommand {
 
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
-            let options = try folder.appOptions
+            let options = try folder.readingOptions
             if installTimer {
                 let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
                 let files = Installation(environment: options.environment, home: options.home)

@@ -38,7 +38,7 @@ struct Export: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             let text = try await PetNest.export(
-                folder.appOptions, as: format, pet: pet, with: with, to: output.map { URL(filePath: $0) })
+                folder.readingOptions, as: format, pet: pet, with: with, to: output.map { URL(filePath: $0) })
             if let text { Console.write(text) }
         }
     }

@@ -23,10 +23,10 @@ struct Reports: AsyncParsableCommand {
     func run() async throws {
         try await Failure.reporting { () throws(AppError) in
             if delete {
-                let count = try PetNest.deleteReports(folder.appOptions)
+                let count = try PetNest.deleteReports(folder.readingOptions)
                 Console.write(lines: ["Deleted \(count) \(count == 1 ? "report" : "reports")."])
             } else {
-                let lines = try PetNest.reports(folder.appOptions, whole: show)
+                let lines = try PetNest.reports(folder.readingOptions, whole: show)
                 Console.write(lines: lines.isEmpty ? ["There are no reports."] : lines)
             }
         }

@@ -34,7 +34,8 @@ struct PhotosBeside {
 
     private static func copy(_ names: [String], from source: URL, to target: URL) throws(AppError) {
         do {
-            try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                at: target, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             for name in names where !FileManager.default.fileExists(atPath: target.appending(path: name).path) {
                 try AtomicFile(target.appending(path: name)).write(Data(contentsOf: source.appending(path: name)))
             }

@@ -43,8 +43,9 @@ public struct DataFolder: Hashable, Sendable {
 
     /// Opens the app's folder at a path, and creates its subfolders.
     ///
-    /// A missing or empty folder becomes the app's. Only the owner can access what is created. A folder that has
-    /// contents but no marker belongs to something else: it is rejected and not changed.
+    /// A missing or empty folder becomes the app's. A folder that has contents but no marker belongs to something else:
+    /// it is rejected and not changed. Only the owner can access the app's folder: an existing one loses the permissions
+    /// of others.
     public static func open(at url: URL) throws(DataFolderError) -> DataFolder {
         let folder = DataFolder(url: url)
         try makeFolder(url)
@@ -63,6 +64,7 @@ public struct DataFolder: Hashable, Sendable {
                 throw .cannotCreate(path: marker.url.path(percentEncoded: false), reason: error.description)
             }
         }
+        folder.takeFromOthers()
         for part in [folder.logs, folder.analytics, folder.crashReports, folder.photos] {
             try makeFolder(part)
         }
@@ -130,6 +132,13 @@ public struct DataFolder: Hashable, Sendable {
         guard access(path, W_OK | X_OK) == 0 else {
             throw .readOnly(path: path, reason: StorageError.text(of: errno))
         }
+    }
+
+    /// Takes the permissions of others from the folder, where this user may do so and the file system has permissions.
+    private func takeFromOthers() {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0 else { return }
+        chmod(path, status.st_mode & 0o700)
     }
 
     /// Creates a folder and its parents, unless it exists.

@@ -2,6 +2,8 @@
 public enum DataFolderError: Error, Hashable, Sendable {
     /// The folder has contents, but not the app's marker. `example` is the name of one of its files.
     case foreign(path: String, example: String)
+    /// The folder doesn't exist, and was to be opened without creating it.
+    case missing(path: String)
     /// Something that isn't a folder is at the path.
     case notAFolder(path: String)
     /// The folder can't be listed, or its marker can't be read.
@@ -23,6 +25,8 @@ extension DataFolderError: CustomStringConvertible {
         case .foreign(let path, let example):
             "\(path) is not a data folder of this app: it holds “\(example)” but no \(DataFolder.markerName). "
                 + "Choose an empty or a new folder."
+        case .missing(let path):
+            "The folder \(path) doesn't exist. Check its name, or start petnest with it to create it."
         case .notAFolder(let path):
             "\(path) is not a folder. Choose another data folder."
         case .unreadable(let path, let reason):

@@ -34,11 +34,41 @@ struct DataFolderTests {
             try String(contentsOf: deep.appending(path: "petnest-data.json"), encoding: .utf8) == "{\"format\":1}\n")
     }
 
+    @Test("A missing folder that isn't to be created is named, and stays missing")
+    func missing() throws {
+        let error = #expect(throws: DataFolderError.missing(path: path)) {
+            try DataFolder.open(at: url, creates: false)
+        }
+        #expect(error?.description.contains("The folder \(path) doesn't exist.") == true)
+        #expect(try temporary.names() == [])
+        _ = try DataFolder.open(at: url)
+        #expect(try DataFolder.open(at: url, creates: false).url == url)
+    }
+
     @Test("An empty folder becomes the app's")
     func empty() throws {
         try make()
         _ = try DataFolder.open(at: url)
         #expect(FileManager.default.fileExists(atPath: marker.path(percentEncoded: false)))
+    }
+
+    @Test("An existing folder loses the permissions of others when it is opened, whether it is empty or the app's")
+    func takenFromOthers() throws {
+        try make()
+        for _ in 0..<2 {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+            _ = try DataFolder.open(at: url)
+            #expect(try mode(url) == 0o700)
+        }
+    }
+
+    @Test("A folder of something else keeps its permissions")
+    func foreignKeepsPermissions() throws {
+        try make()
+        try Data("dear cat".utf8).write(to: url.appending(path: "letter.txt"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        #expect(throws: DataFolderError.self) { try DataFolder.open(at: url) }
+        #expect(try mode(url) == 0o755)
     }
 
     @Test("An incomplete folder of a killed first start becomes the app's")
