@@ -46,8 +46,10 @@ public struct DataFolder: Hashable, Sendable {
     /// A missing or empty folder becomes the app's. A folder that has contents but no marker belongs to something else:
     /// it is rejected and not changed. Only the owner can access the app's folder: an existing one loses the permissions
     /// of others.
-    public static func open(at url: URL) throws(DataFolderError) -> DataFolder {
+    /// - Parameter creates: Whether a missing folder is created; if not, the call throws ``DataFolderError/missing(path:)``.
+    public static func open(at url: URL, creates: Bool = true) throws(DataFolderError) -> DataFolder {
         let folder = DataFolder(url: url)
+        if !creates, access(folder.path, F_OK) != 0, errno == ENOENT { throw .missing(path: folder.path) }
         try makeFolder(url)
         let marker = AtomicFile(url.appending(path: markerName))
         if let content = try folder.read(marker) {

@@ -38,21 +38,6 @@ struct DatabaseFile {
         }
     }
 
-    /// Makes the file if it is missing, and takes it, its write-ahead log and its shared memory from everybody but their
-    /// owner. SQLite gives the files that it makes beside it the same mode.
-    ///
-    /// Only the owner may change a mode; a file of somebody else stays as it is.
-    func restrictToOwner() {
-        // Nothing can hold a lock yet on a file that this call makes, so closing it drops none.
-        let made = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        if made >= 0 { close(made) }
-        for suffix in ["", "-wal", "-shm", "-journal"] {
-            var status = stat()
-            guard stat(path + suffix, &status) == 0, status.st_mode & 0o077 != 0 else { continue }
-            chmod(path + suffix, status.st_mode & 0o700)
-        }
-    }
-
     /// Takes the permissions of others from the file and from its write-ahead log and shared memory.
     ///
     /// SQLite gives both of these the permissions of the database. On a file system without permissions, and on a file

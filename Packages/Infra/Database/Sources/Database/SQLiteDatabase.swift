@@ -36,8 +36,6 @@ public final class SQLiteDatabase: Sendable {
     /// the next call starts with an empty database. No other error moves the file.
     ///
     /// Only its owner can access the file: it is created so, and an existing one loses the permissions of others.
-    ///
-    /// Only the file's owner can read it and what SQLite keeps beside it; a file that others could read is restricted.
     /// - Parameters:
     ///   - url: Where the file is or shall be; its folder must exist.
     ///   - migrations: The schema's history, oldest first.
@@ -57,7 +55,6 @@ public final class SQLiteDatabase: Sendable {
         try file.checkAccess()
         file.takeFromOthers()
         let verdict = try file.verdict(migrator: migrator)
-        if verdict != .damaged || FileManager.default.fileExists(atPath: file.path) { file.restrictToOwner() }
         if verdict == .damaged {
             throw .damaged(setAside: try file.setAside(at: now()))
         }
