@@ -1,18 +1,18 @@
 import ImportChecker
 import Testing
 
-/// The check of this repository as it is, and on copies that are broken in one way each.
+/// Checks this repository as it is, and copies that each violate a rule.
 @Suite("This repository, and broken copies of it", .serialized)
 struct BrokenCopiesTests {
     struct Breakage: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let edits: [RepositoryCopy.Edit]
-        /// The rules that find it.
+        /// The rules that have findings.
         let rules: Set<String>
-        /// The file that the findings are in.
+        /// The file of the findings.
         let file: String
 
-        /// A new file in a target.
+        /// Adds a new file to a target.
         init(
             _ description: String, in folder: String, _ text: String, _ rules: Set<String>,
             file: String = "Broken.swift",
@@ -45,7 +45,7 @@ struct BrokenCopiesTests {
         Breakage(
             "a feature reaches the database", in: home, "import Database\n",
             ["layers/features", "transitive/features-build-in-seconds", "undeclared"],
-            // What the feature reaches, its tests reach.
+            // The feature's tests depend on everything that the feature depends on.
             found: "Packages/Features/HomeFeature/"),
         Breakage(
             "GRDB outside of Database", in: api, "import GRDB\n", ["protected/grdb", "undeclared"]),
@@ -77,7 +77,7 @@ struct BrokenCopiesTests {
             "a waiver without a reason", in: models, "// bulkhead:allow construct/no-print\nlet a = print(1)\n",
             ["construct/no-print", "waiver"]),
         Breakage(
-            "a dependency that isn't declared any more",
+            "a dependency that is no longer declared",
             [
                 .init(
                     path: homeManifest,
@@ -87,7 +87,7 @@ struct BrokenCopiesTests {
             ],
             ["undeclared"], in: home),
         Breakage(
-            "a dependency that nobody imports",
+            "a dependency that no file imports",
             [
                 .init(
                     path: homeManifest,
@@ -115,7 +115,7 @@ struct BrokenCopiesTests {
             ],
             ["conditional"], in: home),
         Breakage(
-            "a loop of packages",
+            "a cycle of packages",
             [
                 .init(
                     path: "Packages/Core/CoreModels/Package.swift", replaced: ".target(name: \"CoreModels\"",
@@ -150,7 +150,7 @@ struct BrokenCopiesTests {
 
     private static let unbroken = Result { try check().findings }
 
-    /// Checks the copy as it is now.
+    /// Checks the copy in its current state.
     private static func check() throws -> (findings: [Found], problems: [String]) {
         let copy = try Self.copy.get()
         let result = try Checker.check(
@@ -160,7 +160,7 @@ struct BrokenCopiesTests {
         )
     }
 
-    @Test("As it is, it is clean")
+    @Test("The unchanged copy is clean")
     func clean() throws {
         let result = try Self.check()
         #expect(result.findings == [])
@@ -172,7 +172,7 @@ struct BrokenCopiesTests {
         let before = Set(try Self.unbroken.get())
         let result = try Self.copy.get().withEdits(breakage.edits, Self.check)
         #expect(result.problems == [])
-        // What is found in an unbroken copy fails the test above, and none of these.
+        // Findings in the unchanged copy fail only the test above.
         let found = result.findings.filter { !before.contains($0) }
         #expect(Set(found.map(\.rule)) == breakage.rules)
         #expect(found.filter { !$0.file.hasPrefix(breakage.file) } == [])

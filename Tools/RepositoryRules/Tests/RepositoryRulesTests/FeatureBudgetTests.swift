@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Fifty features are fifty folders and fifty files, and no file that every team edits.
+/// A feature is one folder and one file, so that no file is edited by every team.
 @Suite("What a feature costs outside of its own folder")
 struct FeatureBudgetTests {
-    /// The lines outside of a feature's own folder and its one file in the app that name it, by file.
+    /// Returns the numbers of lines that name a feature outside of its own folder and its file in the app, by file.
     private func mentions(of feature: String, in files: [String: Data]) -> [String: Int] {
         let name = String(feature.dropLast("Feature".count))
         // An abbreviation is one word: PINFeature's entry is `.pin`.
@@ -15,7 +15,7 @@ struct FeatureBudgetTests {
         let names = [feature, "\(name)Module"].map { Data($0.utf8) }
         for (path, bytes) in files where !own.contains(where: path.hasPrefix) {
             let isList = path == "App/PetNestApp/Features/FeatureList.swift"
-            // Of a thousand files a few name it, and lines take long.
+            // Only a few of a thousand files name it, and splitting lines is slow.
             guard isList || names.contains(where: { bytes.range(of: $0) != nil }) else { continue }
             let count = String(decoding: bytes, as: UTF8.self).split(separator: "\n").count { line in
                 line.contains(feature) || line.contains("\(name)Module")
@@ -26,7 +26,7 @@ struct FeatureBudgetTests {
         return mentions
     }
 
-    /// The repository's manifest and the sources of the app, the packages and the tests, by path.
+    /// Returns the manifest of the root package and the sources of the app, the packages and the tests, by path.
     private func sources() throws -> [String: Data] {
         var files: [String: Data] = [:]
         let root = URL(filePath: RepositoryCopy.root)
@@ -42,7 +42,7 @@ struct FeatureBudgetTests {
         return files
     }
 
-    @Test("Two lines of the root manifest and one of the list of features name it, and nothing else does")
+    @Test("Only two lines of the root manifest and one of the feature list name a feature")
     func budget() throws {
         let files = try sources()
         let folder = URL(filePath: RepositoryCopy.root).appending(path: "Packages/Features")
@@ -51,20 +51,20 @@ struct FeatureBudgetTests {
         var plugged = 0
         for feature in features {
             let found = mentions(of: feature, in: files)
-            // One that isn't in the app yet costs nothing yet.
+            // A feature that isn't in the app yet is named nowhere.
             if found.isEmpty { continue }
             plugged += 1
-            // A third line lets the contract tests see a gateway; they are a file a feature.
+            // A third line lets the contract tests use a gateway. They have one file for each feature.
             let tests = files["Tests/ContractTests/\(feature.dropLast(7))Contract.swift"] ?? Data()
             let contract = tests.range(of: Data("import \(feature)".utf8)) == nil ? 0 : 1
             let expected = ["Package.swift": 2 + contract, "App/PetNestApp/Features/FeatureList.swift": 1]
             #expect(found == expected, "\(feature)")
         }
-        // Fewer would mean that the search looks in the wrong place.
+        // Fewer would mean that the search uses the wrong folder.
         #expect(plugged >= 4)
     }
 
-    @Test("A file that names a feature besides is found")
+    @Test("Another file that names a feature is found")
     func found() throws {
         var files = try sources()
         files["App/PetNestApp/AppCoordinator.swift", default: Data()] += Data("\nimport HomeFeature\n".utf8)

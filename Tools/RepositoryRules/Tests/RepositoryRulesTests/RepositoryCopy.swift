@@ -1,10 +1,10 @@
 import Foundation
 
-/// A copy of this repository's sources, manifests and rules, in which a test breaks something and mends it again.
+/// A copy of this repository's sources, manifests and rules, which tests break and restore.
 final class RepositoryCopy: Sendable {
-    /// Its absolute path, without links.
+    /// The absolute path, without symbolic links.
     let path: String
-    /// What the checker keeps between checks of it.
+    /// The checker's cache folder for the copy.
     let cache: String
 
     /// The repository's folder.

@@ -3,17 +3,17 @@ import CoreInterfaces
 import Dispatch
 import Foundation
 
-/// Hashes by yescrypt, through the platform's crypt(3): slow, salted and hungry for memory, so that guessing is dear
-/// (<https://www.openwall.com/yescrypt/>).
+/// Hashes passwords with yescrypt, using the platform's crypt(3). The hash is slow, salted and memory-hard, so that
+/// guessing is expensive (<https://www.openwall.com/yescrypt/>).
 ///
-/// A hash holds its salt and its cost, as `$y$j9T$…`; those of other methods that crypt(3) knows are checked as well. It
-/// costs about 20 ms of a processor and 16 MiB, on a thread of its own. A secret that holds a zero byte is cut there by
-/// crypt(3), so it is refused.
+/// A hash contains its salt and cost, as `$y$j9T$…`. Hashes of other methods that crypt(3) supports are checked as
+/// well. Hashing takes about 20 ms of processor time and 16 MiB, on a separate thread. crypt(3) truncates a secret at a
+/// zero byte, so such a secret is rejected.
 public struct CryptPasswordHasher: PasswordHashing {
-    /// Creates one.
+    /// Creates a hasher.
     public init() {}
 
-    /// A hash with a salt of its own.
+    /// Returns a hash with a random salt.
     public func hash(_ secret: String) async throws(ServiceError) -> String {
         try Self.check(secret)
         let (code, hash) = await Self.onOwnThread {
@@ -25,16 +25,16 @@ public struct CryptPasswordHasher: PasswordHashing {
         return hash
     }
 
-    /// Whether the hash was made of the secret.
+    /// Returns whether a hash belongs to a secret.
     public func matches(_ secret: String, _ hash: String) async throws(ServiceError) -> Bool {
-        // No hash is of a secret that can't be hashed.
+        // A secret that can't be hashed has no hash.
         if secret.utf8.contains(0) || hash.utf8.contains(0) || secret.utf8.count > Self.longest { return false }
         let code = await Self.onOwnThread { ccrypt_matches(secret, hash) }
         if code < 0 { throw Self.unavailable(-code) }
         return code == 1
     }
 
-    /// The longest secret that crypt(3) takes, in bytes.
+    /// The maximum length of a secret for crypt(3), in bytes.
     private static let longest = 511
 
     private static func check(_ secret: String) throws(ServiceError) {
@@ -45,7 +45,7 @@ public struct CryptPasswordHasher: PasswordHashing {
         }
     }
 
-    /// Swift's own threads are as many as processors, and wait for nobody.
+    /// Hashing would block one of Swift's own threads, of which there is only one for each processor.
     private static func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async { continuation.resume(returning: work()) }

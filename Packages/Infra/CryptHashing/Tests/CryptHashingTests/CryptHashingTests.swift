@@ -7,7 +7,7 @@ struct CryptHashingTests {
     private let hashing = CryptPasswordHasher()
 
     @Test(
-        "A hash is of its secret alone, each with a salt of its own, and doesn't hold it",
+        "A hash matches only its secret, has a random salt, and doesn't contain the secret",
         arguments: ["1234", "", "pä ß🐈"])
     func roundTrip(secret: String) async throws {
         let (first, second) = (try await hashing.hash(secret), try await hashing.hash(secret))
@@ -19,7 +19,7 @@ struct CryptHashingTests {
         #expect(try await !hashing.matches(secret + "5", first))
     }
 
-    // Made by: openssl passwd -6 -salt saltstring 'Hello world!'
+    // Created with: openssl passwd -6 -salt saltstring 'Hello world!'
     @Test("A hash of another program is checked")
     func known() async throws {
         let hash =
@@ -29,13 +29,15 @@ struct CryptHashingTests {
         #expect(try await !hashing.matches("Hello world", hash))
     }
 
-    @Test("A text that is no hash is of no secret", arguments: ["", "*0", "$y$", "$y$j9T$", "1234", "$none$x", "a\0b"])
+    @Test(
+        "A text that isn't a hash matches no secret",
+        arguments: ["", "*0", "$y$", "$y$j9T$", "1234", "$none$x", "a\0b"])
     func noHash(text: String) async throws {
         #expect(try await !hashing.matches("1234", text))
         #expect(try await !hashing.matches(text, text))
     }
 
-    @Test("What crypt(3) would cut isn't hashed, and matches nothing")
+    @Test("A secret that crypt(3) would truncate is rejected, and matches nothing")
     func tooLong() async throws {
         let long = String(repeating: "1", count: 512)
         for secret in ["12\u{0}34", long, String(repeating: "1", count: 1 << 20)] {

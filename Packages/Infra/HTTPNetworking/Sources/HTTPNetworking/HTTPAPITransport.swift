@@ -2,30 +2,29 @@ import CoreNetworking
 import Foundation
 import HTTPTypes
 
-/// Carries API calls as HTTP requests: it asks for JSON, and says that a body is JSON.
+/// Carries API calls as HTTP requests with JSON bodies.
 ///
 /// ```swift
 /// let transport = HTTPAPITransport { request, body in await backend.respond(to: request, body: body) }
 /// ```
 public struct HTTPAPITransport: APITransport {
-    /// Takes a request with its body to whoever answers it, over a socket or within the process, and brings back the
-    /// response with its whole body.
+    /// Sends a request with its body, over a socket or within the process, and returns the response with its whole
+    /// body.
     ///
-    /// A response of any status is a response, not an error; `TransportError` is thrown where there was none. The
-    /// request's authority is empty, since it is the exchange that knows whom it talks to. Cancelling the task abandons
-    /// the request.
+    /// A response with any status is a result, not an error; `TransportError` is thrown if there is none. The request's
+    /// authority is empty, since the exchange determines the server. Cancelling the task cancels the request.
     public typealias Exchange =
         @Sendable (_ request: HTTPRequest, _ body: Data) async throws(TransportError) -> (HTTPResponse, Data)
 
     private let exchange: Exchange
 
-    /// Creates a transport that hands its requests to an exchange.
+    /// Creates a transport that sends its requests through an exchange.
     public init(_ exchange: @escaping Exchange) {
         self.exchange = exchange
     }
 
     /// Sends a call as a request, and reads the response.
-    /// - Throws: What the exchange throws.
+    /// - Throws: The error of the exchange.
     public func send(_ call: APICall) async throws(TransportError) -> APIReply {
         var request = HTTPRequest(method: method(of: call), scheme: nil, authority: nil, path: call.path)
         request.headerFields[.accept] = "application/json"

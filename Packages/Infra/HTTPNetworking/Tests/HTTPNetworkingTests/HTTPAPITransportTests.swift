@@ -12,7 +12,7 @@ struct HTTPAPITransportTests {
         let body: Data
     }
 
-    /// Answers every request alike, or not at all, and remembers it.
+    /// An exchange that gives every request the same response, or none, and records it.
     private final class Wire: Sendable {
         let sent = Mutex<[Sent]>([])
         private let answer: Result<APIReply, TransportError>
@@ -31,7 +31,7 @@ struct HTTPAPITransportTests {
     }
 
     @Test(
-        "A call without a body has its method and path, and asks for JSON",
+        "A call without a body has its method and path, and accepts JSON",
         arguments: [(APIMethod.get, HTTPRequest.Method.get), (.put, .put), (.post, .post), (.delete, .delete)])
     func call(method: APIMethod, expected: HTTPRequest.Method) async throws {
         let wire = Wire(.success(APIReply(status: 204)))
@@ -46,7 +46,7 @@ struct HTTPAPITransportTests {
             ])
     }
 
-    @Test("A body is sent as it is, and said to be JSON")
+    @Test("A body is sent unchanged with the content type JSON")
     func body() async throws {
         let wire = Wire(.success(APIReply(status: 200)))
         let body = Data(#"{"name": "Miso"}"#.utf8)
@@ -56,7 +56,7 @@ struct HTTPAPITransportTests {
         #expect(sent.map(\.request.headerFields[.contentType]) == ["application/json"])
     }
 
-    @Test("The key of an attempt is sent in the field that is made for it")
+    @Test("The key of an attempt is sent in its header field")
     func idempotencyKey() async throws {
         let wire = Wire(.success(APIReply(status: 201)))
         _ = try await wire.transport.send(APICall(.post, "/v1/orders", idempotencyKey: "one"))
@@ -64,13 +64,14 @@ struct HTTPAPITransportTests {
         #expect(wire.sent.withLock { $0.map(\.request.headerFields[name]) } == ["one"])
     }
 
-    @Test("A response of any status is a reply, with its body", arguments: [200, 404, 503, 599])
+    @Test("A response with any status is a reply with its body", arguments: [200, 404, 503, 599])
     func reply(status: Int) async throws {
         let answer = APIReply(status: status, body: Data("what it says".utf8))
         #expect(try await Wire(.success(answer)).transport.send(APICall(.get, "/")) == answer)
     }
 
-    @Test("No response is the transport's own error", arguments: [TransportError.cancelled, .unreachable("No route.")])
+    @Test(
+        "A missing response is the transport's error", arguments: [TransportError.cancelled, .unreachable("No route.")])
     func failure(error: TransportError) async {
         await #expect(throws: error) { try await Wire(.failure(error)).transport.send(APICall(.get, "/")) }
     }

@@ -1,19 +1,19 @@
-/// Writes down what the app does; handed to whoever needs it, and made over a ``LogSink``.
+/// Logs what the app does. It is injected where it is needed, and writes to a ``LogSink``.
 ///
-/// A message is fixed text, and all that varies is metadata, so that nothing private can slip into a message:
+/// A message is fixed text, and all variable parts are metadata, so that nothing private can get into a message:
 ///
 /// ```swift
 /// log.info("weight saved", ["pet": .private(pet.id), "samples": .public(count)])
 /// ```
 ///
-/// A record below the level of its destination costs a comparison; its metadata isn't computed.
+/// A record below the sink's level costs one comparison; its metadata isn't computed.
 public struct Log: Sendable {
     private let sink: (any LogSink)?
     private let scope: String
-    /// The sink's level, kept here so that a record below it costs no call.
+    /// The sink's level, stored here so that a record below it costs no call.
     private let level: LogLevel
 
-    /// Creates a log whose records go to a sink.
+    /// Creates a log that writes to a sink.
     public init(sink: any LogSink, scope: String) {
         self.init(sink: sink, scope: scope, level: sink.level)
     }
@@ -27,42 +27,42 @@ public struct Log: Sendable {
     /// A log that writes nothing.
     public static let disabled = Log(sink: nil, scope: "", level: .critical)
 
-    /// The log of a part: of `petnest`, the one scoped to `health` writes as `petnest.health`.
+    /// Returns the log of a part: the log of `petnest`, scoped to `health`, writes as `petnest.health`.
     public func scoped(to part: String) -> Log {
         Log(sink: sink, scope: scope.isEmpty ? part : "\(scope).\(part)", level: level)
     }
 
-    /// Writes every step, for somebody who follows one bug.
+    /// Logs every step, for the analysis of one bug.
     public func trace(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.trace, message, metadata)
     }
 
-    /// Writes what a developer wants to know.
+    /// Logs information for developers.
     public func debug(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.debug, message, metadata)
     }
 
-    /// Writes what the app did.
+    /// Logs what the app did.
     public func info(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.info, message, metadata)
     }
 
-    /// Writes what is normal and still worth noticing.
+    /// Logs something normal that is still notable.
     public func notice(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.notice, message, metadata)
     }
 
-    /// Writes what may become a problem.
+    /// Logs something that may become a problem.
     public func warning(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.warning, message, metadata)
     }
 
-    /// Writes what failed; a log file has it when the call returns.
+    /// Logs a failure. It is in the log file when the call returns.
     public func error(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.error, message, metadata)
     }
 
-    /// Writes what keeps the app from going on; a log file has it when the call returns.
+    /// Logs a failure that keeps the app from continuing. It is in the log file when the call returns.
     public func critical(_ message: StaticString, _ metadata: @autoclosure () -> [String: LogValue] = [:]) {
         write(.critical, message, metadata)
     }

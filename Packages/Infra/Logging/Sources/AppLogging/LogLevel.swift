@@ -1,21 +1,21 @@
-/// How much a record matters.
+/// The importance of a record.
 public enum LogLevel: Int, CaseIterable, Comparable, Sendable {
-    /// Every step, for somebody who follows one bug.
+    /// Every step, for the analysis of one bug.
     case trace
-    /// What a developer wants to know.
+    /// Information for developers.
     case debug
     /// What the app did.
     case info
-    /// What is normal and still worth noticing.
+    /// Something normal that is still notable.
     case notice
-    /// What may become a problem.
+    /// Something that may become a problem.
     case warning
-    /// What failed.
+    /// A failure.
     case error
-    /// What keeps the app from going on.
+    /// A failure that keeps the app from continuing.
     case critical
 
-    /// Orders levels by how much they matter.
+    /// Orders levels by importance.
     public static func < (left: LogLevel, right: LogLevel) -> Bool {
         left.rawValue < right.rawValue
     }

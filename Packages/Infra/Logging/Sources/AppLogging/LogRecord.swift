@@ -1,15 +1,15 @@
-/// What was logged once.
+/// One logged message.
 public struct LogRecord: Hashable, Sendable {
-    /// How much it matters.
+    /// The importance.
     public let level: LogLevel
-    /// The scope it was logged in, such as `petnest.health`.
+    /// The scope, such as `petnest.health`.
     public let scope: String
     /// The fixed text.
     public let message: String
-    /// What varies, private values included: a sink leaves those out.
+    /// The variable parts, including private values. A sink leaves those out.
     public let metadata: [String: LogValue]
 
-    /// Describes a record.
+    /// Creates a record.
     public init(_ level: LogLevel, _ message: String, _ metadata: [String: LogValue] = [:], scope: String = "petnest") {
         self.level = level
         self.scope = scope

@@ -1,8 +1,9 @@
-/// Where a ``Log``'s records go: a file, or a test's memory.
+/// The destination of a ``Log``'s records, such as a file or a test's memory.
 public protocol LogSink: Sendable {
-    /// Records below it aren't handed over, nor is their metadata computed. A log asks once, when it is made.
+    /// The minimum level. Records below it aren't written, nor is their metadata computed. A log reads it once, when it
+    /// is created.
     var level: LogLevel { get }
 
-    /// Takes a record, on the thread of whoever logs: it should return soon.
+    /// Writes a record, on the thread of the caller. It should return soon.
     func write(_ record: LogRecord)
 }

@@ -1,7 +1,7 @@
 import AppLogging
 import Synchronization
 
-/// Keeps what is logged, for a test to look at.
+/// Records log messages for a test.
 ///
 /// ```swift
 /// let recorder = LogRecorder()
@@ -14,12 +14,12 @@ public final class LogRecorder: LogSink {
     /// Creates a recorder without records.
     public init() {}
 
-    /// The log to hand out, as `petnest`; it records every level.
+    /// The log to inject, with the scope `petnest` and every level.
     public var log: Log {
         Log(sink: self, scope: "petnest")
     }
 
-    /// What was logged so far, oldest first.
+    /// The records so far, oldest first.
     public var records: [LogRecord] {
         storage.withLock { $0 }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The recorder for tests")
 struct LogRecorderTests {
-    @Test("It keeps every record with its level, scope, message and metadata")
+    @Test("It stores every record with its level, scope, message and metadata")
     func records() {
         let recorder = LogRecorder()
         recorder.log.trace("a")
