@@ -31,6 +31,17 @@ struct TypedDateTests {
         #expect(try CalendarDate(typed: "3y", today: today, from: day("2026-04-30")) == day("2029-04-30"))
     }
 
+    @Test(
+        "at the end of a span, a length counts its first day, and a day is that day",
+        arguments: [
+            ("1d", "2026-05-10"), ("10d", "2026-05-19"), ("10 days", "2026-05-19"), ("+10d", "2026-05-19"),
+            ("2w", "2026-05-23"), ("a month", "2026-06-09"), ("in 10 days", "2026-05-20"),
+            ("2026-05-19", "2026-05-19"), ("tomorrow", "2026-05-04"), ("0d", "2026-05-09"),
+        ])
+    func end(typed: String, expected: String) throws {
+        #expect(try CalendarDate(typedEnd: typed, today: today, start: day("2026-05-10")) == day(expected))
+    }
+
     @Test("A date typed as it is shown is that date")
     func roundTrip() throws {
         var generator = SeededGenerator(seed: 4)

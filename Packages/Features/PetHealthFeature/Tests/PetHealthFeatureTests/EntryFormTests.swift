@@ -112,7 +112,7 @@ struct EntryFormTests {
             return
         }
         #expect(medicine.directions == "1.5 tablets at 08:00 and 20:00, every 2 days, with food")
-        #expect(medicine.end == (try World.day("2026-05-11")))
+        #expect(medicine.end == (try World.day("2026-05-10")))
         #expect(medicine.stock == Medicine.Stock(try Amount(typed: "30"), countedOn: today))
         #expect(medicine.notes == nil)
     }
@@ -216,6 +216,36 @@ struct EntryFormTests {
         form.edit(.givenOn, "2025-04-20")
         form.edit(.vaccine, "Cat flu and distemper")
         #expect(form.texts[.nextDue] == "2025-10-01")
+    }
+
+    @Test(
+        "A course of N days has N days, and its last dose is shown while it is typed",
+        arguments: [
+            ("1d", "", "Last dose: Sunday, 3 May 2026, 20:00. 1 day, 2 doses"),
+            ("10d", "", "Last dose: Tuesday, 12 May 2026, 20:00. 10 days, 20 doses"),
+            ("10 days", "2", "Last dose: Monday, 11 May 2026, 20:00. 10 days, 10 doses"),
+            ("2w", "", "Last dose: Saturday, 16 May 2026, 20:00. 14 days, 28 doses"),
+            ("2026-05-12", "", "Last dose: Tuesday, 12 May 2026, 20:00. 10 days, 20 doses"),
+        ])
+    func lengthOfCourse(end: String, everyDays: String, help: String) {
+        let form = form(
+            .medicine, [.start: "2026-05-03", .times: "8:00, 20:00", .everyDays: everyDays, .end: end])
+        #expect(EntryFormScreen(form: form).screen.field("end")?.help == help)
+        let asNeeded = self.form(.medicine, [.start: "2026-05-03", .end: "3d"])
+        #expect(
+            EntryFormScreen(form: asNeeded).screen.field("end")?.help == "Last day: Tuesday, 5 May 2026. 3 days")
+    }
+
+    @Test("A course of ten days twice a day has twenty doses")
+    func dosesOfCourse() throws {
+        var form = form(
+            .medicine, [.name: "Amoxicillin", .times: "8:00, 20:00", .start: "2026-05-03", .end: "10d"])
+        guard case .medicine(let medicine)? = form.submit() else {
+            Issue.record("Expected a medicine; problems: \(EntryReading(form).problems).")
+            return
+        }
+        let slots = (-1...20).flatMap { medicine.slots(on: medicine.start.adding(days: $0)) }
+        #expect(slots.count == 20)
     }
 
     @Test(

@@ -26,6 +26,21 @@ extension CalendarDate {
         }
     }
 
+    /// Reads the last day of a span as people type it: a day, or how long the span is.
+    ///
+    /// A length counts its first day, so that `10d` is ten days and `1d` ends on the day it starts. Everything else is
+    /// read as by ``init(typed:today:from:)``.
+    /// - Parameters:
+    ///   - today: The day that `today` means.
+    ///   - start: The first day of the span; today, where none is given.
+    /// - Throws: ``DateTypingError``.
+    public init(
+        typedEnd text: String, today: CalendarDate, start: CalendarDate? = nil
+    ) throws(DateTypingError) {
+        let day = try CalendarDate(typed: text, today: today, from: start)
+        self = DateTokens(text.trimmed.lowercased()).isLength ? day.adding(days: -1) : day
+    }
+
     private func adding(_ distance: DateTokens.Distance) throws(DateTypingError) -> CalendarDate {
         let day =
             switch distance.unit {
@@ -102,6 +117,12 @@ private struct DateTokens {
             return Distance(count: -count, unit: unit)
         default: return nil
         }
+    }
+
+    /// Whether it is a distance that says how long something lasts: `10d`, `+2 weeks`, `a month`.
+    var isLength: Bool {
+        guard distance != nil, let first = tokens.first else { return false }
+        return tokens.count == 2 || first == .mark("+")
     }
 
     /// Returns the date, or throws if the tokens aren't one.

@@ -130,7 +130,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         case .amount: "Such as 1, ½ or 0.3"
         case .times: "Such as 8:00, 20:00. Empty where it is given when needed"
         case .everyDays: "Empty for every day"
-        case .end: "A day, or how long: 10d, 2w. Empty where it goes on"
+        case .end: "The last day, or for how long: 10d is ten days, 2w two weeks. Empty where it goes on"
         case .stock: "How many there are now; empty where you don't count"
         default: nil
         }

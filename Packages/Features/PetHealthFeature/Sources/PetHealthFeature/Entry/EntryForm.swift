@@ -128,11 +128,19 @@ struct EntryForm: Hashable, Sendable {
     /// The day that a field's text was understood as; `nil` where it is no day.
     func day(in field: EntryField) -> CalendarDate? {
         guard field.isDate, let text = texts[field] else { return nil }
-        return try? CalendarDate(typed: text, today: context.today, from: origin(of: field))
+        return try? day(text, in: field)
+    }
+
+    /// Reads the text of a field as a day.
+    func day(_ text: String, in field: EntryField) throws(DateTypingError) -> CalendarDate {
+        let (today, origin) = (context.today, origin(of: field))
+        return field == .end
+            ? try CalendarDate(typedEnd: text, today: today, start: origin)
+            : try CalendarDate(typed: text, today: today, from: origin)
     }
 
     /// The day that a distance typed into a field counts from.
-    func origin(of field: EntryField) -> CalendarDate? {
+    private func origin(of field: EntryField) -> CalendarDate? {
         switch field {
         case .nextDue: day(in: .givenOn)
         case .end: day(in: .start)

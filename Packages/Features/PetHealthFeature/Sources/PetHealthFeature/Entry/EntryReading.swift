@@ -133,8 +133,8 @@ struct EntryReading {
     private func text(_ field: EntryField) -> String { form.texts[field] ?? "" }
 
     private mutating func day(_ field: EntryField) -> CalendarDate? {
-        let (today, origin) = (today, form.origin(of: field))
-        return read(field) { try CalendarDate(typed: $0, today: today, from: origin) }
+        let form = form
+        return read(field) { try form.day($0, in: field) }
     }
 
     private mutating func optionalDay(_ field: EntryField) -> CalendarDate? {

@@ -134,6 +134,20 @@ struct EntryFormScreen {
         )
     }
 
+    /// The last dose of the course that is typed, and how many days and doses there are.
+    private var courseEnd: String? {
+        guard let start = form.day(in: .start), let end = form.day(in: .end), start <= end else { return nil }
+        let days = start.days(until: end) + 1
+        let length = days == 1 ? "1 day" : "\(days) days"
+        let everyDays = max(1, Int(form.state.text(.everyDays)) ?? 1)
+        let last = end.adding(days: -((days - 1) % everyDays))
+        let times = Set((try? TypedTimes(form.state.text(.times)).times) ?? [])
+        guard let time = times.max() else { return "Last day: \(last.formattedWithWeekday). \(length)" }
+        let doses = ((days - 1) / everyDays + 1) * times.count
+        return
+            "Last dose: \(last.formattedWithWeekday), \(time). \(length), \(doses == 1 ? "1 dose" : "\(doses) doses")"
+    }
+
     /// A day, times of day and a weight are told as they were understood.
     private func understood(_ field: EntryField) -> String? {
         let text = form.texts[field] ?? ""
@@ -145,6 +159,7 @@ struct EntryFormScreen {
         case .times:
             guard let times = try? TypedTimes(text).times, !times.isEmpty else { return nil }
             return "At \(times.map(\.description).joined(separator: ", "))"
+        case .end: return courseEnd
         default: return form.day(in: field)?.formattedWithWeekday
         }
     }
