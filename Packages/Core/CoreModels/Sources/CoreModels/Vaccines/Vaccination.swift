@@ -1,13 +1,24 @@
 /// A dose of a vaccine that a pet was given.
 public struct Vaccination: Hashable, Sendable, Identifiable {
+    /// Where a dose's ``nextDue`` comes from.
+    public enum DueSource: String, Hashable, Sendable, CaseIterable {
+        /// ``VaccineSchedule`` filled it in, and says again what is due when more is known of the pet.
+        case schedule
+        /// Somebody typed it, or that there is none, as the vet said. The schedule doesn't overrule it.
+        case hand
+    }
+
     /// Names the vaccination.
     public let id: VaccinationID
     /// What it protects against, or the vaccine's name; not empty.
     public let vaccine: String
     /// The day it was given.
     public let givenOn: CalendarDate
-    /// The day until which it is valid and the next dose is due, where there is one.
+    /// The day until which it is valid and the next dose is due, if any, as it was entered. What is due by the pet's
+    /// age and doses is ``VaccineSchedule/nextDue(after:among:)``.
     public let nextDue: CalendarDate?
+    /// Where ``nextDue`` comes from, or `nil` in records that don't say.
+    public let nextDueSource: DueSource?
     /// The batch number on the vial's label.
     public let batch: String?
     /// Who gave it.
@@ -19,12 +30,13 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
     /// - Parameters:
     ///   - born: The day the pet was born, where that is known: it can't be given earlier.
     ///   - today: The day on which it is entered: it can't be given later.
-    /// - Throws: All that ``problems(vaccine:givenOn:nextDue:batch:vet:certificate:born:today:)`` finds.
+    /// - Throws: Everything that ``problems(vaccine:givenOn:nextDue:batch:vet:certificate:born:today:)`` finds.
     public init(
         id: VaccinationID = VaccinationID(),
         vaccine: String,
         givenOn: CalendarDate,
         nextDue: CalendarDate? = nil,
+        nextDueSource: DueSource? = nil,
         batch: String? = nil,
         vet: String? = nil,
         certificate: String? = nil,
@@ -39,6 +51,7 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
         self.vaccine = vaccine.trimmed
         self.givenOn = givenOn
         self.nextDue = nextDue
+        self.nextDueSource = nextDueSource
         self.batch = batch?.kept
         self.vet = vet?.kept
         self.certificate = certificate?.kept

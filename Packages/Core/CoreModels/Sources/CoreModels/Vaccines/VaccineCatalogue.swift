@@ -8,8 +8,10 @@ public struct Vaccine: Hashable, Sendable {
     public let diseases: [String]
     /// Other names of the same vaccine: abbreviations and products.
     public let synonyms: [String]
-    /// How long a dose after the primary course is commonly valid. What the product or the law says comes first.
+    /// How long a booster is commonly valid. What the product or the law says comes first.
     public let validity: Recurrence?
+    /// How it is given before boosters begin.
+    public let course: VaccineCourse
 
     /// The day a dose is valid until, where the last one of the same vaccine says nothing else.
     public func validUntil(givenOn day: CalendarDate) -> CalendarDate? {
@@ -23,43 +25,55 @@ public enum VaccineCatalogue {
     ///
     /// The validity of dogs' core vaccines and leptospirosis follows the AAHA guidelines of 2022 and WSAVA's of 2024,
     /// that of cats' the AAHA/AAFP guidelines of 2020. Rabies is valid one or three years by product and law; the shorter
-    /// is taken. Those of the other vaccines are the usual ones of their products.
+    /// is taken. Those of the other vaccines are the usual ones of their products. First courses follow the same
+    /// guidelines; docs/care-rules.md has a row for each rule.
     public static let all: [Vaccine] = [
         vaccine(
-            "Distemper, hepatitis and parvovirus", [.dog], years: 3,
+            "Distemper, hepatitis and parvovirus", [.dog], years: 3, .repeated(weeks: 2...4),
             diseases: ["canine distemper", "infectious hepatitis", "adenovirus", "parvo"],
             synonyms: ["DHP", "DHPP", "DHPPi", "DA2PP", "DAPP", "SHP", "SHPPi"]),
         vaccine(
-            "Leptospirosis", [.dog], years: 1, diseases: ["Weil's disease"], synonyms: ["Lepto", "L2", "L4", "Lepto 4"]),
+            "Leptospirosis", [.dog], years: 1, .twoDoses(weeks: 2...4), diseases: ["Weil's disease"],
+            synonyms: ["Lepto", "L2", "L4", "Lepto 4"]),
         vaccine(
-            "Kennel cough", [.dog], years: 1,
+            "Kennel cough", [.dog], years: 1, .asProductSays,
             diseases: ["Bordetella", "parainfluenza", "infectious tracheobronchitis"],
             synonyms: ["KC", "Bordetella bronchiseptica"]),
-        vaccine("Rabies", [.dog, .cat, .smallMammal, .horse], years: 1, diseases: ["lyssavirus"], synonyms: ["RAB"]),
-        vaccine("Lyme disease", [.dog], years: 1, diseases: ["borreliosis"], synonyms: ["Lyme", "Borrelia"]),
         vaccine(
-            "Dog flu", [.dog], years: 1, diseases: ["canine influenza"], synonyms: ["CIV", "Canine influenza"]),
-        vaccine("Leishmaniosis", [.dog], years: 1, diseases: ["Leishmania"], synonyms: ["Leishmaniasis"]),
+            "Rabies", [.dog, .cat, .smallMammal, .horse], years: 1, .oneDose(fromWeek: 12), diseases: ["lyssavirus"],
+            synonyms: ["RAB"]),
         vaccine(
-            "Cat flu and distemper", [.cat], years: 3,
+            "Lyme disease", [.dog], years: 1, .twoDoses(weeks: 2...4), diseases: ["borreliosis"],
+            synonyms: ["Lyme", "Borrelia"]),
+        vaccine(
+            "Dog flu", [.dog], years: 1, .twoDoses(weeks: 2...4), diseases: ["canine influenza"],
+            synonyms: ["CIV", "Canine influenza"]),
+        vaccine(
+            "Leishmaniosis", [.dog], years: 1, .asProductSays, diseases: ["Leishmania"], synonyms: ["Leishmaniasis"]),
+        vaccine(
+            "Cat flu and distemper", [.cat], years: 3, .repeated(weeks: 3...4),
             diseases: [
                 "feline influenza", "rhinotracheitis", "herpesvirus", "calicivirus", "panleukopenia",
                 "panleucopenia", "feline distemper", "feline parvovirus", "enteritis",
             ],
             synonyms: ["FVRCP", "RCP", "CRP", "HCP", "Tricat"]),
         vaccine(
-            "Feline leukaemia", [.cat], years: 1, diseases: ["leukemia", "leukosis"],
+            "Feline leukaemia", [.cat], years: 1, .twoDoses(weeks: 3...4), diseases: ["leukemia", "leukosis"],
             synonyms: ["FeLV", "Feline leukemia", "Leucogen"]),
-        vaccine("Cat chlamydia", [.cat], years: 1, diseases: ["chlamydophila", "conjunctivitis"], synonyms: []),
         vaccine(
-            "Myxomatosis and rabbit haemorrhagic disease", [.rabbit], years: 1,
+            "Cat chlamydia", [.cat], years: 1, .twoDoses(weeks: 3...4), diseases: ["chlamydophila", "conjunctivitis"],
+            synonyms: []),
+        vaccine(
+            "Myxomatosis and rabbit haemorrhagic disease", [.rabbit], years: 1, .oneDose(fromWeek: 5),
             diseases: ["rabbit hemorrhagic disease", "VHD", "RVHD2", "RHD2"],
             synonyms: ["Myxo-RHD", "Myxo RHD Plus", "RHD", "RVHD", "Myxomatosis", "Myxomatosis and RHD"]),
-        vaccine("Ferret distemper", [.smallMammal], years: 1, diseases: ["distemper"], synonyms: []),
+        vaccine("Ferret distemper", [.smallMammal], years: 1, .asProductSays, diseases: ["distemper"], synonyms: []),
         vaccine(
-            "Horse flu", [.horse], years: 1, diseases: ["equine influenza"], synonyms: ["Equine influenza", "EIV"]),
-        vaccine("Tetanus", [.horse], years: 2, diseases: ["lockjaw"], synonyms: ["Equine tetanus"]),
-        vaccine("West Nile virus", [.horse], years: 1, diseases: ["West Nile fever"], synonyms: ["WNV"]),
+            "Horse flu", [.horse], years: 1, .asProductSays, diseases: ["equine influenza"],
+            synonyms: ["Equine influenza", "EIV"]),
+        vaccine("Tetanus", [.horse], years: 2, .asProductSays, diseases: ["lockjaw"], synonyms: ["Equine tetanus"]),
+        vaccine(
+            "West Nile virus", [.horse], years: 1, .asProductSays, diseases: ["West Nile fever"], synonyms: ["WNV"]),
     ]
 
     /// The vaccines that a text finds: each of its words begins a word of the name, a synonym or a disease. Those for
@@ -97,10 +111,11 @@ public enum VaccineCatalogue {
     )
 
     private static func vaccine(
-        _ name: String, _ species: Set<Species>, years: Int, diseases: [String], synonyms: [String]
+        _ name: String, _ species: Set<Species>, years: Int, _ course: VaccineCourse, diseases: [String],
+        synonyms: [String]
     ) -> Vaccine {
         Vaccine(
             name: name, species: species, diseases: diseases, synonyms: synonyms,
-            validity: try? Recurrence(every: years, .year, from: .lastDone))
+            validity: try? Recurrence(every: years, .year, from: .lastDone), course: course)
     }
 }
