@@ -95,6 +95,23 @@ struct AgendaTests {
         #expect(answer.json == ["items": []])
     }
 
+    @Test(
+        "lists a puppy's next dose on the schedule's day, or on the day that somebody typed",
+        arguments: [("schedule", "2026-05-31"), (nil, "2026-05-31"), ("hand", "2029-05-03")])
+    func vaccineSchedule(source: String?, due: String) async throws {
+        let backend = try TestBackend()
+        let path = "/v1/pets/\(Bodies.miso)"
+        try await backend.send(.put, path, ["name": "Rex", "species": "dog", "birthDate": "2026-03-08"])
+        let dose: JSONValue = [
+            "vaccine": "Distemper, hepatitis and parvovirus", "givenOn": "2026-05-03", "nextDue": "2029-05-03",
+        ]
+        let put = try await backend.send(
+            .put, "\(path)/vaccinations/\(Bodies.entry)", dose.with("nextDueFrom", source.map { .string($0) }))
+        #expect(put.status == 200)
+        let items = try await backend.send(.get, "/v1/agenda?until=2030-01-01").json?["items"]?.array
+        #expect(items?.map { $0["due"] } == [.string(due)])
+    }
+
     @Test("shows a pet's new name")
     func renamed() async throws {
         let backend = try TestBackend()

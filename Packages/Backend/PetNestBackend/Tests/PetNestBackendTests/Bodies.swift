@@ -22,7 +22,7 @@ enum Bodies {
         ],
         "vaccinations": [
             "id": .string(entry), "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03",
-            "batch": "A432B", "vet": "Dr. Lind", "certificate": "DE 276 0041",
+            "nextDueFrom": "hand", "batch": "A432B", "vet": "Dr. Lind", "certificate": "DE 276 0041",
         ],
         "reminders": [
             "id": .string(entry), "title": "Worming", "start": "2026-01-15", "due": "2026-04-15",

@@ -53,7 +53,7 @@ struct ValidationTests {
         Mistake("vaccinations", "vaccine", "\t"), Mistake("vaccinations", "vaccine", long121),
         Mistake("vaccinations", "vaccine", "R\0"), Mistake("vaccinations", "givenOn", nil),
         Mistake("vaccinations", "givenOn", "2026-05-05"), Mistake("vaccinations", "nextDue", "2025-05-03"),
-        Mistake("vaccinations", "nextDue", "0001-01-01"),
+        Mistake("vaccinations", "nextDue", "0001-01-01"), Mistake("vaccinations", "nextDueFrom", "vet"),
 
         Mistake("vaccinations", "batch", long121), Mistake("vaccinations", "vet", "\0"),
         Mistake("vaccinations", "certificate", long121),

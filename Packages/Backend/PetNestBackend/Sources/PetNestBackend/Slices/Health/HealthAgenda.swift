@@ -6,14 +6,12 @@ import Database
 /// A text that is no day stands anywhere among the days, and would be left out unnoticed: ``isNoDay(_:)`` finds such rows
 /// as well, which are then reported as unreadable.
 enum HealthAgenda {
-    /// All doses of the pets that have one due: which of them counts is for `VaccinationRecord` to say.
+    /// All doses of all pets: `VaccineSchedule` says which of them counts, and when the next one is due.
     static let vaccinations = """
-        SELECT vaccination.id, vaccine, givenOn, nextDue, batch, vaccination.vet, certificate, hiddenUntil, pet, \
-        pet.name AS petName \
+        SELECT vaccination.id, vaccine, givenOn, nextDue, nextDueFrom, batch, vaccination.vet, certificate, \
+        hiddenUntil, pet, pet.name AS petName, pet.species, pet.birthDate \
         FROM pet CROSS JOIN vaccination ON vaccination.pet = pet.id \
-        WHERE pet.account = ?1 AND pet.died IS NULL \
-        AND EXISTS (SELECT 1 FROM vaccination AS due WHERE due.pet = pet.id \
-        AND (due.nextDue <= ?2 OR \(isNoDay("due.nextDue"))))
+        WHERE pet.account = ?1 AND pet.died IS NULL
         """
     /// The condition on `recurrenceUnit` is that of the index `reminderOpenOfPet`, word for word, or SQLite wouldn't use it.
     static let reminders = """
@@ -64,20 +62,25 @@ extension Connection {
         }
     }
 
-    /// The last dose of each vaccine, where the next is due until a day.
+    /// The last dose of each vaccine whose next dose is due until a day.
     func dueVaccinations(of account: AccountID, until day: CalendarDate) throws -> RowList<AgendaItem> {
-        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [account.sqlValue, day.sqlValue])) {
+        let doses = RowList("vaccination", try rows(HealthAgenda.vaccinations, [account.sqlValue])) {
             row in
-            (
+            let species = Species(rawValue: try row.value("species", as: String.self)) ?? .other
+            return (
                 pet: try row.value("pet", as: PetID.self), petName: try row.value("petName", as: String.self),
+                schedule: VaccineSchedule(species, born: (try? row.value("birthDate", as: CalendarDate?.self)) ?? nil),
                 hiddenUntil: try row.value("hiddenUntil", as: CalendarDate?.self),
                 dose: try VaccinationDTO(row: row).stored()
             )
         }
         let items = Dictionary(grouping: doses.items, by: \.pet).flatMap { pet, doses in
             let hiddenUntil = Dictionary(doses.map { ($0.dose.id, $0.hiddenUntil) }) { first, _ in first }
-            return VaccinationRecord(doses.map(\.dose)).latestDoses.compactMap { dose -> AgendaItem? in
-                guard let due = dose.nextDue, due <= day else { return nil }
+            let record = VaccinationRecord(doses.map(\.dose))
+            return record.latestDoses.compactMap { dose -> AgendaItem? in
+                guard let due = doses[0].schedule.nextDue(after: dose, among: record.vaccinations), due <= day else {
+                    return nil
+                }
                 return AgendaItem(
                     pet: pet, petName: doses[0].petName, kind: "vaccination", id: EntityID(dose.id.rawValue),
                     title: dose.vaccine, due: due, hiddenUntil: hiddenUntil[dose.id] ?? nil,

@@ -9,7 +9,8 @@ extension Sample {
         try addBruno()
     }
 
-    /// A kitten that came into the house a year ago and has grown up since. Her yearly dose is due soon.
+    /// A kitten that came into the house a year ago and has grown up since. Her vaccinations follow the schedule, and
+    /// the yearly one is due soon.
     private mutating func addMiso() throws {
         try addWeights(miso, every: 7, precision: 10, swing: 0.015) { day in
             // Gompertz's curve of growth, from some 900 g at two months to some 4,800 g at fourteen.
@@ -20,8 +21,11 @@ extension Sample {
             miso, ago(months: 12, days: 2), "First check-up", clinic: "Dr. Lind",
             notes: "Healthy, lively kitten. Wormed. Microchip read and entered in the register.")
         try addVisit(
-            miso, ago(months: 12, days: -18), "Second vaccination", clinic: "Dr. Lind",
+            miso, ago(months: 12, days: -26), "Second vaccination", clinic: "Dr. Lind",
             notes: "Well tolerated. Growing as she should.")
+        try addVisit(
+            miso, ago(months: 12, days: -54), "Third vaccination", clinic: "Dr. Lind",
+            notes: "Over 16 weeks old. Once more at 26 weeks, with the spaying.")
         try addVisit(
             miso, ago(months: 7, days: 4), "Spaying", clinic: "Kleintierklinik am Park",
             notes: "No complications. Stitches to come out after ten days; keep her from jumping until then.")
@@ -29,10 +33,14 @@ extension Sample {
             miso, ago(days: 41), "Check-up", clinic: "Dr. Lind",
             notes: "Heart and teeth fine. Nearly grown: change to food for adult cats.")
 
+        let doses = [2, -26, -54].map { ago(months: 12, days: $0) } + [ago(months: 7, days: 4)]
+        let next = [doses[1], doses[2], doses[2].adding(days: 68), doses[3].adding(months: 36)]
+        for (given, next) in zip(doses, next) {
+            try addVaccination(miso, "Cat flu and distemper", given: given, nextDue: next, from: .schedule)
+        }
+        try addVaccination(miso, "Feline leukaemia", given: doses[0], nextDue: doses[1], from: .schedule)
         try addVaccination(
-            miso, "Cat flu and distemper", given: ago(months: 12, days: 2), nextDue: ago(months: 12, days: -18))
-        try addVaccination(
-            miso, "Cat flu and distemper", given: ago(months: 12, days: -18), nextDue: day.adding(days: 18))
+            miso, "Feline leukaemia", given: doses[1], nextDue: doses[1].adding(months: 12), from: .schedule)
         try addVaccination(miso, "Rabies", given: ago(months: 9), nextDue: day.adding(months: 27))
 
         try addReminder(miso, "Worming", everyMonths: 3, start: ago(months: 12, days: -24))
@@ -152,10 +160,16 @@ extension Sample {
         try add(VisitDTO(date: date.description, reason: reason, clinic: clinic, notes: notes), to: pet)
     }
 
+    /// Adds a vaccination, the next date of which the vet gave unless it is the schedule's.
     private mutating func addVaccination(
-        _ pet: Pet, _ vaccine: String, given: CalendarDate, nextDue: CalendarDate
+        _ pet: Pet, _ vaccine: String, given: CalendarDate, nextDue: CalendarDate,
+        from source: Vaccination.DueSource = .hand
     ) throws {
-        try add(VaccinationDTO(vaccine: vaccine, givenOn: given.description, nextDue: nextDue.description), to: pet)
+        try add(
+            VaccinationDTO(
+                vaccine: vaccine, givenOn: given.description, nextDue: nextDue.description,
+                nextDueFrom: source.rawValue),
+            to: pet)
     }
 
     /// Adds a reminder that was always done on the day it was due, so that it is due next after the last day.

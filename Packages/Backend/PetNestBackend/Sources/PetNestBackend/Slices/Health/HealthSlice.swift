@@ -10,10 +10,12 @@ extension Slice {
             {"id": "…", "grams": 4200, "date": "2026-05-03"}
             // visit; clinic and notes may be absent
             {"id": "…", "date": "2026-05-03", "reason": "Check-up", "clinic": "Dr. Lind", "notes": "Teeth cleaned."}
-            // vaccination; nextDue, until when it is valid, may be absent, and lies after givenOn; batch, vet and certificate
-            // may be absent
-            {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03", "batch": "A432B",
-             "vet": "Dr. Lind", "certificate": "DE 276 0041"}
+            // vaccination; nextDue, when the next dose is due, may be absent, and lies after givenOn. nextDueFrom says where
+            // it comes from: hand (somebody typed it, or that no dose is due) or schedule (filled in by the pet's age and
+            // doses; the agenda calculates it again). If it is absent, the agenda takes the schedule's day for a puppy's or
+            // kitten's first doses if that is sooner. batch, vet and certificate may be absent
+            {"id": "…", "vaccine": "Rabies", "givenOn": "2025-05-03", "nextDue": "2028-05-03", "nextDueFrom": "hand",
+             "batch": "A432B", "vet": "Dr. Lind", "certificate": "DE 276 0041"}
             // reminder; recurrence.every: 1 to 1000, unit: day week month year, from: calendar (absent means that) lastDone;
             // absent for once. due is the start where it is absent or earlier. completions, newest first, 24 at most, say when
             // it was done and had been due; lastDone is the first's day, and is taken where completions are absent
@@ -39,7 +41,7 @@ extension Slice {
             """,
         routes: routes(of: WeightDTO.self) + routes(of: VisitDTO.self) + routes(of: VaccinationDTO.self)
             + routes(of: ReminderDTO.self) + routes(of: MedicineDTO.self) + routes(of: DoseDTO.self),
-        migrations: [.health, .medicines, .healthAgenda, .healthAccounts],
+        migrations: [.health, .medicines, .healthAgenda, .healthAccounts, .healthVaccineSchedule],
         agenda: { account, until, _, store in
             try store.dueVaccinations(of: account, until: until) + store.dueReminders(of: account, until: until)
         },

@@ -114,4 +114,14 @@ extension Migration {
             CREATE INDEX medicineStartOfPet ON medicine (pet, start);
             """)
     }
+
+    /// Where a vaccination's next date comes from. What is due by the pet's age isn't stored, so the index of stored dates
+    /// has no use any more.
+    static let healthVaccineSchedule = Migration("2026-11-25-health-vaccine-schedule") { store in
+        try store.execute(
+            """
+            ALTER TABLE vaccination ADD COLUMN nextDueFrom TEXT;
+            DROP INDEX vaccinationDueOfPet;
+            """)
+    }
 }

@@ -8,6 +8,7 @@ struct VaccinationDTO: HealthEntry {
     var vaccine: String?
     var givenOn: String?
     var nextDue: String?
+    var nextDueFrom: String?
     var batch: String?
     var vet: String?
     var certificate: String?
@@ -19,6 +20,7 @@ struct VaccinationDTO: HealthEntry {
         var checks = MemberChecks()
         checks.id(id?.rawValue, isOf: path)
         checks.needed("givenOn", givenOn) { $0 }
+        let source: Vaccination.DueSource? = checks.choice("nextDueFrom", nextDueFrom)
         checks.note(
             Vaccination.problems(
                 vaccine: vaccine ?? "", givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
@@ -26,8 +28,8 @@ struct VaccinationDTO: HealthEntry {
         return try checks.finish("The vaccination") {
             guard let vaccine, let givenOn else { return nil }
             return try Vaccination(
-                id: VaccinationID(path), vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
-                certificate: certificate, born: born, today: today)
+                id: VaccinationID(path), vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, nextDueSource: source,
+                batch: batch, vet: vet, certificate: certificate, born: born, today: today)
         }
     }
 }
@@ -36,27 +38,28 @@ extension VaccinationDTO {
     init(_ vaccination: Vaccination) {
         self.init(
             id: vaccination.id.description, vaccine: vaccination.vaccine, givenOn: vaccination.givenOn.description,
-            nextDue: vaccination.nextDue?.description, batch: vaccination.batch, vet: vaccination.vet,
-            certificate: vaccination.certificate)
+            nextDue: vaccination.nextDue?.description, nextDueFrom: vaccination.nextDueSource?.rawValue,
+            batch: vaccination.batch, vet: vaccination.vet, certificate: vaccination.certificate)
     }
 }
 
 extension VaccinationDTO {
     static let table = EntryTable(
         name: "vaccination", plural: "vaccinations",
-        columns: ["vaccine", "givenOn", "nextDue", "batch", "vet", "certificate"],
+        columns: ["vaccine", "givenOn", "nextDue", "nextDueFrom", "batch", "vet", "certificate"],
         order: "givenOn DESC, id", orderInWords: "newest first")
 
     init(row: Row) throws {
         self.init(
             id: try row.value("id"), vaccine: try row.value("vaccine"), givenOn: try row.value("givenOn"),
-            nextDue: try row.value("nextDue"), batch: try row.value("batch"), vet: try row.value("vet"),
-            certificate: try row.value("certificate"))
+            nextDue: try row.value("nextDue"), nextDueFrom: try row.value("nextDueFrom"),
+            batch: try row.value("batch"), vet: try row.value("vet"), certificate: try row.value("certificate"))
     }
 
     var columns: [SQLValue] {
         [
-            vaccine.sqlValue, givenOn.sqlValue, nextDue.sqlValue, batch.sqlValue, vet.sqlValue, certificate.sqlValue,
+            vaccine.sqlValue, givenOn.sqlValue, nextDue.sqlValue, nextDueFrom.sqlValue, batch.sqlValue, vet.sqlValue,
+            certificate.sqlValue,
         ]
     }
 }
