@@ -1,12 +1,19 @@
 import CoreInterfaces
 import CoreModels
 
-/// The model: a pet's vaccinations, newest first, and how they stood on a day.
+/// The model: a pet's vaccinations, newest first, how they stood on a day, and what comes next.
 struct VaccinationHistory: Hashable, Sendable {
-    /// A vaccination and whether its next dose is due.
+    /// A vaccination, when its next dose is due, and whether it is due now.
     struct Dose: Hashable, Sendable {
         let vaccination: Vaccination
+        let nextDue: CalendarDate?
+        /// ``nextDue`` in words that say where it comes from.
+        let nextDueInWords: String?
         let status: DueStatus
+        /// Whether doses of the vaccine's first course are missing after it.
+        let isFirstCourseOpen: Bool
+        /// What the schedule says of the doses to come, if this is the vaccine's last one and nobody said otherwise.
+        let advice: VaccineSchedule.Advice?
     }
 
     let pet: Pet
@@ -18,10 +25,17 @@ struct VaccinationHistory: Hashable, Sendable {
         self.pet = pet
         unreadable = vaccinations.unreadable
         let record = VaccinationRecord(vaccinations.values)
+        let schedule = VaccineSchedule(of: pet)
         let latest = Set(record.latestDoses.map(\.id))
-        doses = record.vaccinations.map { vaccination in
-            let due = latest.contains(vaccination.id) ? vaccination.nextDue : nil
-            return Dose(vaccination: vaccination, status: DueStatus(due: due, today: today))
+        let all = record.vaccinations
+        doses = all.map { dose in
+            let isLatest = latest.contains(dose.id)
+            let due = schedule.nextDue(after: dose, among: all)
+            return Dose(
+                vaccination: dose, nextDue: due, nextDueInWords: schedule.nextDueInWords(after: dose, among: all),
+                status: DueStatus(due: isLatest ? due : nil, today: today),
+                isFirstCourseOpen: schedule.isFirstCourseOpen(after: dose, among: all),
+                advice: isLatest ? schedule.adviceInForce(after: dose, among: all) : nil)
         }
     }
 }

@@ -48,30 +48,52 @@ enum VaccinationHistoryView {
                     rows: history.doses.map(row)
                 )
             )
-        ]
+        ] + schedule(of: history)
+    }
+
+    /// The doses to come of each vaccine, unless the pet died or somebody said otherwise.
+    private static func schedule(of history: VaccinationHistory) -> [Element] {
+        guard history.pet.died == nil else { return [] }
+        let vaccines = history.doses.compactMap { dose in
+            dose.advice.map { advice in
+                Element.group(
+                    ElementGroup(
+                        title: "What comes next: \(dose.vaccination.vaccine)",
+                        elements: [
+                            .facts(
+                                advice.steps.map {
+                                    Fact($0.name, RichText($0.when) + RichText(", \($0.reason)", role: .secondary))
+                                })
+                        ].filter { _ in !advice.steps.isEmpty }
+                            + advice.notes.map { .text(RichText($0, role: .caution)) }))
+            }
+        }
+        return vaccines.isEmpty ? [] : vaccines + [.text(RichText(VaccineSchedule.source, role: .secondary))]
     }
 
     private static func row(of dose: VaccinationHistory.Dose) -> Row {
         let vaccination = dose.vaccination
-        let next = vaccination.nextDue.map { ", next due \($0.formatted)" } ?? ""
+        let next = dose.nextDueInWords.map { ", next due \($0)" } ?? ""
         return Row(
             id: RowID(vaccination.id.description),
             title: RichText(vaccination.vaccine),
             detail: RichText("given \(vaccination.givenOn.formatted)\(next)", role: .secondary),
-            badge: badge(of: dose.status),
+            badge: badge(of: dose),
             sortKeys: [
                 .words(vaccination.vaccine), .whole(vaccination.givenOn.dayNumber),
-                .whole(vaccination.nextDue?.dayNumber),
+                .whole(dose.nextDue?.dayNumber),
             ]
         )
     }
 
-    private static func badge(of status: DueStatus) -> RichText? {
-        switch status {
+    private static func badge(of dose: VaccinationHistory.Dose) -> RichText? {
+        let words = dose.status.formatted
+        return switch dose.status {
         case .notDue: nil
+        case .upcoming where dose.isFirstCourseOpen: RichText("first course, \(words)", role: .secondary)
         case .upcoming: RichText("up to date", role: .positive)
-        case .dueSoon: RichText(status.formatted, role: .caution)
-        case .overdue: RichText(status.formatted, role: .negative)
+        case .dueSoon: RichText(words, role: .caution)
+        case .overdue: RichText(words, role: .negative)
         }
     }
 }

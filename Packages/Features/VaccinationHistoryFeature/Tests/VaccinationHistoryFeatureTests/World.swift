@@ -13,9 +13,9 @@ struct World {
     let recordedLog = LogRecorder()
     let services: VaccinationHistoryServices
 
-    init(_ vaccinations: [Vaccination], unreadable: [UnreadableRecord] = []) throws {
+    init(_ vaccinations: [Vaccination], born: String? = nil, unreadable: [UnreadableRecord] = []) throws {
         let day = try Self.day("2026-05-03")
-        miso = try Pet(name: "Miso", species: .cat, today: day)
+        miso = try Pet(name: "Miso", species: .cat, birthDate: born.map(Self.day), today: day)
         fetching.vaccinationsCalls.returns(Listed(vaccinations, unreadable: unreadable))
         services = VaccinationHistoryServices(
             vaccinations: fetching,
@@ -29,8 +29,11 @@ struct World {
         try #require(CalendarDate(text))
     }
 
-    static func dose(_ vaccine: String, given: String, nextDue: String? = nil) throws -> Vaccination {
+    static func dose(
+        _ vaccine: String, given: String, nextDue: String? = nil, _ source: Vaccination.DueSource? = nil
+    ) throws -> Vaccination {
         try Vaccination(
-            vaccine: vaccine, givenOn: day(given), nextDue: nextDue.map { try day($0) }, today: day("2026-05-03"))
+            vaccine: vaccine, givenOn: day(given), nextDue: nextDue.map { try day($0) }, nextDueSource: source,
+            today: day("2026-05-03"))
     }
 }

@@ -8,6 +8,7 @@ struct VaccinationsDTO: Decodable, Sendable {
         let vaccine: String
         let givenOn: String
         let nextDue: String?
+        let nextDueFrom: String?
     }
 
     let vaccinations: [VaccinationDTO]
@@ -22,12 +23,14 @@ struct VaccinationsDTO: Decodable, Sendable {
 extension VaccinationsDTO.VaccinationDTO {
     /// What was entered was judged then; a clock that was set back since doesn't make it invalid.
     fileprivate func domain() throws(ServiceError) -> Vaccination {
-        try ServiceError.reading("vaccination \(id)") {
+        let source = nextDueFrom.flatMap(Vaccination.DueSource.init)
+        return try ServiceError.reading("vaccination \(id)") {
             try Vaccination(
                 id: VaccinationID(wire: id),
                 vaccine: vaccine,
                 givenOn: CalendarDate(wire: givenOn),
                 nextDue: nextDue.map { try CalendarDate(wire: $0) },
+                nextDueSource: source,
                 today: .latest
             )
         }
