@@ -26,17 +26,17 @@ struct VaccinationRecordTests {
         let last = try dose("Rabies", "2025-02-01", due: "2028-02-01")
         let flu = try dose("Flu", "2023-01-01", due: "2024-01-01")
         let record = VaccinationRecord([first, flu, last])
-        let today = day("2026-05-03")
+        let (today, cat) = (day("2026-05-03"), VaccineSchedule(.cat, born: nil))
         #expect(record.latestDoses == [last, flu])
-        #expect(record.status(of: first, on: today) == .notDue)
-        #expect(record.status(of: last, on: today) == .upcoming(days: today.days(until: day("2028-02-01"))))
-        #expect(record.status(of: flu, on: today) == .overdue(days: day("2024-01-01").days(until: today)))
+        #expect(record.status(of: first, on: today, by: cat) == .notDue)
+        #expect(record.status(of: last, on: today, by: cat) == .upcoming(days: today.days(until: day("2028-02-01"))))
+        #expect(record.status(of: flu, on: today, by: cat) == .overdue(days: day("2024-01-01").days(until: today)))
     }
 
     @Test("doesn't know a dose of another pet as due")
     func foreign() throws {
         let record = VaccinationRecord([try dose("Rabies", "2026-01-01")])
         let foreign = try dose("Flu", "2020-01-01", due: "2021-01-01")
-        #expect(record.status(of: foreign, on: day("2026-05-03")) == .notDue)
+        #expect(record.status(of: foreign, on: day("2026-05-03"), by: VaccineSchedule(.cat, born: nil)) == .notDue)
     }
 }

@@ -51,16 +51,13 @@ struct VaccineCatalogueTests {
         #expect(record.latestDoses == [new, own])
     }
 
-    @Test("says until when a dose is valid: as long as the last one, or as is usual")
+    @Test("says until when the next dose is valid if it lasts as long as the last one")
     func validity() throws {
-        let rabies = try #require(VaccineCatalogue.vaccine(named: "rabies"))
-        #expect(rabies.validUntil(givenOn: day("2026-05-03")) == day("2027-05-03"))
         func dose(_ vaccine: String, due: String?) throws -> Vaccination {
             try Vaccination(vaccine: vaccine, givenOn: day("2023-02-28"), nextDue: due.map(day), today: .latest)
         }
         #expect(try dose("Rabies", due: "2026-02-28").validUntil(givenAgainOn: day("2026-05-03")) == day("2029-05-03"))
         #expect(try dose("Rabies", due: "2023-03-21").validUntil(givenAgainOn: day("2026-05-03")) == day("2026-05-24"))
-        #expect(try dose("DHPP", due: nil).validUntil(givenAgainOn: day("2026-05-03")) == day("2029-05-03"))
-        #expect(try dose("Something", due: nil).validUntil(givenAgainOn: day("2026-05-03")) == nil)
+        #expect(try dose("DHPP", due: nil).validUntil(givenAgainOn: day("2026-05-03")) == nil)
     }
 }

@@ -225,6 +225,26 @@ struct DashboardScreenTests {
                 == [RichText("due in 30 days", role: .caution), RichText("up to date", role: .positive), nil])
     }
 
+    @Test("A kitten isn't up to date before the last dose of its first course, though that isn't due soon")
+    func openFirstCourse() throws {
+        let born = try World.day("2026-01-01")
+        let kitten = try Pet(name: "Tilly", species: .cat, birthDate: born, today: world.day)
+        let doses = try [8, 12, 16].map { week in
+            try Vaccination(
+                vaccine: "Cat flu and distemper", givenOn: born.adding(days: 7 * week), nextDueSource: .schedule,
+                today: world.day)
+        }
+        var record = HealthRecord.empty
+        record.vaccinations = VaccinationRecord(doses)
+        var state = PetHealthState(pet: kitten.id, mode: .owner)
+        state.overview = HealthOverview(pet: kitten, record: record, reminders: [], now: world.now)
+        let rows = state.presented().allElements.flatMap { element in
+            if case .list(let list) = element { list.rows } else { [Row]() }
+        }
+        #expect(rows.first?.detail?.plain == "given 23 April 2026, next due 2 July 2026")
+        #expect(rows.first?.badge == RichText("first course, due in 60 days", role: .secondary))
+    }
+
     @Test("Sections without anything say so")
     func emptySections() throws {
         var overview = try World(isEmpty: true).overview()

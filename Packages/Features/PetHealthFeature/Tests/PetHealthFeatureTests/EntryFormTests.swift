@@ -52,7 +52,8 @@ struct EntryFormTests {
             return
         }
         let expected = try Vaccination(
-            id: dose.id, vaccine: "Rabies", givenOn: today, nextDue: CalendarDate(nextDue), today: today)
+            id: dose.id, vaccine: "Rabies", givenOn: today, nextDue: CalendarDate(nextDue), nextDueSource: .hand,
+            today: today)
         #expect(dose == expected)
     }
 
@@ -153,69 +154,6 @@ struct EntryFormTests {
             return
         }
         #expect(MedicinePlan(medicine, doses: overview.record.doses).remaining == (try Amount(typed: "40")))
-    }
-
-    @Test("Typing \"flu\" for a cat offers \"Cat flu and distemper\", and choosing it says how long it is valid")
-    func suggestions() throws {
-        var form = form(.vaccination, [.vaccine: "flu", .givenOn: "1.5.2026"])
-        form.know(world.overview())
-        let flu = try #require(form.suggestions.first)
-        #expect(form.suggestions.count == 1)
-        #expect(flu.name == "Cat flu and distemper")
-        form.edit(.vaccine, "kennel")
-        #expect(form.suggestions.map(\.name) == ["Kennel cough"])
-        form.choose(flu)
-        #expect(form.suggestions.isEmpty)
-        #expect(form.texts[.nextDue] == "2029-05-01")
-        form.edit(.nextDue, "1y")
-        #expect(form.day(in: .nextDue) == (try World.day("2027-05-01")))
-        form.edit(.vaccine, "cat flu & distemper")
-        #expect(form.texts[.nextDue] == "1y")
-    }
-
-    @Test("Until when a vaccine is valid follows the day it was given on, until somebody types it")
-    func validityFollowsDay() throws {
-        var form = form(.vaccination, [.vaccine: "Cat flu and distemper"])
-        #expect(form.texts[.nextDue] == "2029-05-03")
-        form.edit(.givenOn, "1.4.2026")
-        #expect(form.texts[.nextDue] == "2029-04-01")
-        form.edit(.givenOn, "1.4.")
-        form.edit(.givenOn, "yesterday")
-        #expect(form.texts[.nextDue] == "2029-05-02")
-        form.edit(.nextDue, "")
-        form.edit(.givenOn, "2026-04-20")
-        #expect(form.texts[.nextDue] == "")
-    }
-
-    @Test("Until when a vaccine is valid follows the vaccine, and goes with it where another one's validity is unknown")
-    func validityFollowsVaccine() throws {
-        var form = form(.vaccination, [.vaccine: "Cat flu and distemper"])
-        form.edit(.vaccine, "Kennel cough")
-        #expect(form.texts[.nextDue] == "2027-05-03")
-        form.edit(.vaccine, "Kennel cough, the new one")
-        #expect(form.texts[.nextDue] == "")
-        form.edit(.givenOn, "2026-04-20")
-        #expect(form.texts[.nextDue] == "")
-    }
-
-    @Test("A dose that is given again is valid as long as the last one, from whichever day it is given on")
-    func validityOfNextDose() throws {
-        let last = try Vaccination(
-            vaccine: "Own blend", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"), today: today)
-        var form = EntryForm(id: .new(.vaccination, from: SequentialIDs()), after: last, now: world.now)
-        #expect(form.texts[.nextDue] == "2026-11-03")
-        form.edit(.givenOn, "2026-04-20")
-        #expect(form.texts[.nextDue] == "2026-10-20")
-    }
-
-    @Test("Until when an entered dose is valid stays as it was entered, whatever day is put right")
-    func validityOfEnteredDose() throws {
-        let dose = try Vaccination(
-            vaccine: "Rabies", givenOn: World.day("2025-04-01"), nextDue: World.day("2025-10-01"), today: today)
-        var form = EntryForm(editing: .vaccination(dose), now: world.now)
-        form.edit(.givenOn, "2025-04-20")
-        form.edit(.vaccine, "Cat flu and distemper")
-        #expect(form.texts[.nextDue] == "2025-10-01")
     }
 
     @Test(

@@ -57,10 +57,10 @@ public struct Vaccination: Hashable, Sendable, Identifiable {
         self.certificate = certificate?.kept
     }
 
-    /// The day until which a dose of the same vaccine given on a day is valid: as long as this one, where it has an end,
-    /// otherwise as the catalogue says.
+    /// The day until which a dose of the same vaccine given on a day is valid if it lasts as long as this one.
+    /// - Returns: `nil` if this one has no such day.
     public func validUntil(givenAgainOn day: CalendarDate) -> CalendarDate? {
-        guard let nextDue else { return VaccineCatalogue.vaccine(named: vaccine)?.validUntil(givenOn: day) }
+        guard let nextDue else { return nil }
         let months = givenOn.wholeMonths(until: nextDue)
         return givenOn.adding(months: months) == nextDue
             ? day.adding(months: months) : day.adding(days: givenOn.days(until: nextDue))

@@ -19,9 +19,10 @@ public struct VaccinationRecord: Hashable, Sendable {
         return vaccinations.filter { seen.insert(VaccineCatalogue.identity(of: $0.vaccine)).inserted }
     }
 
-    /// How a vaccination stands on a day; one that a later dose followed is never due.
-    public func status(of vaccination: Vaccination, on today: CalendarDate) -> DueStatus {
+    /// How a vaccination stands on a day by a schedule; one that a later dose followed is never due.
+    public func status(of vaccination: Vaccination, on today: CalendarDate, by schedule: VaccineSchedule) -> DueStatus {
         let isLatest = latestDoses.contains { $0.id == vaccination.id }
-        return DueStatus(due: isLatest ? vaccination.nextDue : nil, today: today)
+        let due = isLatest ? schedule.nextDue(after: vaccination, among: vaccinations) : nil
+        return DueStatus(due: due, today: today)
     }
 }

@@ -12,11 +12,6 @@ public struct Vaccine: Hashable, Sendable {
     public let validity: Recurrence?
     /// How it is given before boosters begin.
     public let course: VaccineCourse
-
-    /// The day a dose is valid until, where the last one of the same vaccine says nothing else.
-    public func validUntil(givenOn day: CalendarDate) -> CalendarDate? {
-        validity?.due(afterDoneOn: day, startingOn: day)
-    }
 }
 
 /// The vaccines that most pets get, to be found by what people type.

@@ -69,7 +69,7 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
         case .notes: "Notes"
         case .vaccine: "Vaccine"
         case .givenOn: "Given on"
-        case .nextDue: "Valid until, next dose due"
+        case .nextDue: "Next dose due"
         case .batch: "Batch"
         case .vet: "Vet"
         case .certificate: "Certificate number"
@@ -123,9 +123,9 @@ enum EntryField: String, Hashable, Sendable, CaseIterable {
 
     var help: String? {
         switch self {
-        case .nextDue: "A day, or how long: 1y, 3y, 6m. Empty where no other dose is due"
+        case .nextDue: "The day that your vet gave, or how long: 4w, 1y. Empty where no other dose is due"
         case .reason: "Such as Check-up"
-        case .vaccine: "The product or what it protects against, such as Rabies"
+        case .vaccine: "What it protects against, such as Rabies. Enter a combined injection once for each vaccine"
         case .title: "Such as Worming"
         case .amount: "Such as 1, ½ or 0.3"
         case .times: "Such as 8:00, 20:00. Empty where it is given when needed"

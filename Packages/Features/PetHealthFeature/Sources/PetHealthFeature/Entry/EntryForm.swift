@@ -52,8 +52,8 @@ struct EntryForm: Hashable, Sendable {
     /// What is asked before it is saved: it can be, but isn't likely.
     private(set) var question: String?
     private let initialTexts: [EntryField: String]
-    /// From what "Valid until" was filled in; `nil` where it wasn't.
-    private var validity: Validity?
+    /// Whether the day of the next dose is filled in from what is known, since nobody typed it.
+    private(set) var isNextDueFilled: Bool
     /// The dose that this one follows, where it was begun from that.
     private let lastDose: Vaccination?
 
@@ -83,8 +83,8 @@ struct EntryForm: Hashable, Sendable {
             id: id, purpose: .new, now: now, lastDose: last,
             texts: EntryTexts.new(.vaccination, today: now.day).merging([
                 .vaccine: last.vaccine, .vet: last.vet ?? "", .certificate: last.certificate ?? "",
-                .nextDue: last.validUntil(givenAgainOn: now.day)?.description ?? "",
             ]) { _, filled in filled })
+        fillNextDue()
     }
 
     private init(
@@ -103,7 +103,12 @@ struct EntryForm: Hashable, Sendable {
         state = FormState(texts)
         initialTexts = texts
         self.lastDose = lastDose
-        validity = lastDose.map(Validity.asBefore)
+        isNextDueFilled =
+            switch purpose {
+            case .new: true
+            case .edit(.vaccination(let dose)): dose.nextDueSource == .schedule
+            case .edit, .done: false
+            }
     }
 
     /// What it asks, in order.
@@ -168,41 +173,60 @@ struct EntryForm: Hashable, Sendable {
         context.reminders = overview.reminders
         context.medicines = overview.record.medicines
         context.doses = overview.record.doses
+        fillNextDue()
+    }
+
+    /// What the schedule says after the dose that is typed; `nil` where the vaccine or the day isn't known.
+    var advice: VaccineSchedule.Advice? {
+        guard case .vaccination(let id) = self.id, let species = context.species, let givenOn = day(in: .givenOn),
+            let dose = try? Vaccination(id: id, vaccine: state.text(.vaccine), givenOn: givenOn, today: .latest)
+        else { return nil }
+        return VaccineSchedule(species, born: context.born).advice(after: dose, among: context.vaccinations)
+    }
+
+    /// Where the day of the next dose comes from, as it is saved.
+    var nextDueSource: Vaccination.DueSource? {
+        if isNextDueFilled { return advice == nil ? nil : .schedule }
+        if case .edit(.vaccination(let dose)) = purpose, !state.isTouched(.nextDue) { return dose.nextDueSource }
+        return .hand
+    }
+
+    /// Whether something was typed that would be lost with the form.
+    var hasChanges: Bool {
+        fields.contains { ($0 != .nextDue || !isNextDueFilled) && state.hasChanged($0) }
     }
 
     mutating func edit(_ field: EntryField, _ text: String) {
         guard state.edit(field, text) else { return }
         question = nil
         switch field {
-        case .vaccine: followVaccine(text)
-        case .givenOn: fillValidity()
+        case .vaccine, .givenOn: fillNextDue()
+        case .nextDue: isNextDueFilled = false
         default: break
         }
     }
 
-    /// Takes a vaccine of the catalogue, and how long it is valid where nothing else is typed.
+    /// Takes a vaccine of the catalogue, and when its next dose is due where nothing else is typed.
     mutating func choose(_ vaccine: Vaccine) {
         edit(.vaccine, vaccine.name)
     }
 
-    /// Takes how long another vaccine is valid, unless "Valid until" holds what a person typed, now or earlier.
-    private mutating func followVaccine(_ name: String) {
-        guard validity != nil || texts[.nextDue]?.isEmpty == true, !state.isTouched(.nextDue) else { return }
-        if let lastDose, lastDose.vaccine == name {
-            validity = .asBefore(lastDose)
-        } else if let vaccine = VaccineCatalogue.vaccine(named: name) {
-            validity = .product(vaccine)
-        } else {
-            if validity != nil { state.fill(.nextDue, "") }
-            validity = nil
-        }
-        fillValidity()
+    /// Takes the schedule's day of the next dose in place of the one that was typed.
+    mutating func followSchedule() {
+        guard !state.isPending else { return }
+        isNextDueFilled = true
+        fillNextDue()
     }
 
-    /// Fills in until when a dose of that day is valid, as long as nobody has typed it. A day that is half typed leaves it.
-    private mutating func fillValidity() {
-        guard let validity, !state.isTouched(.nextDue), let givenOn = day(in: .givenOn) else { return }
-        state.fill(.nextDue, validity.until(givenOn: givenOn)?.description ?? "")
+    /// Fills in when the next dose is due, unless somebody typed that. A day that is half typed leaves it.
+    private mutating func fillNextDue() {
+        guard id.kind == .vaccination, isNextDueFilled, let givenOn = day(in: .givenOn) else { return }
+        var due = advice?.steps.first?.due
+        // Of a vaccine without a schedule, the dose is taken to last as long as the one before.
+        if advice == nil, let lastDose, lastDose.vaccine == texts[.vaccine] {
+            due = lastDose.validUntil(givenAgainOn: givenOn)
+        }
+        state.fill(.nextDue, due?.description ?? "")
     }
 
     /// Begins to save.
@@ -254,21 +278,6 @@ struct EntryForm: Hashable, Sendable {
     /// Takes the reason why it wasn't saved.
     mutating func fail(_ error: ServiceError) {
         state.fail(error.rejections, otherwise: error.told, name: EntryField.init(problem:))
-    }
-}
-
-/// How long a dose is valid.
-private enum Validity: Hashable, Sendable {
-    /// As the catalogue has it.
-    case product(Vaccine)
-    /// As long as the dose before.
-    case asBefore(Vaccination)
-
-    func until(givenOn day: CalendarDate) -> CalendarDate? {
-        switch self {
-        case .product(let vaccine): vaccine.validUntil(givenOn: day)
-        case .asBefore(let dose): dose.validUntil(givenAgainOn: day)
-        }
     }
 }
 

@@ -47,10 +47,26 @@ extension EntryReading {
         if isThere {
             return "\(dose.vaccine) was given on \(dose.givenOn.formatted) already. Save again to record it twice."
         }
+        if let doubt = doubt(aboutNextDoseAfter: dose) { return doubt }
         guard let until = dose.nextDue, dose.givenOn.adding(months: 12 * Self.longestValidity) < until else {
             return nil
         }
         return "It would be valid until \(until.formatted), and few vaccines last that long. Save again if it is right."
+    }
+
+    /// The vet's word comes before the schedule, and a slip doesn't.
+    private func doubt(aboutNextDoseAfter dose: Vaccination) -> String? {
+        guard let advice = form.advice else {
+            guard dose.nextDue == nil, let meant = form.suggestions.first else { return nil }
+            return "PetNest doesn't know “\(dose.vaccine)”, so it can't say when the next dose is due. If it is "
+                + "“\(meant.name)”, choose that from the list. Save again to keep it without a next dose."
+        }
+        guard dose.nextDueSource == .hand, let next = advice.steps.first, !next.isBooster,
+            dose.nextDue ?? .latest > next.due.adding(days: Self.daysOfDoubt)
+        else { return nil }
+        let typed = dose.nextDue.map { "on \($0.formatted)" } ?? "not at all"
+        return "The next dose would be due \(typed), and by the schedule it is due on \(next.due.formatted): "
+            + "\(next.reason). Save again if your vet said so."
     }
 
     private func question(about reminder: Reminder) -> String? {
@@ -91,6 +107,8 @@ extension EntryReading {
 
     /// How many years ahead a day is believed.
     private static let farthest = 10
+    /// How many days after the schedule's a typed day is asked about.
+    private static let daysOfDoubt = 14
     /// For how many years a vaccination is believed to be valid: the longest of the catalogue's last three.
     private static let longestValidity = 5
 }

@@ -58,8 +58,8 @@ struct EntryReading {
                 born: born, today: today))
         return givenOn.flatMap { givenOn in
             try? Vaccination(
-                id: id, vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, batch: batch, vet: vet,
-                certificate: certificate, born: born, today: today)
+                id: id, vaccine: vaccine, givenOn: givenOn, nextDue: nextDue, nextDueSource: form.nextDueSource,
+                batch: batch, vet: vet, certificate: certificate, born: born, today: today)
         }
     }
 

@@ -43,6 +43,24 @@ struct HealthOverview: Hashable, Sendable {
             && record.medicines.isEmpty && reminders.isEmpty && unreadable.isEmpty
     }
 
+    /// When the pet's next doses are due.
+    var schedule: VaccineSchedule { VaccineSchedule(of: pet) }
+
+    /// The day the next dose is due after one.
+    func nextDue(after dose: Vaccination) -> CalendarDate? {
+        schedule.nextDue(after: dose, among: record.vaccinations.vaccinations)
+    }
+
+    /// The same in words.
+    func nextDueInWords(after dose: Vaccination) -> String? {
+        schedule.nextDueInWords(after: dose, among: record.vaccinations.vaccinations)
+    }
+
+    /// Whether doses of a vaccine's first course are missing after one.
+    func isFirstCourseOpen(after dose: Vaccination) -> Bool {
+        schedule.isFirstCourseOpen(after: dose, among: record.vaccinations.vaccinations)
+    }
+
     /// A medicine with its doses.
     func plan(of medicine: MedicineID) -> MedicinePlan? {
         record.medicines.first { $0.id == medicine }.map { MedicinePlan($0, doses: record.doses) }

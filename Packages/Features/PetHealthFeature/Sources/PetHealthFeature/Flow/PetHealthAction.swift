@@ -16,6 +16,8 @@ enum PetHealthAction: Hashable, Sendable {
     case givenAgainAsked
     case edited(EntryField, String)
     case vaccineChosen(Vaccine)
+    /// The schedule's day of the next dose is taken in place of the one that was typed.
+    case scheduleChosen
     case submitted
     /// Of an entry that another window changed too, what is typed here is saved.
     case ownVersionChosen

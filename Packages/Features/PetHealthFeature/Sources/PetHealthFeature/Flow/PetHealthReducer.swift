@@ -88,7 +88,8 @@ struct PetHealthReducer: Reducer {
             return .transition(LinkFollowed(link, ["pet": "\(state.pet)"]))
 
         case .addAsked, .editAsked, .doneOnAsked, .givenAgainAsked, .givenAgainHereAsked, .formOpened, .edited,
-            .vaccineChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed, .conflictMet:
+            .vaccineChosen, .scheduleChosen, .submitted, .ownVersionChosen, .otherVersionChosen, .saved, .saveFailed,
+            .conflictMet:
             return reduceForm(&state, action)
         case .removalAsked, .restorationAsked, .doneAsked, .doneHereAsked, .undoneAsked, .postponementAsked,
             .postponementHereAsked, .doseAsked, .doseTakenBack, .removed, .changed, .changeFailed:
@@ -131,6 +132,10 @@ struct PetHealthReducer: Reducer {
         case .vaccineChosen(let vaccine):
             guard case .form(var form) = state.place else { break }
             form.choose(vaccine)
+            state.place = .form(form)
+        case .scheduleChosen:
+            guard case .form(var form) = state.place else { break }
+            form.followSchedule()
             state.place = .form(form)
         case .submitted:
             guard case .form(var form) = state.place else { break }

@@ -91,6 +91,7 @@ struct VaccinationDTO: Codable, Sendable {
     let vaccine: String
     let givenOn: String
     let nextDue: String?
+    let nextDueFrom: String?
     let batch: String?
     let vet: String?
     let certificate: String?
@@ -100,6 +101,7 @@ struct VaccinationDTO: Codable, Sendable {
         vaccine = vaccination.vaccine
         givenOn = vaccination.givenOn.description
         nextDue = vaccination.nextDue?.description
+        nextDueFrom = vaccination.nextDueSource?.rawValue
         batch = vaccination.batch
         vet = vaccination.vet
         certificate = vaccination.certificate
@@ -112,6 +114,7 @@ struct VaccinationDTO: Codable, Sendable {
                 vaccine: vaccine,
                 givenOn: CalendarDate(wire: givenOn),
                 nextDue: nextDue.map { try CalendarDate(wire: $0) },
+                nextDueSource: nextDueFrom.map { try Vaccination.DueSource(wire: $0, "source of a next date") },
                 batch: batch,
                 vet: vet,
                 certificate: certificate,

@@ -93,7 +93,7 @@ struct DashboardSections {
     private var comingUp: [Row] {
         guard overview.pet.died == nil else { return [] }
         let doses = record.vaccinations.latestDoses.compactMap { dose in
-            dose.nextDue.flatMap { due -> (due: CalendarDate, row: Row)? in
+            overview.nextDue(after: dose).flatMap { due -> (due: CalendarDate, row: Row)? in
                 guard today.days(until: due) <= DueStatus.soon else { return nil }
                 var row = dueRow(.vaccination(dose.id), "\(dose.vaccine), next dose", due)
                 if canChange { row.commands = [Command(id: .givenAgain(dose.id), label: "Given", key: "g")] }
@@ -124,12 +124,14 @@ struct DashboardSections {
 
     private var vaccinations: [Row] {
         record.vaccinations.latestDoses.map { dose in
-            let next = dose.nextDue.map { ", next due \($0.formatted)" } ?? ""
+            let next = overview.nextDueInWords(after: dose).map { ", next due \($0)" } ?? ""
+            let status = DueStatus(due: overview.nextDue(after: dose), today: today)
             return Row(
                 id: EntryID.vaccination(dose.id).row,
                 title: RichText(dose.vaccine),
                 detail: RichText("given \(dose.givenOn.formatted)\(next)", role: .secondary),
-                badge: overview.pet.died == nil ? DueStatus(due: dose.nextDue, today: today).doseText : nil
+                badge: overview.pet.died == nil
+                    ? status.doseText(isFirstCourseOpen: overview.isFirstCourseOpen(after: dose)) : nil
             )
         }
     }

@@ -15,7 +15,7 @@ struct EntryDetailScreen {
         Screen(
             id: ScreenID(entry.id.row.rawValue),
             title: title,
-            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)] + doses,
+            body: (state.notice.map { [$0.element] } ?? []) + [.facts(facts)] + doses + schedule,
             commands: state.mode == .owner ? commands : [],
             isBusy: isChanging || state.isOpeningForm
         )
@@ -59,14 +59,14 @@ struct EntryDetailScreen {
             let diseases = VaccineCatalogue.vaccine(named: dose.vaccine)?.diseases.joined(separator: ", ")
             add("Protects against", diseases)
             add("Given on", dose.givenOn.formatted)
-            if let nextDue = dose.nextDue {
-                facts.append(Fact("Next dose", status(of: dose).text(ofDay: nextDue)))
+            if let next = overview.nextDueInWords(after: dose) {
+                facts.append(Fact("Next dose", status(of: dose).text(ofDay: next)))
             }
             add("Batch", dose.batch)
             add("Vet", dose.vet)
             add("Certificate number", dose.certificate)
         case .reminder(let reminder):
-            facts.append(Fact("Due", status(of: reminder).text(ofDay: reminder.due)))
+            facts.append(Fact("Due", status(of: reminder).text(ofDay: reminder.due.formatted)))
             add("How often", reminder.frequency)
             add("Last done", reminder.completions.first.map(words))
             let earlier = reminder.completions.dropFirst().prefix(5).map(words)
@@ -132,8 +132,18 @@ struct EntryDetailScreen {
             ]
     }
 
+    /// The doses after a vaccine's last one, unless somebody said otherwise.
+    private var schedule: [Element] {
+        guard case .vaccination(let dose) = entry, overview.pet.died == nil,
+            overview.record.vaccinations.latestDoses.contains(dose),
+            let advice = overview.schedule.adviceInForce(after: dose, among: overview.record.vaccinations.vaccinations)
+        else { return [] }
+        return [.group(ElementGroup(title: "Schedule", elements: advice.elements))]
+    }
+
     private func status(of dose: Vaccination) -> DueStatus {
-        overview.pet.died == nil ? overview.record.vaccinations.status(of: dose, on: today) : .notDue
+        guard overview.pet.died == nil else { return .notDue }
+        return overview.record.vaccinations.status(of: dose, on: today, by: overview.schedule)
     }
 
     private func status(of reminder: Reminder) -> DueStatus {

@@ -14,7 +14,7 @@ struct EntryFormScreen {
         Screen(
             id: ScreenID(screenID),
             title: title,
-            body: conflict + question + [.form(inputs)] + suggestions,
+            body: conflict + question + [.form(inputs)] + suggestions + schedule,
             isBusy: form.state.isPending,
             backConfirmation: backConfirmation
         )
@@ -107,10 +107,26 @@ struct EntryFormScreen {
             Row(
                 id: vaccine.row,
                 title: RichText(vaccine.name),
-                detail: vaccine.validity.map { RichText("valid \($0.length)", role: .secondary) })
+                detail: vaccine.validity.map { RichText("boosters every \($0.length)", role: .secondary) })
         }
         return rows.isEmpty
             ? [] : [.list(ItemList(id: .suggestions, label: "Vaccines to choose from", rows: Array(rows)))]
+    }
+
+    /// The doses that follow by the schedule, and how to leave it or return to it.
+    private var schedule: [Element] {
+        guard let advice = form.advice else { return [] }
+        var elements = advice.elements
+        if let next = advice.steps.first, !form.isNextDueFilled, form.day(in: .nextDue) != next.due {
+            elements.append(
+                .notice(
+                    Notice(
+                        id: "schedule", kind: .information,
+                        text: "By the schedule the next dose is due on \(next.due.formatted).",
+                        detail: "What you typed counts, as your vet's word.",
+                        commands: [Command(id: .followSchedule, label: "Use the schedule's day", key: "d")])))
+        }
+        return [.group(ElementGroup(title: "Schedule", elements: elements))]
     }
 
     private var backConfirmation: Confirmation? {
@@ -120,7 +136,7 @@ struct EntryFormScreen {
                 confirmLabel: "Leave"
             )
         }
-        return form.state.hasChanges
+        return form.hasChanges
             ? Confirmation(question: "Discard what you typed about the \(kind.name)?", confirmLabel: "Discard") : nil
     }
 
@@ -160,6 +176,14 @@ struct EntryFormScreen {
             guard let times = try? TypedTimes(text).times, !times.isEmpty else { return nil }
             return "At \(times.map(\.description).joined(separator: ", "))"
         case .end: return courseEnd
+        case .nextDue:
+            let day = form.day(in: field)?.formattedWithWeekday
+            switch form.nextDueSource {
+            case .schedule:
+                return "\(day ?? "Not known"), by the schedule below. Type the day that your vet gave, if any"
+            case .hand: return "\(day ?? "None"), typed by hand"
+            case nil: return day
+            }
         default: return form.day(in: field)?.formattedWithWeekday
         }
     }

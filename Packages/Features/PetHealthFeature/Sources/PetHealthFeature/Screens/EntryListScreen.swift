@@ -102,7 +102,7 @@ struct EntryListScreen {
         case .vaccinations:
             [
                 Column(id: "date", title: "Given on"), Column(id: "vaccine", title: "Vaccine"),
-                Column(id: "next-due", title: "Valid until"), Column(id: "vet", title: "Vet"),
+                Column(id: "next-due", title: "Next dose due"), Column(id: "vet", title: "Vet"),
             ]
         case .medicines:
             [
@@ -130,7 +130,8 @@ struct EntryListScreen {
             ]
         case .vaccination(let dose):
             [
-                RichText(dose.givenOn.formatted), RichText(dose.vaccine), RichText(dose.nextDue?.formatted ?? ""),
+                RichText(dose.givenOn.formatted), RichText(dose.vaccine),
+                RichText(state.overview.map { $0.nextDueInWords(after: dose) ?? "" } ?? dose.nextDue?.formatted ?? ""),
                 RichText(dose.vet ?? ""),
             ]
         case .medicine(let medicine):
@@ -143,7 +144,7 @@ struct EntryListScreen {
     private func due(_ reminder: Reminder) -> RichText {
         if reminder.isFinished { return RichText("done", role: .positive) }
         guard let today = state.overview?.today else { return RichText(reminder.due.formatted) }
-        return reminder.status(on: today).text(ofDay: reminder.due)
+        return reminder.status(on: today).text(ofDay: reminder.due.formatted)
     }
 }
 

@@ -2,7 +2,7 @@ import CoreModels
 import CorePresentation
 
 extension DueStatus {
-    /// The status in words whose role tells how much it matters; `nil` where nothing is due.
+    /// The status in words, with a role for its urgency; `nil` if nothing is due.
     var text: RichText? {
         switch self {
         case .notDue: nil
@@ -13,14 +13,16 @@ extension DueStatus {
     }
 
     /// The day that something is due, with its status in words.
-    func text(ofDay day: CalendarDate) -> RichText {
-        guard let text else { return RichText(day.formatted) }
-        return RichText(day.formatted) + ", " + text
+    func text(ofDay day: String) -> RichText {
+        guard let text else { return RichText(day) }
+        return RichText(day) + ", " + text
     }
 
-    /// The status of a vaccine whose last dose asks for this one: as ``text``, and well until the next dose is near.
-    var doseText: RichText? {
-        if case .upcoming = self { RichText("up to date", role: .positive) } else { text }
+    /// The status of a vaccine with its last dose, in words: "up to date" only if the first course is complete.
+    func doseText(isFirstCourseOpen: Bool) -> RichText? {
+        guard case .upcoming = self else { return text }
+        return isFirstCourseOpen
+            ? RichText("first course, \(formatted)", role: .secondary) : RichText("up to date", role: .positive)
     }
 }
 
@@ -33,8 +35,18 @@ extension Reminder {
 }
 
 extension Recurrence {
-    /// How long one interval is: "1 year", "3 months".
-    var length: String { "\(interval) \(unit.rawValue)\(interval == 1 ? "" : "s")" }
+    /// How long one interval is: "year", "3 months".
+    var length: String { interval == 1 ? unit.rawValue : "\(interval) \(unit.rawValue)s" }
+}
+
+extension VaccineSchedule.Advice {
+    /// The doses to come, and what to know of them.
+    var elements: [Element] {
+        let doses = steps.map { Fact($0.name, RichText($0.when) + RichText(", \($0.reason)", role: .secondary)) }
+        return (doses.isEmpty ? [] : [.facts(doses)]) + notes.map { .text(RichText($0, role: .caution)) } + [
+            .text(RichText(VaccineSchedule.source, role: .secondary))
+        ]
+    }
 }
 
 extension Medicine {

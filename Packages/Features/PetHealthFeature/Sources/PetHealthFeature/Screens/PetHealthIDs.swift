@@ -12,6 +12,7 @@ extension CommandID {
     static let save: CommandID = "save"
     static let keepOwn: CommandID = "keep-own"
     static let takeOther: CommandID = "take-other"
+    static let followSchedule: CommandID = "follow-schedule"
     static let edit: CommandID = "edit"
     static let remove: CommandID = "remove"
     static let restore: CommandID = "restore"

@@ -34,6 +34,7 @@ enum PetHealthInterpreter {
         case .save: .submitted
         case .keepOwn: .ownVersionChosen
         case .takeOther: .otherVersionChosen
+        case .followSchedule: .scheduleChosen
         case .edit: .editAsked
         case .remove: .removalAsked
         case .restore: .restorationAsked
