@@ -23,7 +23,9 @@ let package = Package(
         ),
         .testTarget(
             name: "DatabaseTests",
-            dependencies: ["Database", "database-child", "TestSupport"]
+            dependencies: [
+                "Database", "database-child", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+            ]
         ),
     ]
 )

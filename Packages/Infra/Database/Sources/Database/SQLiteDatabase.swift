@@ -176,7 +176,7 @@ public final class SQLiteDatabase: Sendable {
     {
         let pool: DatabasePool
         do {
-            pool = try DatabasePool(path: migrator.path, configuration: configuration(busyTimeout: busyTimeout))
+            pool = try waitingPool(path: migrator.path, busyTimeout: busyTimeout)
         } catch let error as GRDB.DatabaseError where DatabaseFile.isUnusable(error) {
             throw DatabaseError.damageFound(path: migrator.path, reason: String(describing: error))
         }
@@ -184,6 +184,23 @@ public final class SQLiteDatabase: Sendable {
         try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         try migrator.run(on: pool)
         return SQLiteDatabase(writer: pool, migrator: migrator, wasChecked: wasChecked)
+    }
+
+    /// Opens the pool, which sets up a write-ahead log where the file has none.
+    ///
+    /// For that, SQLite turns a read lock into a write lock. Where another connection writes, it refuses this at once
+    /// instead of calling the busy handler, as two connections that both read could wait for each other forever
+    /// (`sqlite3BtreeBeginTrans` in its btree.c). The pool that failed has no lock any more, so trying again is safe.
+    private static func waitingPool(path: String, busyTimeout: TimeInterval) throws -> DatabasePool {
+        let deadline = ContinuousClock.now + .seconds(busyTimeout)
+        while true {
+            do {
+                return try DatabasePool(path: path, configuration: configuration(busyTimeout: busyTimeout))
+            } catch let error as GRDB.DatabaseError where error.resultCode == .SQLITE_BUSY {
+                guard ContinuousClock.now < deadline else { throw error }
+                Thread.sleep(forTimeInterval: 0.005)
+            }
+        }
     }
 
     private static func configuration(busyTimeout: TimeInterval) -> Configuration {
