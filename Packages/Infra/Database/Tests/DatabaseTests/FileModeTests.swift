@@ -61,4 +61,14 @@ struct FileModeTests {
         let name = try #require(try folder.names().first { $0.contains("-damaged-") })
         #expect(try mode(of: name, in: folder) == 0o600)
     }
+
+    @Test("A new database in the place of one that was closed and removed isn't taken for a damaged one")
+    func removed() async throws {
+        let folder = try TemporaryFolder()
+        try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets]).close()
+        try FileManager.default.removeItem(at: folder.database)
+        let database = try SQLiteDatabase.open(at: folder.database, migrations: [Schema.pets])
+        #expect(try await Schema.names(in: database) == [])
+        #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+    }
 }
