@@ -87,7 +87,7 @@ struct SampleDataTests {
         let items = try await backend.send(.get, "/v1/agenda?until=\(until)").json?["items"]?.array ?? []
         let doses = items.filter { $0["kind"] == "vaccination" }
         let due = doses.compactMap { ($0["due"]?.string).flatMap { CalendarDate($0) } }
-        #expect(due.map { DueStatus(due: $0, today: Self.day) } == [.overdue(days: 23), .dueSoon(days: 18)])
+        #expect(due.map { DueStatus(due: $0, today: Self.day) } == [.overdue(days: 23), .dueSoon(days: 26)])
         #expect(doses.map { $0["petName"]?.string } == ["Pepper", "Miso"])
         let titles = Set(items.filter { $0["kind"] == "reminder" }.compactMap { $0["title"]?.string })
         #expect(titles.isSuperset(of: ["Worming", "Flea treatment", "Order diet food"]))
