@@ -72,9 +72,12 @@ final class Progress: Sendable {
         line.withLock {
             guard !$0.hasEnded, !text.isEmpty else { return }
             let words = "bulkhead: \(text.prefix(100)), \(seconds) s"
-            if style == .log { return FileDescriptor.write(Array((words + "\n").utf8), to: output) }
-            FileDescriptor.write(Array(("\r\u{1B}[K" + words).utf8), to: output)
-            $0.isShown = true
+            if style == .log {
+                FileDescriptor.write(Array((words + "\n").utf8), to: output)
+            } else {
+                FileDescriptor.write(Array(("\r\u{1B}[K" + words).utf8), to: output)
+                $0.isShown = true
+            }
         }
     }
 
