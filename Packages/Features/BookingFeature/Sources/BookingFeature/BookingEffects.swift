@@ -44,7 +44,7 @@ struct BookingEffects: Sendable {
 
     /// Asks which times of a series are free, once nothing was changed for a moment.
     func askWhatIsFree(_ flow: BookingFlow) -> Effect<BookingAction> {
-        let (sitter, starts) = (flow.sitterID, flow.series.candidates)
+        let (sitter, starts) = (flow.sitterID, flow.series.asked)
         guard let stay = flow.what.stay, !starts.isEmpty else { return .none }
         return .run { send in
             do throws(ServiceError) {

@@ -235,19 +235,21 @@ enum BookingScreens {
         return fields
     }
 
-    /// The next ten dates of a series, each with whether it is free; choosing one leaves it out, or takes it in again.
+    /// The first ten dates of a series and all later ones that aren't free, each marked as far as that is known.
+    /// Choosing one leaves it out, or takes it in again.
     private static func series(_ state: BookingFlow) -> [Element] {
         let candidates = state.series.candidates
         guard !candidates.isEmpty else { return [] }
-        let rows = candidates.prefix(10).map { time in
-            let badge: RichText =
+        let taken = Set(state.series.takenDays)
+        let rows = (candidates.prefix(10) + candidates.dropFirst(10).filter { taken.contains($0.day) }).map { time in
+            let badge: RichText? =
                 if state.series.repetition.leftOut.contains(time.day) {
                     RichText("left out", role: .secondary)
                 } else {
                     switch state.series.isFree[time] {
                     case true?: RichText("free", role: .positive)
                     case false?: RichText("not free", role: .negative)
-                    case nil: RichText("", role: .secondary)
+                    case nil: nil
                     }
                 }
             return Row(

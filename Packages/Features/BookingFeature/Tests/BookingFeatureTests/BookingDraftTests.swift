@@ -213,6 +213,36 @@ struct BookingSeriesTests {
         #expect(await flow.settled().id == "book/price")
     }
 
+    @Test("All days that aren't free are marked, also the later ones, and one choice leaves all of them out")
+    func allLeftOut() async throws {
+        let world = try World()
+        // The last two lie behind the end of the series, which moves there as days are left out.
+        let taken = [1, 2, 11, 12, 13].map { World.time.day.adding(days: 7 * $0) }
+        world.service.set { $0.taken = Set(taken) }
+        let flow = await details(world)
+        flow.handle(.edited("rhythm", .option("weekly")))
+        flow.handle(.edited("count", .text("12")))
+        let screen = await flow.until { $0.command("leave-out") != nil }
+        let list = try #require(
+            screen.allElements.compactMap { if case .list(let list) = $0 { list } else { nil } }.first)
+        let marked = list.rows.filter { $0.badge?.plain == "not free" }.map(\.id.rawValue)
+        #expect(marked == taken.prefix(3).map { "\($0)" })
+        flow.handle(.activated("leave-out"))
+        #expect(flow.store.state.series.takenDays == [])
+        #expect(flow.store.state.series.starts.count == 12)
+        #expect(flow.store.state.series.repetition.leftOut == Set(taken))
+        #expect(flow.screen.command("leave-out") == nil)
+    }
+
+    @Test("A date has no mark until it is known whether it is free")
+    func unknown() async throws {
+        let flow = await details(try World())
+        flow.handle(.edited("rhythm", .option("weekly")))
+        let list = try #require(
+            flow.screen.allElements.compactMap { if case .list(let list) = $0 { list } else { nil } }.first)
+        #expect(list.rows.allSatisfy { $0.badge == nil })
+    }
+
     @Test(
         "Ends that make no sense are told at their field",
         arguments: [
@@ -237,7 +267,7 @@ struct BookingSeriesTests {
         let world = try World()
         let flow = await details(world)
         flow.handle(.edited("rhythm", .option("weekly")))
-        await flow.until { _ in flow.store.state.series.isFree.count == 4 }
+        await flow.until { _ in flow.store.state.series.isFree.count == 8 }
         let taken = World.time.day.adding(days: 7)
         world.service.set {
             $0.holdError = .refused(reason: "slotTaken", message: "It was taken.")

@@ -84,5 +84,5 @@ struct BookingRepetition: Hashable, Sendable {
 
     private var endField: String { end == .count ? "count" : "until" }
 
-    private var readCount: Int? { Int(count.filter { !$0.isWhitespace }) }
+    var readCount: Int? { Int(count.filter { !$0.isWhitespace }) }
 }

@@ -35,6 +35,14 @@ struct SeriesStep: Hashable, Sendable {
         return days.map { LocalTime($0, start.time) }
     }
 
+    /// The times to ask about: the candidates, and as many later ones, which come in when others are left out.
+    var asked: [LocalTime] {
+        guard repetition.end == .count, let count = repetition.readCount else { return candidates }
+        var longer = self
+        longer.repetition.count = "\(2 * min(count, BookingRepetition.most))"
+        return longer.candidates
+    }
+
     /// The days that are to be booked and are known not to be free.
     var takenDays: [CalendarDate] { starts.filter { isFree[$0] == false }.map(\.day) }
 
@@ -62,7 +70,9 @@ struct SeriesReducer: Reducer {
         case .dateToggled(let day):
             guard state.candidates.contains(where: { $0.day == day }) else { break }
             if state.repetition.leftOut.remove(day) == nil { state.repetition.leftOut.insert(day) }
-        case .takenLeftOut: state.repetition.leftOut.formUnion(state.takenDays)
+        case .takenLeftOut:
+            // A day that is left out brings in a later one, which may not be free either.
+            while case let taken = state.takenDays, !taken.isEmpty { state.repetition.leftOut.formUnion(taken) }
         case .freeTold(let isFree): state.isFree.merge(isFree) { _, new in new }
         }
         return .none
