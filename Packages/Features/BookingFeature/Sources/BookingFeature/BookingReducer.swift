@@ -125,7 +125,7 @@ struct BookingReducer: Reducer {
         _ state: inout BookingFlow, _ sitter: Sitter, _ pets: [Pet], _ home: Place?
     ) -> Effect<BookingAction> {
         state.sitter = sitter
-        state.what.pets = pets.filter { sitter.species.contains($0.species) }
+        state.what.pets = pets.filter { $0.died == nil && sitter.species.contains($0.species) }
         state.what.tooFar = Set(sitter.offers.map(\.service)).filter { service in
             sitter.distanceOutOfReach(for: service, at: home?.coordinate) != nil
         }

@@ -25,6 +25,17 @@ struct BookingFlowTests {
         flow.appear()
     }
 
+    @Test("Care isn't offered for a pet that died")
+    func died() async throws {
+        let yesterday = World.today.adding(days: -1)
+        let world = try World(bruno: Pet(name: "Bruno", species: .dog, died: yesterday, today: World.today))
+        let flow = world.flow()
+        flow.appear()
+        let screen = await flow.settled()
+        #expect(screen.field(FieldID("pet/\(world.bruno.id)")) == nil)
+        #expect(flow.store.state.what.pets == [world.miso].filter { world.sitter.species.contains($0.species) })
+    }
+
     @Test(
         "What wasn't paid for isn't booked, and the way to pay stays open",
         arguments: [Payment.Status.open, .challenge])
