@@ -247,10 +247,10 @@ final class HomeViewModel: ScreenSource {
     }
 
     private func row(of pet: Pet, overdue: Int) -> Row {
-        let today = services.today.date
-        let about = [
-            pet.breed ?? pet.species.name, pet.birthDate.map { Age(bornOn: $0, on: today).formatted },
-        ]
+        let age =
+            pet.died.map { "died \($0.formatted)" }
+            ?? pet.birthDate.map { Age(bornOn: $0, on: services.today.date).formatted }
+        let about = [pet.breed ?? pet.species.name, age]
         return Row(
             id: RowID(pet.id.description),
             title: RichText(pet.name, role: .strong),

@@ -112,6 +112,19 @@ struct HomeViewModelTests {
         )
     }
 
+    @Test("A pet that died doesn't age: its row says when it died")
+    func died() async throws {
+        let died = today.adding(months: -6)
+        let tofu = try Pet(
+            name: "Tofu", species: .cat, birthDate: today.adding(months: -120), died: died, today: today)
+        let home = home(pets: [tofu])
+        home.appear()
+        let rows = await home.settled().allElements.flatMap { element -> [Row] in
+            if case .list(let list) = element { list.rows } else { [] }
+        }
+        #expect(rows.first?.detail?.plain == "Cat, died \(died.formatted)")
+    }
+
     @Test("A pet's row leads to its profile, a due item's to where its kind is linked, commands to where they say")
     func leaving() async throws {
         let miso = try miso()
