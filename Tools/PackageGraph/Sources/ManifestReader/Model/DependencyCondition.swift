@@ -1,8 +1,9 @@
-/// When a dependency between targets holds, as `.when(platforms:traits:)` says it.
+/// The condition of a dependency between targets, as declared by `.when(platforms:traits:)`.
 public struct DependencyCondition: Hashable, Sendable, Codable {
-    /// The platforms' names in lower case (`macos`, `linux`), in the manifest's order; empty when the condition names none.
+    /// The platforms' names in lower case (`macos`, `linux`), in the manifest's order; empty if the condition names
+    /// none.
     public let platforms: [String]
-    /// The traits that turn the dependency on, sorted; nil when the condition names none.
+    /// The traits that enable the dependency, sorted; nil if the condition names none.
     public let traits: [String]?
 
     /// Creates a condition; either list may be missing.

@@ -1,8 +1,8 @@
-/// A trait that a package asks of its dependency.
+/// A trait that a package enables in a dependency.
 public struct DependencyTrait: Hashable, Sendable, Codable {
     /// The trait's name.
     public let name: String
-    /// The package's own traits that must be on for it, sorted; nil for always.
+    /// The traits of the package, sorted, that have to be enabled for it; nil if there is no such condition.
     public let condition: [String]?
 
     /// Creates a trait.

@@ -1,19 +1,19 @@
-/// What a Package.swift declares, as far as imports can depend on it.
+/// The declarations in a Package.swift that are relevant to imports.
 ///
-/// Build settings, language modes and system providers are left out. Two manifests that were read in different ways
-/// compare equal by ``withoutPlaces``.
+/// Build settings, language modes and system providers are left out. To compare manifests that were read in different
+/// ways, use ``withoutPlaces``.
 public struct Manifest: Hashable, Sendable, Codable {
     /// The package's name.
     public let name: String
-    /// The version its first line names.
+    /// The version in the first line.
     public let toolsVersion: ToolsVersion
-    /// The oldest platforms supported, in the manifest's order.
+    /// The minimum versions of the supported platforms, in the manifest's order.
     public let platforms: [PlatformRequirement]
     /// The products, in the manifest's order.
     public var products: [ManifestProduct]
-    /// The packages it depends on, in the manifest's order.
+    /// The dependencies on packages, in the manifest's order.
     public var dependencies: [PackageDependency]
-    /// The traits it declares, sorted by name.
+    /// The declared traits, sorted by name.
     public let traits: [PackageTrait]
     /// The targets, in the manifest's order.
     public var targets: [ManifestTarget]
@@ -37,7 +37,7 @@ public struct Manifest: Hashable, Sendable, Codable {
         self.targets = targets
     }
 
-    /// The same manifest with every place removed: what running it would also tell.
+    /// The manifest without places, as it is read by running it.
     public var withoutPlaces: Manifest {
         var copy = self
         for index in copy.products.indices { copy.products[index].place = nil }

@@ -1,6 +1,6 @@
 /// A product as its manifest declares it.
 public struct ManifestProduct: Hashable, Sendable, Codable {
-    /// The kinds a manifest can declare.
+    /// The kinds of products.
     public enum Kind: String, Hashable, Sendable, Codable {
         /// `.library` without a type.
         case automaticLibrary
@@ -16,11 +16,11 @@ public struct ManifestProduct: Hashable, Sendable, Codable {
 
     /// The product's name.
     public let name: String
-    /// What kind it is.
+    /// The kind.
     public let kind: Kind
-    /// The targets it consists of.
+    /// The targets in the product.
     public let targets: [String]
-    /// Where the manifest declares it; nil when the manifest was read by running it.
+    /// The place of the declaration; nil if the manifest was read by running it.
     public var place: ManifestPlace?
 
     /// Creates a product.

@@ -1,8 +1,8 @@
 /// A target as its manifest declares it.
 public struct ManifestTarget: Hashable, Sendable, Codable {
-    /// The kinds a manifest can declare.
+    /// The kinds of targets.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// `.target`: a library, or with tools before 5.4 an executable when it holds main.swift.
+        /// `.target`: a library or, before tools version 5.4, an executable if it contains main.swift.
         case regular
         /// `.executableTarget`.
         case executable
@@ -20,25 +20,25 @@ public struct ManifestTarget: Hashable, Sendable, Codable {
 
     /// The target's name.
     public let name: String
-    /// What kind it is.
+    /// The kind.
     public let kind: Kind
-    /// The folder, relative to the package; nil for the default place.
+    /// The folder, relative to the package; nil for the default one.
     public let path: String?
-    /// The only files and folders compiled, relative to the target's folder; nil for all.
+    /// The only files and folders to compile, relative to the target's folder; nil for all.
     public let sources: [String]?
-    /// Files and folders left out, relative to the target's folder.
+    /// Excluded files and folders, relative to the target's folder.
     public let exclude: [String]
-    /// Declared resources.
+    /// The declared resources.
     public let resources: [TargetResource]
-    /// Where a C-family target's public headers lie, relative to its folder.
+    /// The folder of a C-family target's public headers, relative to the target's folder.
     public let publicHeadersPath: String?
-    /// What the target depends on, in the manifest's order.
+    /// The target's dependencies, in the manifest's order.
     public var dependencies: [TargetDependency]
     /// The plugins applied to it.
     public let pluginUsages: [PluginUsage]
-    /// Where a binary target is downloaded from.
+    /// The download address of a binary target.
     public let url: String?
-    /// Where the manifest declares it; nil when the manifest was read by running it.
+    /// The place of the declaration; nil if the manifest was read by running it.
     public var place: ManifestPlace?
 
     /// Creates a target.

@@ -1,6 +1,6 @@
 /// One entry of a package's `dependencies`.
 public struct PackageDependency: Hashable, Sendable, Codable {
-    /// Where the package comes from.
+    /// The location of a package.
     public enum Source: Hashable, Sendable, Codable {
         /// `.package(path:)`: an absolute path.
         case path(String)
@@ -10,11 +10,11 @@ public struct PackageDependency: Hashable, Sendable, Codable {
         case registry(Requirement)
     }
 
-    /// Which versions will do.
+    /// The accepted versions.
     public enum Requirement: Hashable, Sendable, Codable {
-        /// At least the first, less than the second.
+        /// At least the first version, and less than the second.
         case range(String, String)
-        /// This version only.
+        /// Only this version.
         case exact(String)
         /// The head of a branch.
         case branch(String)
@@ -22,15 +22,15 @@ public struct PackageDependency: Hashable, Sendable, Codable {
         case revision(String)
     }
 
-    /// SwiftPM's identity: the last part of the path or address in lower case, without `.git`.
+    /// SwiftPM's identity: the last component of the path or address in lower case, without `.git`.
     public let identity: String
-    /// The name old manifests give it for use in `.product(package:)`.
+    /// The name that old manifests declare for use in `.product(package:)`.
     public let name: String?
-    /// Where it comes from.
+    /// The package's location.
     public let source: Source
-    /// The traits asked for, sorted by name; `default` stands for the package's own choice.
+    /// The enabled traits, sorted by name. `default` stands for the package's default traits.
     public let traits: [DependencyTrait]
-    /// Where the manifest declares it; nil when the manifest was read by running it.
+    /// The place of the declaration; nil if the manifest was read by running it.
     public var place: ManifestPlace?
 
     /// Creates a dependency.

@@ -1,8 +1,8 @@
 /// A trait that a package declares.
 public struct PackageTrait: Hashable, Sendable, Codable {
-    /// The trait's name; `default` names the set that is on by default.
+    /// The trait's name. `default` is the name of the set that is enabled by default.
     public let name: String
-    /// The traits that it turns on, sorted.
+    /// The traits that it enables, sorted.
     public let enabledTraits: [String]
 
     /// Creates a trait.

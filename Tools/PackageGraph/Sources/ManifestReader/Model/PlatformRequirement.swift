@@ -1,8 +1,8 @@
-/// The oldest version of a platform that a package supports.
+/// The minimum version of a platform that a package supports.
 public struct PlatformRequirement: Hashable, Sendable, Codable {
     /// The platform's name in lower case.
     public let name: String
-    /// The version as text, `10.15`.
+    /// The version, such as `10.15`.
     public let version: String
 
     /// Creates a requirement.

@@ -1,8 +1,8 @@
-/// A plugin that a target applies when it is built.
+/// A plugin that runs when a target is built.
 public struct PluginUsage: Hashable, Sendable, Codable {
-    /// The plugin's product or target.
+    /// The name of the plugin's product or target.
     public let name: String
-    /// The package it comes from; nil when it is the target's own.
+    /// The plugin's package; nil if it is the target's own.
     public let package: String?
 
     /// Creates a usage.

@@ -1,20 +1,20 @@
 /// One entry of a target's `dependencies`.
 public struct TargetDependency: Hashable, Sendable, Codable {
-    /// What the entry names.
+    /// The kinds of references.
     public enum Reference: Hashable, Sendable, Codable {
         /// `.target(name:)`: a target of the same package.
         case target(String)
-        /// `.product(name:package:moduleAliases:)`; old manifests may leave the package out.
+        /// `.product(name:package:moduleAliases:)`; old manifests may omit the package.
         case product(String, package: String?, moduleAliases: [String: String])
-        /// A plain string or `.byName(name:)`: a target of the package, or else a product.
+        /// A plain string or `.byName(name:)`: a target of the package or, if there is none, a product.
         case byName(String)
     }
 
-    /// What the entry names.
+    /// The target or product.
     public let reference: Reference
-    /// The `.when(…)` beside it.
+    /// The `.when(…)` of the entry.
     public let condition: DependencyCondition?
-    /// Where the manifest says so; nil when the manifest was read by running it.
+    /// The place in the manifest; nil if the manifest was read by running it.
     public var place: ManifestPlace?
 
     /// Creates an entry.

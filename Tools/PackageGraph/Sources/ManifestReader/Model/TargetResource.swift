@@ -1,16 +1,16 @@
 /// A file or folder that a target declares as its resource.
 public struct TargetResource: Hashable, Sendable, Codable {
-    /// What the build does with it.
+    /// How the build treats a resource.
     public enum Rule: String, Hashable, Sendable, Codable {
-        /// `.process`: handled by its type.
+        /// `.process`: processed according to its type.
         case process
-        /// `.copy`: copied as it is.
+        /// `.copy`: copied unchanged.
         case copy
-        /// `.embedInCode`: turned into source.
+        /// `.embedInCode`: compiled into the program.
         case embedInCode
     }
 
-    /// What the build does with it.
+    /// How the build treats it.
     public let rule: Rule
     /// The path, relative to the target's folder.
     public let path: String

@@ -4,17 +4,17 @@ public struct ToolsVersion: Hashable, Sendable, Codable, Comparable, CustomStrin
     public let major: Int
     /// The minor number.
     public let minor: Int
-    /// The patch number; 0 where the manifest names none.
+    /// The patch number; 0 if the manifest has none.
     public let patch: Int
 
-    /// Creates a version of its numbers.
+    /// Creates a version from its numbers.
     public init(_ major: Int, _ minor: Int, _ patch: Int = 0) {
         self.major = major
         self.minor = minor
         self.patch = patch
     }
 
-    /// Reads `6`, `6.2` or `6.2.1`; anything else is nil.
+    /// Parses `6`, `6.2` or `6.2.1`; nil for any other text.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard (1...3).contains(parts.count) else { return nil }
@@ -28,7 +28,7 @@ public struct ToolsVersion: Hashable, Sendable, Codable, Comparable, CustomStrin
         self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     }
 
-    /// `6.2.0`, as SwiftPM prints it.
+    /// The format that SwiftPM prints: `6.2.0`.
     public var description: String { "\(major).\(minor).\(patch)" }
 
     /// Orders versions by major, minor and patch.

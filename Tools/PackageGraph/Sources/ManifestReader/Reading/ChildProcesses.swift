@@ -1,8 +1,8 @@
 import Foundation
 
-/// The processes that another one has started.
+/// The child processes of a process.
 enum ChildProcesses {
-    /// Those that are running now, not those that they started.
+    /// Returns the running children of a process, without their own children.
     static func of(_ process: pid_t) -> [pid_t] {
         #if canImport(Darwin)
         var children = [pid_t](repeating: 0, count: 256)

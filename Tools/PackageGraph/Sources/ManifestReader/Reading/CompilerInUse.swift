@@ -1,22 +1,23 @@
 import Foundation
 
-/// The compiler that would build a package here: that of the `swift` which PATH leads to.
+/// The compiler that builds packages in this environment: that of the `swift` in PATH.
 ///
-/// It decides which of a folder's manifests applies and what `#if compiler(…)` in it means, and need not be the one that built
-/// this program.
+/// Its version selects a folder's manifest and decides `#if compiler(…)`. This program may have been built by another
+/// one.
 public struct CompilerInUse: Sendable {
     private let environment: [String: String]
     private let cache: String?
 
-    /// Creates one for an environment.
+    /// Creates the compiler of an environment.
     ///
-    /// - Parameter cache: the absolute path of a folder to keep the answer in; nil to ask every time.
+    /// - Parameter cache: the absolute path of a folder in which to store the version; nil not to store it.
     public init(environment: [String: String] = ProcessInfo.processInfo.environment, cache: String?) {
         self.environment = environment
         self.cache = cache
     }
 
-    /// Its version: a look at the file, or a run of `swift --version` when it is new. Nil where there is no Swift.
+    /// Returns the compiler's version from the cache or, if its program has changed, from a run of `swift --version`; nil
+    /// if there is no Swift.
     public func version() -> ToolsVersion? {
         guard let swift = executable else { return nil }
         guard let cache, let key = identity(of: swift) else { return SwiftTool(executable: swift).version() }
@@ -36,8 +37,8 @@ public struct CompilerInUse: Sendable {
             .first { $0.hasPrefix("/") && FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// What tells a toolchain's program from every other; nil for one that only chooses a toolchain and may choose another one
-    /// next time, as those of xcrun and swiftly.
+    /// Returns a string that identifies the toolchain's program; nil for a program that selects a toolchain and may
+    /// select a different one next time, like those of xcrun and swiftly.
     private func identity(of swift: String) -> String? {
         let real = URL(fileURLWithPath: swift).resolvingSymlinksInPath().path
         let folder = (real as NSString).deletingLastPathComponent

@@ -1,9 +1,9 @@
-/// A 128-bit hash of bytes (FNV-1a's step in two lanes with different offsets), for keys of a cache; not for secrets.
+/// A 128-bit hash of bytes for cache keys: FNV-1a in two lanes with different offsets. It isn't cryptographic.
 struct ContentHash {
     private var first: UInt64 = 0xcbf2_9ce4_8422_2325
     private var second: UInt64 = 0x6c62_272e_07bb_0142
 
-    /// Adds bytes and their number, so that parts can't run into each other.
+    /// Adds bytes and their number, so that the border between two parts matters.
     mutating func add(_ bytes: [UInt8]) {
         for byte in bytes { step(byte) }
         var count = UInt64(bytes.count)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Runs work that recurses by the depth of its input on a thread with a stack that is deep enough for it.
+/// Runs work whose recursion depends on its input, on a thread with a large stack.
 ///
-/// Threads of a pool have as little as 512 KiB, of which the parser alone can use more.
+/// The threads of a pool have as little as 512 KiB, of which the parser alone can use more.
 public enum DeepStack {
     private static let size = 64 << 20
     private static let mark = "PackageGraph.deepStack"
 
-    /// Runs work and waits for its result; already on such a thread it is a plain call.
+    /// Runs work and waits for its result. On a thread with a large stack, this is a plain call.
     public static func run<Result: Sendable, Failure: Error>(
         _ work: @escaping @Sendable () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -16,7 +16,7 @@ public enum DeepStack {
         return try results[0].get()
     }
 
-    /// Runs work for every number below a count on several such threads, and returns the results in order.
+    /// Runs work for each number below a count on several threads with large stacks, and returns the results in order.
     public static func map<Result: Sendable>(_ count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Result)
         -> [Result]
     {
@@ -34,7 +34,7 @@ public enum DeepStack {
         return shared.results
     }
 
-    /// Starts work on such a thread and doesn't wait for it.
+    /// Starts work on a thread with a large stack, without waiting for it.
     static func start(_ work: @escaping @Sendable () -> Void) {
         let thread = Thread {
             Thread.current.threadDictionary[mark] = true
@@ -44,9 +44,10 @@ public enum DeepStack {
         thread.start()
     }
 
-    /// Hands out numbers and collects results, under a lock.
+    /// Distributes numbers and collects results, under a lock.
     private final class Shared<Result: Sendable>: @unchecked Sendable {
-        // Every access to the two variables below holds the lock; `results` is read after all threads have finished.
+        // The two variables below are only accessed while the lock is held; `results` is read after all threads have
+        // finished.
         private let lock = NSLock()
         private var issued = 0
         private var collected: [Result?]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes what `swift package dump-package` prints into the same ``Manifest`` that ``ManifestReader`` makes.
+/// Decodes the output of `swift package dump-package` into the same ``Manifest`` as ``ManifestReader``.
 public enum DumpPackageReader {
     /// Decodes the output.
     ///
@@ -8,7 +8,7 @@ public enum DumpPackageReader {
     ///   - json: the standard output of `swift package dump-package`.
     ///   - file: the manifest's path, for messages.
     /// - Returns: the manifest, without places.
-    /// - Throws: ``ManifestError`` when the output isn't what this version of Swift prints.
+    /// - Throws: ``ManifestError`` if the output has an unknown format.
     public static func manifest(_ json: Data, file: String) throws(ManifestError) -> Manifest {
         do {
             return try JSONDecoder().decode(DumpedPackage.self, from: json).manifest()

@@ -33,7 +33,7 @@ struct DumpedPackage: Decodable {
         }
     }
 
-    /// One element of an array whose elements have different types.
+    /// An element of an array whose elements have different types.
     enum Part: Decodable {
         case text(String)
         case aliases([String: String])

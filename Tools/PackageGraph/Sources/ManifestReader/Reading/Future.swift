@@ -1,9 +1,9 @@
 import Dispatch
 import Synchronization
 
-/// The result of work that goes on, on a ``DeepStack`` of its own, while something else is done.
+/// The result of work that runs on its own ``DeepStack``, concurrently with the caller.
 ///
-/// The work is done once, whether anybody asks for the result or not; a process that ends doesn't wait for it.
+/// The work runs once, whether its result is used or not. A process that exits doesn't wait for it.
 public final class Future<Value: Sendable>: Sendable {
     private let result = Mutex<Value?>(nil)
     private let finished = DispatchGroup()
@@ -18,10 +18,10 @@ public final class Future<Value: Sendable>: Sendable {
         }
     }
 
-    /// The result; waits for it.
+    /// The result. Waits until the work is done.
     public var value: Value {
         finished.wait()
-        // The work has left the group, which it does when the result is there.
+        // The work leaves the group after it has stored the result.
         return result.withLock { $0! }
     }
 }

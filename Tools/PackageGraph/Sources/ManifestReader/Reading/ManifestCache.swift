@@ -1,15 +1,15 @@
 import Foundation
 
-/// Keeps what `swift package dump-package` said, by the content that decided it.
+/// Stores the results of `swift package dump-package` by the content of everything they depend on.
 ///
-/// An entry counts only for the same bytes at the same path, the same machine and the same values of every environment
-/// variable: a manifest that can't be proved may read any of them. Entries that are damaged or of another version are
-/// as good as none. Safe for several processes at once: entries are replaced whole.
+/// An entry is valid for the same bytes at the same path, the same machine and the same values of all environment
+/// variables, since a manifest that can't be evaluated may read any of them. Entries that are damaged or of another
+/// version are ignored. Several processes can use the cache at once, because entries are replaced atomically.
 public struct ManifestCache: Sendable {
-    /// The folder the entries lie in.
+    /// The folder of the entries.
     public let directory: String
 
-    /// Creates a cache in a folder, which is created with the first entry.
+    /// Creates a cache in a folder. The folder is created with the first entry.
     public init(directory: String) {
         self.directory = directory
     }
@@ -22,7 +22,7 @@ public struct ManifestCache: Sendable {
 
     private static let version = 1
 
-    /// The manifest kept for a text, or nil.
+    /// Returns the stored manifest for a text, or nil.
     public func manifest(_ bytes: [UInt8], file: String, host: ManifestHost) -> Manifest? {
         let key = key(bytes, file, host)
         guard let data = FileManager.default.contents(atPath: path(key)),
@@ -32,7 +32,7 @@ public struct ManifestCache: Sendable {
         return entry.manifest
     }
 
-    /// Keeps a manifest for a text; a cache that can't be written is no error.
+    /// Stores the manifest for a text. Errors are ignored.
     public func keep(_ manifest: Manifest, _ bytes: [UInt8], file: String, host: ManifestHost) {
         let key = key(bytes, file, host)
         let encoder = JSONEncoder()
@@ -55,7 +55,7 @@ public struct ManifestCache: Sendable {
         return hash.text
     }
 
-    /// Variables that differ from shell to shell and that no manifest's content turns on.
+    /// Variables that differ between shells and that no manifest depends on.
     private static let volatile: Set<String> = [
         "_", "OLDPWD", "PWD", "SHLVL", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY", "TERM_SESSION_ID", "WINDOWID",
         "COLUMNS", "LINES",

@@ -1,15 +1,16 @@
-/// What running a manifest can turn on besides its text, the machine and the environment, as far as the text tells.
+/// Finds out from a manifest's text whether its value may depend on more than the text, the machine and the
+/// environment.
 enum ManifestDependence {
-    /// Whether what a run told holds for as long as text, machine and environment stay the same.
+    /// Whether the result of a run is valid as long as the text, machine and environment are unchanged.
     ///
-    /// It does where nothing but PackageDescription is imported and no word in the text reaches for more: files, git, the
-    /// clock, chance. Words in comments and strings count as well; a wrong answer only means that the manifest is run again.
+    /// It is if only PackageDescription is imported and no word in the text names anything else: files, git, the clock,
+    /// random numbers. Words in comments and strings count too, and at worst cause the manifest to be run again.
     static func isOnTextAlone(_ bytes: [UInt8]) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         let hasLongStrings = text.contains("\"\"\"")
         var previous: Substring = ""
         for line in text.split(whereSeparator: \.isNewline) {
-            // Prose needn't be read where it is known to be prose.
+            // Line comments can be skipped, except where they may be part of a long string.
             if !hasLongStrings, line.drop(while: \.isWhitespace).hasPrefix("//") { continue }
             for word in line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
                 if previous == "import", !modules.contains(word) { return false }
@@ -26,14 +27,14 @@ enum ManifestDependence {
     private static let reaching: Set<Substring> = [
         // Git.
         "gitInformation",
-        // Members of Foundation's that an extension gives to the standard library's types.
+        // Members that Foundation adds to types of the standard library.
         "contentsOfFile", "contentsOfDirectory", "fileURLWithPath", "filePath",
         // The process.
         "readLine", "CommandLine", "_silgen_name",
-        // Chance and time.
+        // Random numbers and time.
         "random", "randomElement", "shuffle", "shuffled", "SystemRandomNumberGenerator", "Hasher", "hashValue",
         "ContinuousClock", "SuspendingClock",
-        // Variables that a cache's key leaves out.
+        // Variables that aren't part of a cache key.
         "PWD", "OLDPWD", "SHLVL", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY", "TERM_SESSION_ID", "WINDOWID", "COLUMNS",
         "LINES",
     ]

@@ -1,22 +1,22 @@
-/// A manifest that can't be read at all, whoever reads it.
+/// A manifest can't be read, neither by evaluating nor by running it.
 public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kinds of errors.
     public enum Kind: Hashable, Sendable {
-        /// The file is missing or may not be read; the associated value is the system's reason.
+        /// The file is missing or can't be read. The associated value is the system's reason.
         case unreadable(String)
-        /// The text isn't Swift; the associated value says what the parser expected.
+        /// The text isn't valid Swift. The associated value is the parser's message.
         case syntax(String)
-        /// The first line names no tools version, or not one that can be read; the associated value is the line.
+        /// The first line has no valid tools version. The associated value is the line.
         case toolsVersion(String)
-        /// `swift package dump-package` couldn't read it either; the associated value is what it printed.
+        /// `swift package dump-package` failed. The associated value is its output.
         case rejected(String)
-        /// `swift package dump-package` said nothing: it couldn't be started, or didn't end; the associated value says which.
+        /// `swift package dump-package` couldn't be started, or didn't end. The associated value says which.
         case notRun(String)
-        /// Its value can't be told without running it, which wasn't allowed; the associated value is the reason.
+        /// The manifest can't be evaluated, and may not be run. The associated value is the reason.
         case unprovable(String)
     }
 
-    /// Whether the manifest itself is at fault, and not the machine or what was allowed.
+    /// Whether the manifest is wrong, and not the machine or the settings.
     public var isFaultOfManifest: Bool {
         switch kind {
         case .syntax, .toolsVersion, .rejected: true
@@ -26,9 +26,9 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
 
     /// The manifest's path.
     public let file: String
-    /// Where, when it is one place.
+    /// The place, if there is one.
     public let place: ManifestPlace?
-    /// What is wrong.
+    /// The kind of the error.
     public let kind: Kind
 
     /// Creates an error.
@@ -38,10 +38,10 @@ public struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible 
         self.kind = kind
     }
 
-    /// `file:line:column: ` and what is wrong, with what would be right.
+    /// `file:line:column: `, followed by the message.
     public var description: String { "\(place.map { "\(file):\($0)" } ?? file): \(message)" }
 
-    /// What is wrong, with what would be right, and without the place.
+    /// The problem and how to correct it, without the place.
     public var message: String {
         switch kind {
         case .unreadable(let reason): "the manifest can't be read: \(reason)"

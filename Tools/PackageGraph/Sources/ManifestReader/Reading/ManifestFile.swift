@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Reads whole files, with the reason when one can't be read.
+/// Reads files, with the reason if one can't be read.
 enum ManifestFile {
     static func bytes(_ path: String) throws(ManifestError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

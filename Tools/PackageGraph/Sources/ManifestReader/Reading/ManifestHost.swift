@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a manifest can learn of the machine that reads it. Two equal hosts read the same text alike.
+/// The properties of a machine that a manifest can read. A text has the same value on equal hosts.
 public struct ManifestHost: Hashable, Sendable {
-    /// The operating system as `#if os(…)` names it.
+    /// The operating system, as in `#if os(…)`.
     public var operatingSystem: String
-    /// The processor as `#if arch(…)` names it.
+    /// The processor, as in `#if arch(…)`.
     public var architecture: String
-    /// The compiler's version, for `#if compiler(…)`, `#if swift(…)` and the choice among versioned manifests.
+    /// The compiler's version, for `#if compiler(…)`, `#if swift(…)` and the selection among versioned manifests.
     public var compilerVersion: ToolsVersion
-    /// The environment's variables.
+    /// The environment variables.
     public var environment: [String: String]
 
     /// Creates a host.
@@ -24,10 +24,10 @@ public struct ManifestHost: Hashable, Sendable {
         self.environment = environment
     }
 
-    /// The machine and the environment of this process.
+    /// Returns the machine and environment of this process.
     ///
-    /// - Parameter compiler: the version of the compiler in use, which ``CompilerInUse`` finds; without one it is taken for the
-    ///   one that built this program.
+    /// - Parameter compiler: the version of the compiler in use, which ``CompilerInUse`` finds; nil for that of the
+    ///   compiler that built this program.
     public static func current(compiler: ToolsVersion? = nil) -> ManifestHost {
         ManifestHost(
             operatingSystem: currentOperatingSystem,

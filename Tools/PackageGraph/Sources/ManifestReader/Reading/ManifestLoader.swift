@@ -1,29 +1,29 @@
 import Foundation
 
-/// Reads packages' manifests: by evaluating them, and where that proves nothing by running them.
+/// Reads the manifests of packages: by evaluating them or, if that isn't possible, by running them.
 public struct ManifestLoader: Sendable {
-    /// How a manifest came to be known.
+    /// How a manifest was read.
     public enum Method: Hashable, Sendable, Codable {
-        /// Evaluated, without running anything.
+        /// The manifest was evaluated, without running anything.
         case evaluated
         /// `swift package dump-package` was run, for this reason.
         case dumped(Unprovable)
-        /// `swift package dump-package` was run earlier on the same content.
+        /// The result of an earlier run of `swift package dump-package` on the same content was used, for this reason.
         case cached(Unprovable)
     }
 
-    /// A manifest, and how it came to be known.
+    /// A manifest, and how it was read.
     public struct Loaded: Hashable, Sendable, Codable {
         /// The manifest's absolute path.
         public let file: String
-        /// What it declares.
+        /// The declarations.
         public let manifest: Manifest
-        /// How that is known.
+        /// How the manifest was read.
         public let method: Method
-        /// The environment's variables it read, nil where the environment has none; all that evaluation met.
+        /// The environment variables that evaluation read; nil for those that aren't set.
         public let environmentReads: [String: String?]
 
-        /// Creates one of parts that were kept.
+        /// Creates a manifest from stored parts.
         public init(file: String, manifest: Manifest, method: Method, environmentReads: [String: String?]) {
             self.file = file
             self.manifest = manifest
@@ -34,18 +34,18 @@ public struct ManifestLoader: Sendable {
 
     /// Evaluates manifests.
     public let reader: ManifestReader
-    /// Keeps what running manifests told; nil to keep nothing.
+    /// Stores the results of running manifests; nil not to store them.
     public let cache: ManifestCache?
-    /// Runs manifests; nil to refuse those that can't be proved.
+    /// Runs manifests; nil to reject those that can't be evaluated.
     public let tool: SwiftTool?
 
-    /// What a caller remembers of an earlier run, by the manifest's path and bytes; nil for what it doesn't know.
+    /// Returns a result that the caller has stored, by the manifest's path and bytes; nil if there is none.
     ///
-    /// The caller must have seen the same bytes at the same path, for the same host, and the environment must still have
-    /// the values in ``Loaded/environmentReads``.
+    /// The stored result must be for the same bytes at the same path and for the same host, and the environment must
+    /// still have the values in ``Loaded/environmentReads``.
     public let recall: (@Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?)?
 
-    /// Called before each manifest is evaluated, with the reason; on any thread.
+    /// Called before a manifest is run, with the reason, on any thread.
     public let announce: @Sendable (Unprovable) -> Void
 
     /// Creates a loader.
@@ -63,22 +63,23 @@ public struct ManifestLoader: Sendable {
         self.announce = announce
     }
 
-    /// The same loader, with something else to remember earlier runs.
+    /// Returns the same loader with a different source of stored results.
     public func recalling(_ recall: @escaping @Sendable (_ file: String, _ bytes: [UInt8]) -> Loaded?) -> ManifestLoader
     {
         ManifestLoader(reader: reader, cache: cache, tool: tool, recall: recall, announce: announce)
     }
 
-    /// Loads the manifest that applies in a folder: under a millisecond in the ordinary case, half a second otherwise.
+    /// Loads the manifest that applies in a folder. This takes less than a millisecond if it can be evaluated, half a
+    /// second otherwise.
     ///
     /// - Parameters:
     ///   - directory: the package's absolute path.
     ///   - names: the names of the files in it.
-    ///   - content: what a file of a name holds in place of the one on disk; nil for the one on disk.
-    ///   - copy: writes the package with these contents into a folder that isn't there yet, so that it can be run: the tool reads
-    ///     what is on disk. Without it such a manifest isn't run.
-    /// - Returns: the manifest; nil when the folder holds none.
-    /// - Throws: ``ManifestError`` when the manifest can't be read, isn't Swift, or is rejected by the tool as well.
+    ///   - content: returns the content that replaces the file with this name; nil to use the file on disk.
+    ///   - copy: writes the package with these contents to a folder that doesn't exist yet, to run the manifest there:
+    ///     the tool reads files on disk. Nil to reject a manifest that has to be run.
+    /// - Returns: the manifest; nil if the folder contains none.
+    /// - Throws: ``ManifestError`` if the manifest can't be read, isn't Swift, or is rejected by the tool.
     public func load(
         _ directory: String, names: [String], content: (String) -> [UInt8]? = { _ in nil },
         copy: ((_ destination: String) throws -> Void)? = nil
@@ -103,7 +104,7 @@ public struct ManifestLoader: Sendable {
         }
         let cache = ManifestDependence.isOnTextAlone(bytes) ? cache : nil
         if let kept = cache?.manifest(bytes, file: file, host: reader.host) { return loaded(kept, .cached(unprovable)) }
-        // What was staged just now is mostly what lies on the disk as well.
+        // Staged files are mostly the same as those on disk.
         let isOnDisk = names.allSatisfy { name in
             guard ManifestSelection.isManifest(name), let replaced = content(name) else { return true }
             return (try? ManifestFile.bytes(directory + "/" + name)) == replaced
@@ -122,8 +123,8 @@ public struct ManifestLoader: Sendable {
         return loaded(manifest, .dumped(unprovable))
     }
 
-    /// Runs the manifest of a copy of a package, which lies as deep in a temporary folder as the package does in the file system,
-    /// so that paths out of it can be told from those in it.
+    /// Runs the manifest in a copy of a package. The copy is at the package's absolute path below a temporary folder, so
+    /// that removing the folder from a path in the result restores the original one.
     private static func manifest(
         of directory: String, file: String, tool: SwiftTool, copy: ((_ destination: String) throws -> Void)?
     ) throws(ManifestError) -> Manifest {
@@ -141,7 +142,7 @@ public struct ManifestLoader: Sendable {
 }
 
 extension Manifest {
-    /// The same manifest with the beginning of every path in it taken away.
+    /// Returns the manifest with a prefix removed from all paths.
     fileprivate func moved(from prefix: String) -> Manifest {
         var copy = self
         copy.dependencies = dependencies.map { dependency in

@@ -3,9 +3,9 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Reads manifests without running them.
+/// Evaluates manifests without running them.
 public struct ManifestReader: Sendable {
-    /// What a manifest may learn of its machine.
+    /// The machine whose properties a manifest can read.
     public let host: ManifestHost
 
     /// Creates a reader for a machine.
@@ -13,13 +13,13 @@ public struct ManifestReader: Sendable {
         self.host = host
     }
 
-    /// What reading a manifest gave.
+    /// The result of evaluating a manifest.
     public struct Result: Sendable {
-        /// The manifest, or why it can't be told without running it.
+        /// The manifest, or why it can't be evaluated.
         public let outcome: Swift.Result<Manifest, Unprovable>
-        /// The tools version that the first line names.
+        /// The tools version in the first line.
         public let toolsVersion: ToolsVersion
-        /// The environment's variables it read so far, nil where the environment has none: part of every cache key.
+        /// The environment variables that were read, nil for those that aren't set. They are part of every cache key.
         public let environmentReads: [String: String?]
     }
 
@@ -27,9 +27,9 @@ public struct ManifestReader: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the text.
-    ///   - file: the manifest's absolute path, which its messages name; the folder is the package's.
-    /// - Returns: the manifest, or why it can't be told.
-    /// - Throws: ``ManifestError`` when the text isn't Swift or names no tools version.
+    ///   - file: the manifest's absolute path, for messages. Its folder is the package's folder.
+    /// - Returns: the manifest, or why it can't be evaluated.
+    /// - Throws: ``ManifestError`` if the text isn't Swift or has no tools version.
     public func evaluate(_ bytes: [UInt8], file: String) throws(ManifestError) -> Result {
         let toolsVersion = try ManifestSelection.toolsVersion(of: bytes, file: file)
         let lines = LineTable(bytes)
@@ -61,7 +61,7 @@ public struct ManifestReader: Sendable {
                 let manifest = try PackageExtraction(
                     interpreter: running, toolsVersion: toolsVersion, packageDirectory: directory, lines: lines
                 ).manifest(package)
-                // A run that was given up may have left a static property half made.
+                // An evaluation that stopped may have left a static property without its value.
                 running.recyclePrelude()
                 return manifest
             } catch let stop as Interpreter.Stop {
@@ -78,12 +78,13 @@ public struct ManifestReader: Sendable {
 
     private static let maximumBrackets = 16
 
-    /// Whether parsing a text could take for ever.
+    /// Whether parsing a text could take too long.
     static func isTooDeep(_ bytes: [UInt8]) -> Bool { tooDeep(bytes) != nil }
 
-    /// Where more brackets are open than any manifest needs: the parser's time doubles with each that is never closed.
+    /// Returns the position at which more brackets are open than any manifest needs. The parser's time doubles with
+    /// each bracket that is never closed.
     ///
-    /// Brackets in strings and comments count too; a wrong answer only means that the manifest is run.
+    /// Brackets in strings and comments count too, and at worst cause the manifest to be run.
     private static func tooDeep(_ bytes: [UInt8]) -> Int? {
         var depth = 0
         for (offset, byte) in bytes.enumerated() {

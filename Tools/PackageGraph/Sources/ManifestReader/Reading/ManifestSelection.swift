@@ -1,21 +1,21 @@
-/// Which of a folder's manifests SwiftPM reads, and for which tools.
+/// Selects the manifest in a folder, as SwiftPM does.
 public enum ManifestSelection {
-    /// Whether a file of this name is a manifest, plain or for one Swift version.
+    /// Whether a file name is that of a manifest, with or without a Swift version.
     public static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || version(of: name) != nil
     }
 
     /// Finds the manifest that SwiftPM reads among a folder's files.
     ///
-    /// `Package@swift-6.1.2.swift` comes before `Package@swift-6.1.swift` and `Package@swift-6.swift` when the tools are
-    /// of just that version. Otherwise the newest one not newer than the tools counts, unless the plain manifest can be read by
-    /// these tools and its tools version is as new or newer.
+    /// `Package@swift-6.1.2.swift` comes before `Package@swift-6.1.swift` and `Package@swift-6.swift` if the tools have
+    /// exactly this version. Otherwise the newest one that isn't newer than the tools applies, unless these tools can
+    /// read the plain manifest and its tools version is the same or newer.
     ///
     /// - Parameters:
     ///   - names: the names of the files in the folder.
-    ///   - tools: the version of the tools that would build the package.
-    ///   - toolsVersion: reads the tools version of the file of a name, nil when it has none.
-    /// - Returns: the file's name; nil when the folder is no package.
+    ///   - tools: the version of the tools that build the package.
+    ///   - toolsVersion: returns the tools version of the file with a name, nil if it has none.
+    /// - Returns: the file's name; nil if the folder isn't a package.
     public static func choose(
         among names: some Sequence<String>,
         tools: ToolsVersion,
@@ -43,7 +43,7 @@ public enum ManifestSelection {
         ToolsVersion(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     }
 
-    /// The numbers in `Package@swift-6.1.swift`.
+    /// Returns the numbers in `Package@swift-6.1.swift`.
     private static func version(of name: String) -> [Int]? {
         guard name.hasPrefix("Package@swift-"), name.hasSuffix(".swift") else { return nil }
         let text = name.dropFirst("Package@swift-".count).dropLast(".swift".count)
@@ -53,9 +53,9 @@ public enum ManifestSelection {
         return numbers
     }
 
-    /// The tools version that a manifest's first line names, `// swift-tools-version: 6.2`.
+    /// Returns the tools version in a manifest's first line, `// swift-tools-version: 6.2`.
     ///
-    /// - Throws: ``ManifestError`` when the first line that isn't blank says anything else.
+    /// - Throws: ``ManifestError`` if the first line that isn't blank doesn't contain one.
     public static func toolsVersion(of bytes: [UInt8], file: String) throws(ManifestError) -> ToolsVersion {
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
@@ -82,7 +82,7 @@ public enum ManifestSelection {
         rest = skipBlanks(rest.dropFirst())
         var version = rest.prefix { $0 != ";" }
         while let last = version.last, last == " " || last == "\t" { version = version.dropLast() }
-        // A suffix such as '-dev' changes nothing here.
+        // A suffix such as '-dev' is ignored.
         if let end = version.firstIndex(where: { $0 == "-" || $0 == "+" }) { version = version[..<end] }
         return ToolsVersion(version)
     }

@@ -3,10 +3,10 @@ import SwiftSyntax
 
 /// Compares the texts of manifests without evaluating them.
 public enum ManifestText {
-    /// Whether two texts of one manifest certainly declare the same, because only comments and blanks differ.
+    /// Whether two texts of a manifest have the same declarations, because they only differ in comments and whitespace.
     ///
-    /// Stricter than comparing ``Manifest`` values, which leave out build settings. Texts that aren't Swift, and those that
-    /// ask for their own lines and columns, are never the same.
+    /// This is stricter than comparing ``Manifest`` values, which don't include build settings. Texts that aren't
+    /// Swift, or that use their own lines and columns, are never the same.
     public static func isSame(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         guard let oldVersion = try? ManifestSelection.toolsVersion(of: old, file: ""),
             let newVersion = try? ManifestSelection.toolsVersion(of: new, file: ""), oldVersion == newVersion,

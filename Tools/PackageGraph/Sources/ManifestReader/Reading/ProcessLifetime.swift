@@ -1,9 +1,9 @@
-/// What lives until the process ends.
+/// Keeps values alive until the process exits.
 public enum ProcessLifetime {
-    /// Keeps a value, so that nothing it holds is taken apart.
+    /// Keeps a value alive, so that nothing it references is deallocated.
     ///
-    /// A program that is about to end gets its memory back at once by ending; to free a large structure piece by piece takes as
-    /// long as a tenth of the work on it.
+    /// Exiting frees the memory of a process at once. Deallocating a large structure object by object takes up to a
+    /// tenth of the time of the work on it.
     public static func keep(_ value: Any) {
         _ = Unmanaged.passRetained(Holder(value))
     }

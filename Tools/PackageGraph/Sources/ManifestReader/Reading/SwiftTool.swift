@@ -3,12 +3,12 @@ import Synchronization
 
 /// Runs `swift package dump-package`.
 public struct SwiftTool: Sendable {
-    /// The executable; found in PATH when it is a plain name.
+    /// The executable, which is looked up in PATH if it is a plain name.
     public let executable: String
-    /// How many seconds a run may take: a manifest is a program, and one that never ends would be waited for for ever.
+    /// The time limit of a run in seconds. A manifest is a program, which may never end.
     public let patience: Double
 
-    /// How many lines of what the tool printed are worth telling: a manifest that crashes leaves a stack behind.
+    /// The maximum number of lines from the tool's output in an error. A manifest that crashes prints a stack trace.
     private static let lineLimit = 12
 
     /// Creates a tool that runs an executable, `swift` by default.
@@ -17,12 +17,12 @@ public struct SwiftTool: Sendable {
         self.patience = patience
     }
 
-    /// Dumps a package's manifest; takes about half a second. What SwiftPM remembers of earlier runs isn't asked.
+    /// Dumps a package's manifest, which takes about half a second. SwiftPM's own cache isn't used.
     ///
-    /// - Throws: ``ManifestError`` with what the tool printed, when it fails, doesn't end or can't be started.
+    /// - Throws: ``ManifestError`` with the tool's output if it fails, doesn't end or can't be started.
     public func dumpPackage(_ directory: String, file: String) throws(ManifestError) -> Data {
         try Self.withTemporaryFolder { temporary throws(ManifestError) in
-            // With build files of its own the tool needn't wait for a build of the same package that is under way.
+            // With a scratch folder of its own, the tool needn't wait for a running build of the same package.
             try run(
                 [
                     "package", "--package-path", directory, "--scratch-path", temporary + "/build",
@@ -31,7 +31,7 @@ public struct SwiftTool: Sendable {
         }
     }
 
-    /// The version of the compiler that this tool builds with; nil when it can't be asked.
+    /// Returns the version of the compiler that this tool builds with; nil if it can't be run.
     public func version() -> ToolsVersion? {
         let answer = try? Self.withTemporaryFolder { temporary throws(ManifestError) in
             try run(["--version"], errors: temporary + "/errors", file: executable)
@@ -39,7 +39,7 @@ public struct SwiftTool: Sendable {
         return answer.flatMap { Self.version(in: String(decoding: $0, as: UTF8.self)) }
     }
 
-    /// The numbers in `Apple Swift version 6.3-dev (…)`.
+    /// Returns the numbers in `Apple Swift version 6.3-dev (…)`.
     static func version(in text: String) -> ToolsVersion? {
         guard let label = text.firstRange(of: "Swift version ") else { return nil }
         let word = text[label.upperBound...].prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
@@ -55,7 +55,7 @@ public struct SwiftTool: Sendable {
         return try work(folder.path)
     }
 
-    /// Runs the tool and returns what it printed.
+    /// Runs the tool and returns its output.
     private func run(_ arguments: [String], errors: String, file: String) throws(ManifestError) -> Data {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: executable.contains("/") ? executable : "/usr/bin/env")
@@ -95,7 +95,8 @@ public struct SwiftTool: Sendable {
         return (lines.prefix(lineLimit) + (rest > 0 ? ["… \(rest) more lines"] : [])).joined(separator: "\n")
     }
 
-    /// Stops a process that takes too long, and what it has started: SwiftPM leaves the manifest's own process behind.
+    /// Stops a process that exceeds the time limit, and its children, since SwiftPM leaves the manifest's process
+    /// running.
     private final class Watch: Sendable {
         private let state = Mutex((isOver: false, hasStopped: false))
 
@@ -112,7 +113,7 @@ public struct SwiftTool: Sendable {
             }
         }
 
-        /// Ends the watch over a process that has ended, and tells whether it was stopped.
+        /// Stops watching a process that has exited, and returns whether it was stopped.
         func end() -> Bool {
             state.withLock { state in
                 state.isOver = true

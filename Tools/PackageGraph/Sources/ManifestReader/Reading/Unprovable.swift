@@ -1,13 +1,14 @@
-/// Why a manifest's value can't be told without running it. Not a fault of the manifest: the caller runs it instead.
+/// Why a manifest can't be evaluated without running it. This isn't an error of the manifest, which the caller then
+/// runs.
 public struct Unprovable: Error, Hashable, Sendable, Codable, CustomStringConvertible {
     /// The manifest's path.
     public let file: String
-    /// Where the reader had to stop.
+    /// The place at which the evaluation stopped.
     public let place: ManifestPlace
-    /// What it met there, as a clause.
+    /// What it found there, as a clause.
     public let reason: String
 
-    /// Creates a statement of what can't be proved.
+    /// Creates a reason.
     public init(file: String, place: ManifestPlace, reason: String) {
         self.file = file
         self.place = place

@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// The packages that SwiftPM has checked out beside the packages of a tree.
+/// The checkouts of SwiftPM in the `.build` folders of a tree's packages.
 struct Checkouts {
-    /// By the package that has the checkouts, the folders by identity.
+    /// The checkouts' folders by identity, by the package that has them.
     private var byPackage: [String: [String: String]] = [:]
     /// The checkouts of any package.
     private var any: [String: String] = [:]
@@ -25,7 +25,7 @@ struct Checkouts {
         }
     }
 
-    /// The checkout that a package uses: its own, or else another's of the tree.
+    /// Returns the checkout that a package uses: its own, or else that of another package of the tree.
     func directory(of identity: String, for package: String) -> String? {
         let identity = identity.lowercased()
         if let own = byPackage[package] { return own[identity] ?? any[identity] }

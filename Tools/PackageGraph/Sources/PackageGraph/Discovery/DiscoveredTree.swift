@@ -1,9 +1,10 @@
 import Foundation
 import ManifestReader
 
-/// What lies below a root, as far as a look at its folders and manifests tells: all that its graph is made of.
+/// The packages, manifests and source files below a root, from which a graph is built.
 ///
-/// To make the graph costs about as much again, which ``fingerprint(_:)`` saves those who know the graph already.
+/// Building the graph takes about as long as the discovery. A caller that has stored the graph can compare
+/// ``fingerprint(_:)`` instead.
 public struct DiscoveredTree: Sendable {
     struct Found: Sendable {
         /// The absolute path of the package's folder.
@@ -12,25 +13,25 @@ public struct DiscoveredTree: Sendable {
     }
 
     let tree: SourceTree
-    /// The local packages' folders.
+    /// The indices of the local packages' folders.
     let folders: [Int]
-    /// The local packages, then those of others.
+    /// The local packages, then the external ones.
     let packages: [Found]
-    /// For every package, the packages that its `dependencies` list leads to, by the position in the list.
+    /// For each package, the packages to which the entries of its `dependencies` refer, by the position of the entry.
     let resolved: [[Int?]]
     let problems: [DiscoveryProblem]
     let workers: Int
 
-    /// The absolute path of the root, without links.
+    /// The absolute path of the root, with links resolved.
     public var root: String { tree.root }
 
-    /// The manifests of the local packages, then those of others.
+    /// The manifests of the local packages, then of the external ones.
     public var manifests: [ManifestLoader.Loaded] { packages.map(\.loaded) }
 
-    /// What the graph is made of, summed up: trees with the same fingerprint have equal graphs.
+    /// Returns a fingerprint of the graph's inputs. Trees with the same fingerprint have equal graphs.
     ///
-    /// - Parameter content: what tells one text of a manifest from another, by the manifest's absolute path.
-    /// - Returns: nil for a tree that isn't complete, or when the text of a manifest isn't known.
+    /// - Parameter content: identifies the text of a manifest, by the manifest's absolute path.
+    /// - Returns: nil if the tree is incomplete, or if the text of a manifest isn't known.
     public func fingerprint(_ content: (String) -> String?) -> Fingerprint? {
         guard problems.isEmpty else { return nil }
         var print = Fingerprint()
@@ -49,7 +50,7 @@ public struct DiscoveredTree: Sendable {
             if package.loaded.method == .evaluated {
                 print.add(1)
             } else {
-                // What running a manifest told need not follow from its text.
+                // The result of running a manifest may depend on more than its text.
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = .sortedKeys
                 guard let manifest = try? encoder.encode(package.loaded.manifest) else { return nil }
@@ -63,7 +64,7 @@ public struct DiscoveredTree: Sendable {
         return print
     }
 
-    /// Folders are numbered as threads came upon them, and linked in the order of their names.
+    /// Threads number folders in the order in which they reach them, and link them in the order of their names.
     private func addFolder(_ index: Int, to print: inout Fingerprint) {
         let folder = tree.folders[index]
         print.add(folder.path)
@@ -78,7 +79,7 @@ public struct DiscoveredTree: Sendable {
         for child in folder.folders { addFolder(child, to: &print) }
     }
 
-    /// The graph of the modules.
+    /// Builds the graph of the modules.
     public func graph() -> ModuleGraph {
         let layouts = DeepStack.map(folders.count, workers: workers) { index in
             SourceLayout(tree: tree, package: folders[index], manifest: packages[index].loaded.manifest).layouts()

@@ -1,15 +1,16 @@
 import ManifestReader
 
-/// Finds the packages that local ones depend on: in the tree, in `.build/checkouts`, or at a path outside of the root.
+/// Finds the dependencies of local packages: in the tree, in `.build/checkouts`, or at a path outside of the root.
 struct ExternalPackages {
     let loader: ManifestLoader
     let workers: Int
-    /// Whether what lies at a path of the disk counts.
+    /// Whether a path on disk is part of the tree.
     let isOnDisk: (String) -> Bool
 
-    /// The local packages and every external one that is on disk and needed, with what the dependencies of each lead to.
+    /// Returns the local packages and the external ones on disk that they need, each with the packages to which its
+    /// dependencies refer.
     ///
-    /// An external package whose manifest can't be read counts as one that isn't on disk: it is not this tree's fault.
+    /// An external package with an unreadable manifest is treated as missing, since it isn't part of this tree.
     func found(
         by local: [DiscoveredTree.Found], below root: String
     ) -> (packages: [DiscoveredTree.Found], resolved: [[Int?]]) {
@@ -17,7 +18,7 @@ struct ExternalPackages {
         let checkouts = Checkouts(packages.map(\.directory) + [root])
         var indexOf = Dictionary(
             packages.indices.map { (packages[$0].directory, $0) }, uniquingKeysWith: { first, _ in first })
-        // Local packages' folders have no links in them, so that their paths need no look at the disk.
+        // The paths of local packages contain no links, so they needn't be resolved on disk.
         let known = Set(indexOf.keys)
         var wanted = directories(packages[...], checkouts, known)
         var tried: Set<String> = []
@@ -41,7 +42,7 @@ struct ExternalPackages {
         return (packages, wanted.map { $0.map { $0.flatMap { indexOf[$0] } } })
     }
 
-    /// Where the dependencies of packages lie, if anywhere.
+    /// Returns the folders of the packages' dependencies that exist.
     private func directories(_ packages: ArraySlice<DiscoveredTree.Found>, _ checkouts: Checkouts, _ local: Set<String>)
         -> [[String?]]
     {

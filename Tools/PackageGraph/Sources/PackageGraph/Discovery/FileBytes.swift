@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Small reads of the file system.
+/// Reads files and the types of paths.
 enum FileBytes {
     enum Kind {
         case file
@@ -14,7 +14,7 @@ enum FileBytes {
         case other
     }
 
-    /// The bytes of a file; nil when it isn't there or may not be read.
+    /// Returns the bytes of a file, or nil if it is missing or can't be read.
     static func read(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -40,7 +40,7 @@ enum FileBytes {
         return Array(bytes.prefix(filled))
     }
 
-    /// What a path leads to, through links; nil when to nothing.
+    /// Returns the type of a path after following links, or nil if it doesn't exist.
     static func kind(_ path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -51,7 +51,7 @@ enum FileBytes {
         }
     }
 
-    /// The absolute path without links; nil when it leads to nothing.
+    /// Returns the absolute path with links resolved, or nil if it doesn't exist.
     static func realPath(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }

@@ -1,6 +1,6 @@
-/// Which names matter, by SwiftPM's rules for file types.
+/// The file names that are relevant to the graph, by SwiftPM's rules for file types.
 enum FileNames {
-    /// Folders that count as one file, or are passed over.
+    /// Extensions of folders that are treated as one file, or skipped.
     private static let opaqueExtensions: Set<Substring> = [
         "docc", "playground", "xcodeproj", "xcworkspace", "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel",
         "nib", "xib",
@@ -12,7 +12,7 @@ enum FileNames {
         return opaqueExtensions.contains(name[name.index(after: dot)...])
     }
 
-    /// Sources and module maps.
+    /// Whether a file is a source or a module map.
     static func matters(_ name: some BidirectionalCollection<UInt8>) -> Bool {
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return false }
         let ending = name[name.index(after: dot)...]
@@ -21,7 +21,7 @@ enum FileNames {
         return clangExtensions.contains { ending.elementsEqual($0.utf8) }
     }
 
-    /// The endings of C-family and assembly sources.
+    /// The extensions of C-family and assembly sources.
     private static let clangExtensions = ["c", "m", "mm", "cc", "cpp", "cxx", "s", "S"]
 
     static func isSwift(_ name: String) -> Bool {
@@ -36,14 +36,14 @@ enum FileNames {
         return clangExtensions.contains(String(name[name.index(after: dot)...]))
     }
 
-    /// Whether a source file makes a program of its module: `main.swift`, `Main.c`.
+    /// Whether a source file makes its module executable: `main.swift`, `Main.c`.
     static func isMain(_ name: String) -> Bool {
         let name = name.utf8
         guard name.count > 5, zip(name, "main.".utf8).allSatisfy({ $0 | 0x20 == $1 }) else { return false }
         return name.count { $0 == UInt8(ascii: ".") } == 1
     }
 
-    /// Whether a package's own target leaves the file out because it is a manifest.
+    /// Whether a file is a manifest, which isn't part of a target in the package's root folder.
     static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || name.hasPrefix("Package@") && isSwift(name)
     }

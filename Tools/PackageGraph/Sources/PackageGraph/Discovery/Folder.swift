@@ -1,31 +1,31 @@
-/// A folder of the tree, with what matters of its contents.
+/// A folder of the tree, with its subfolders and relevant files.
 struct Folder {
     struct File {
         let name: String
-        /// Where a link leads, relative to the root.
+        /// The target of a link, relative to the root.
         let linkTarget: String?
     }
 
-    /// Relative to the root, without a slash at the end; empty for the root.
+    /// The path relative to the root, without a trailing slash; empty for the root.
     let path: String
-    /// The folder without links, relative to the root; nil when the path has none.
+    /// The path with links resolved, relative to the root; nil if the path contains none.
     let realPath: String?
-    /// The folders in it, by their index in the tree, in the order of their names.
+    /// The indices of the subfolders in the tree, ordered by name.
     var folders: [Int] = []
-    /// Swift and C-family sources, manifests and module maps, in the order of their names.
+    /// Swift and C-family sources, manifests and module maps, ordered by name.
     var files: [File] = []
 
-    /// The last part of the path.
+    /// The last component of the path.
     var name: Substring {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path[...] }
         return path[path.index(after: slash)...]
     }
 
-    /// Whether it is SwiftPM's scratch folder under another name than .build, or lies in one: packages in it are copies, and only
-    /// what a target's folder takes in is compiled.
+    /// Whether this is SwiftPM's scratch folder with another name than .build, or inside of one. Packages in it are
+    /// copies, and only files inside a target's folder are compiled.
     var isScratch = false
 
-    /// Whether its Package.swift is a source like any other: a type called Package, inside another package.
+    /// Whether Package.swift is an ordinary source: a type named Package, inside a package.
     var holdsOrdinaryPackageFile = false
 
     /// Whether the folder is a package.

@@ -1,4 +1,5 @@
-/// Matches paths with the wildcards of gitignore(5): `*` and `?` within a part, `**` over parts, `[…]`, and `\` before any.
+/// Matches paths with the wildcards of gitignore(5): `*` and `?` within a component, `**` across components, `[…]`, and
+/// the escape `\`.
 enum GlobMatch {
     private static let slash = UInt8(ascii: "/")
     private static let star = UInt8(ascii: "*")
@@ -21,7 +22,7 @@ enum GlobMatch {
             case star:
                 let stars = pattern.prefix { $0 == star }.count
                 let rest = pattern.dropFirst(stars)
-                // '**' spans parts only where it is a part of its own.
+                // '**' matches across components only if it is a whole component.
                 if stars == 2, atStart, rest.isEmpty || rest.first == slash {
                     if rest.isEmpty { return !text.isEmpty }
                     return matchesFolders(rest.dropFirst(), text, &budget)
@@ -54,7 +55,7 @@ enum GlobMatch {
         return text.isEmpty
     }
 
-    /// `*`: any number of bytes up to the next slash.
+    /// Matches `*`: any number of bytes up to the next slash.
     private static func matchesStar(_ rest: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ budget: inout Int) -> Bool {
         var text = text
         while true {
@@ -64,7 +65,7 @@ enum GlobMatch {
         }
     }
 
-    /// `**/`: any number of whole parts, none included.
+    /// Matches `**/`: zero or more whole components.
     private static func matchesFolders(_ rest: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>, _ budget: inout Int)
         -> Bool
     {
@@ -76,7 +77,7 @@ enum GlobMatch {
         }
     }
 
-    /// Whether a byte is in the set whose text follows `[`, and what follows its `]`; nil when it has none.
+    /// Returns whether a byte is in the set after `[`, and the pattern after its `]`; nil if the set isn't closed.
     private static func bracket(_ pattern: ArraySlice<UInt8>, _ byte: UInt8) -> (isIn: Bool, rest: ArraySlice<UInt8>)? {
         var rest = pattern
         var isNegated = false

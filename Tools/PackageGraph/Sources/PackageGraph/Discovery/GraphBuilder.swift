@@ -1,12 +1,12 @@
 import ManifestReader
 
-/// Gathers packages, targets and files into a graph.
+/// Collects packages, targets and files, and builds a graph of them.
 struct GraphBuilder {
     let tree: SourceTree
     private var packages: [Package] = []
     private var targets: [Target] = []
     private var problems: [DiscoveryProblem] = []
-    /// For every file of the tree, its targets.
+    /// For each file of the tree, the targets that contain it.
     private var owners: [[Int]]
     private var packageOfFolder: [String: Int] = [:]
 
@@ -15,7 +15,7 @@ struct GraphBuilder {
         owners = [[Int]](repeating: [], count: tree.fileCount)
     }
 
-    /// Adds a package below the root with the layouts of its targets.
+    /// Adds a package below the root, with the layouts of its targets.
     mutating func add(_ loaded: ManifestLoader.Loaded, _ layouts: [SourceLayout.Layout], at folder: Int) {
         let path = tree.folders[folder].path
         let directory = path.isEmpty ? tree.root : tree.root + "/" + path
@@ -24,7 +24,7 @@ struct GraphBuilder {
         packageOfFolder[path] = package.id
         for layout in layouts {
             let id = targets.count
-            // Nearly every file has one owner, and then all share a list of it.
+            // Nearly every file has one target, so these files share one array.
             let alone = [id]
             for file in layout.files {
                 if owners[file].isEmpty { owners[file] = alone } else { owners[file].append(id) }
@@ -34,7 +34,7 @@ struct GraphBuilder {
                     .missingFolder(
                         manifest: manifestPath, place: layout.declaration.place, target: layout.declaration.name))
             }
-            // Files get their indices when all are known; the paths hold their place.
+            // The target's files are set by graph(_:resolved:), once all files have an index.
             targets.append(
                 Target(
                     id: id, package: package.id, name: layout.declaration.name,
@@ -46,7 +46,7 @@ struct GraphBuilder {
         packages.append(package)
     }
 
-    /// Adds a package whose files aren't looked at.
+    /// Adds a package without files.
     mutating func addExternal(_ loaded: ManifestLoader.Loaded, directory: String) {
         var package = make(loaded, path: directory, directory: directory, origin: .external, manifestPath: loaded.file)
         for declaration in loaded.manifest.targets where declaration.kind != .test {
@@ -79,11 +79,11 @@ struct GraphBuilder {
         )
     }
 
-    /// The graph of all that was added.
+    /// Builds the graph of everything that was added.
     ///
     /// - Parameters:
-    ///   - found: the problems from before.
-    ///   - resolved: for every package, what its dependencies lead to.
+    ///   - found: the problems found before.
+    ///   - resolved: for each package, the packages to which its dependencies refer.
     func graph(_ found: [DiscoveryProblem], resolved: [[Int?]]) -> ModuleGraph {
         let files = files()
         var filesOf = [[Int]](repeating: [], count: targets.count)
@@ -116,7 +116,7 @@ struct GraphBuilder {
     private func files() -> [SourceFile] {
         var result: [SourceFile] = []
         result.reserveCapacity(tree.fileCount)
-        // The innermost package of a folder is its own or that of the folder around it; folders come after their parents.
+        // The innermost package of a folder is its own or that of its parent folder. Parents precede their subfolders.
         var packageOf = [Int?](repeating: nil, count: tree.folders.count)
         for (index, folder) in tree.folders.enumerated() {
             if let own = packageOfFolder[folder.path] { packageOf[index] = own }

@@ -1,26 +1,26 @@
 /// One line of a .gitignore file (gitignore(5)).
 struct IgnorePattern {
-    /// A match takes back what earlier patterns ignored.
+    /// Whether a match includes what earlier patterns ignore.
     let isNegated: Bool
-    /// Matches folders only.
+    /// Whether only folders match.
     let needsFolder: Bool
-    /// Matches the whole path from the file's folder on, and not any name below it.
+    /// Whether the pattern matches the whole path from the file's folder, instead of any name below it.
     private let isAnchored: Bool
     private let glob: [UInt8]
     private let shape: Shape
 
     private enum Shape {
         case literal
-        /// `*` and a literal, the commonest pattern of all.
+        /// `*` and a literal, the most common pattern.
         case suffix
         case glob
     }
 
-    /// Reads a line; nil when it is blank or a comment.
+    /// Parses a line; nil if it is blank or a comment.
     init?(_ line: ArraySlice<UInt8>) {
         var line = line
         if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-        // Blanks at the end don't count unless the last of them is escaped.
+        // Trailing spaces are ignored unless the last one is escaped.
         while line.last == UInt8(ascii: " ") || line.last == UInt8(ascii: "\t") {
             let before = line.dropLast()
             if before.last == UInt8(ascii: "\\"),
@@ -53,7 +53,7 @@ struct IgnorePattern {
         }
     }
 
-    /// Whether a path, relative to the .gitignore file's folder, matches; its last part begins at `name`.
+    /// Whether a path, relative to the .gitignore file's folder, matches. Its last component starts at `name`.
     func matches(_ path: ArraySlice<UInt8>, name: Int, isFolder: Bool) -> Bool {
         if needsFolder, !isFolder { return false }
         let subject = isAnchored ? path : path[name...]

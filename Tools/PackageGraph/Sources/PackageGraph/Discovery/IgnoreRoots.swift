@@ -1,9 +1,9 @@
-/// Finds the repository that a folder belongs to, and the patterns that apply to it from outside.
+/// Finds the repository of a folder, and the patterns that apply to the folder from outside.
 public enum IgnoreRoots {
-    /// The patterns of .git/info/exclude and of the .gitignore files above a folder, and the path that they count from.
+    /// Returns the patterns of .git/info/exclude and of the .gitignore files above a folder.
     ///
-    /// - Returns: the rules (nil when there are none), and the absolute path of the repository, or of the folder itself
-    ///   outside of one.
+    /// - Returns: the rules, or nil if there are none; and the absolute path to which they are relative: the
+    ///   repository, or the folder itself outside of one.
     public static func above(_ root: String) -> (rules: IgnoreRules?, top: String) {
         var folder = root
         var chain: [String] = []
@@ -17,7 +17,7 @@ public enum IgnoreRoots {
         }
     }
 
-    /// The rules from the outermost folder to the innermost.
+    /// Returns the rules, read from the outermost folder to the innermost.
     private static func rules(from top: String, through chain: [String], to root: String, _ git: String) -> IgnoreRules?
     {
         var rules = FileBytes.read(git + "/info/exclude").map { IgnoreRules($0, base: 0, parent: nil) }
@@ -29,15 +29,15 @@ public enum IgnoreRoots {
         return rules
     }
 
-    /// The patterns of a repository's own exclude file.
+    /// Returns the patterns of the repository's exclude file.
     static func exclusions(of repository: String, base: Int) -> IgnoreRules? {
         gitFolders(of: repository).flatMap {
             IgnoreRules(contentsOf: $0.common + "/info/exclude", base: base, parent: nil)
         }
     }
 
-    /// Where a repository keeps what is its own (the index), and what a linked worktree shares with others (`info`); nil when
-    /// a folder isn't the top of a repository.
+    /// Returns the folder with the repository's own data (the index) and the one that a linked worktree shares with
+    /// others (`info`); nil if the folder isn't the top of a repository.
     static func gitFolders(of folder: String) -> (own: String, common: String)? {
         let path = folder + "/.git"
         switch FileBytes.kind(path) {

@@ -1,11 +1,11 @@
-/// The patterns of the .gitignore files that apply in a folder: its own, then those of the folders around it.
+/// The patterns of the .gitignore files that apply in a folder: its own, then those of its parent folders.
 public final class IgnoreRules: Sendable {
     private let patterns: [IgnorePattern]
-    /// How long the path of the patterns' folder is, with the slash after it.
+    /// The length of the path of the patterns' folder, including the trailing slash.
     private let base: Int
     private let parent: IgnoreRules?
 
-    /// Reads the text of a .gitignore file.
+    /// Parses the text of a .gitignore file.
     init(_ text: [UInt8], base: Int, parent: IgnoreRules?) {
         var text = text[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -17,17 +17,19 @@ public final class IgnoreRules: Sendable {
     /// Reads a .gitignore file.
     /// - Parameters:
     ///   - path: The file's absolute path.
-    ///   - base: How long the path of the file's folder is, with the slash after it, in UTF-8 bytes.
-    ///   - parent: The rules of the folders around it.
-    /// - Returns: `nil` where the file isn't there or may not be read.
+    ///   - base: The length of the path of the file's folder in UTF-8 bytes, including the trailing slash.
+    ///   - parent: The rules of the parent folders.
+    /// - Returns: `nil` if the file is missing or can't be read.
     public convenience init?(contentsOf path: String, base: Int, parent: IgnoreRules?) {
         guard let text = FileBytes.read(path) else { return nil }
         self.init(text, base: base, parent: parent)
     }
 
-    /// Whether a path is ignored; the last pattern that matches decides, and nearer files come before farther ones.
+    /// Whether a path is ignored. The last matching pattern decides, and patterns of nearer files come before those of
+    /// farther ones.
     ///
-    /// The path counts from the same root as `base`, its last part begins at `name`, and its parent folders aren't ignored.
+    /// The path is relative to the same root as `base`, its last component starts at `name`, and its parent folders
+    /// aren't ignored.
     public func ignores(_ path: ArraySlice<UInt8>, name: Int, isFolder: Bool) -> Bool {
         var rules: IgnoreRules? = self
         while let current = rules {

@@ -1,18 +1,18 @@
-/// The folders that a list of files makes, as a walk over a disk with just these would find them.
+/// The folders of a list of files, as a walk over a disk with only these files would find them.
 ///
-/// The list is git's, so it names no link and no empty folder, and no file in it is ignored.
+/// The list comes from git, so it contains no links, empty folders or ignored files.
 struct ListedFolders {
     private(set) var folders = [Folder(path: "", realPath: nil)]
     private let isExcluded: (String) -> Bool
-    /// By path, the numbers of folders; nil for those that a walk passes over.
+    /// The indices of folders by path; nil for folders that a walk skips.
     private var index: [String: Int?] = [:]
 
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// Creates the folders of files, ordered by the bytes of their paths.
+    /// Creates the folders of files that are ordered by the bytes of their paths.
     ///
-    /// - Parameter isExcluded: whether a folder, by its path, is none of the tree's.
+    /// - Parameter isExcluded: whether the folder with this path isn't part of the tree.
     init(_ files: [SourceOverlay.ListedFile], isExcluded: @escaping (String) -> Bool) {
         self.isExcluded = isExcluded
         index[""] = 0
@@ -23,7 +23,7 @@ struct ListedFolders {
                 let end = bytes.lastIndex(of: Self.slash)
                 let folderPath = UnsafeBufferPointer(rebasing: bytes[..<(end ?? 0)])
                 let name = UnsafeBufferPointer(rebasing: bytes[(end.map { $0 + 1 } ?? 0)...])
-                // Files come folder by folder.
+                // Files of one folder are adjacent.
                 if last?.path.elementsEqual(folderPath) != true {
                     last = (Array(folderPath), add(String(decoding: folderPath, as: UTF8.self)))
                 }
@@ -39,7 +39,7 @@ struct ListedFolders {
         }
     }
 
-    /// The folder of a path, made with those around it where it is new; nil when a walk would pass over it.
+    /// Returns the folder of a path, and creates it and its parents if needed; nil if a walk skips it.
     private mutating func add(_ path: String) -> Int? {
         if let known = index[path] { return known }
         let slash = path.utf8.lastIndex(of: Self.slash)

@@ -1,4 +1,4 @@
-/// The folders of a walk with an overlay laid over them.
+/// The folders found by a walk, changed by an overlay.
 struct OverlaidFolders {
     private(set) var folders: [Folder]
     private var index: [String: Int]
@@ -15,7 +15,7 @@ struct OverlaidFolders {
         }
         for path in overlay.contents.keys.sorted() {
             let (path, name) = Self.split(path)
-            // What the walk would have passed over stays out.
+            // Files that a walk skips aren't added.
             guard FileNames.matters(Array(name.utf8)), let folder = add(path),
                 !self.folders[folder].files.contains(where: { $0.name == name })
             else { continue }
@@ -29,7 +29,7 @@ struct OverlaidFolders {
         return (String(path[..<slash]), String(path[path.index(after: slash)...]))
     }
 
-    /// The folder of a path, made with those around it where it is new; nil when a walk would pass over it.
+    /// Returns the folder of a path, and creates it and its parents if needed; nil if a walk skips it.
     private mutating func add(_ path: String) -> Int? {
         if let found = index[path] { return found }
         let (parentPath, name) = Self.split(path)

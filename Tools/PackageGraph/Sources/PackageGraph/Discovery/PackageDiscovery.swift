@@ -1,15 +1,15 @@
 import Foundation
 import ManifestReader
 
-/// Finds the packages below a folder, reads their manifests and makes the graph of their modules.
+/// Finds the packages below a folder, reads their manifests and builds the graph of their modules.
 public struct PackageDiscovery: Sendable {
     /// Reads the manifests.
     public let loader: ManifestLoader
-    /// How many threads work at it.
+    /// The number of threads.
     public let workers: Int
-    /// Whether a folder, by its path relative to the root, is none of the tree's: nothing in it is looked at.
+    /// Whether the folder with this path, relative to the root, isn't part of the tree. Its contents aren't read.
     public let isExcluded: @Sendable (String) -> Bool
-    /// Variables that git is given beside those of this process, where an index is one that only git can read.
+    /// Variables added to this process's environment when git has to read an index.
     let gitEnvironment: [String: String]
 
     /// Creates a discovery.
@@ -24,32 +24,31 @@ public struct PackageDiscovery: Sendable {
         self.isExcluded = isExcluded
     }
 
-    /// Looks at everything below a folder.
+    /// Discovers the packages below a folder and builds their graph.
     ///
-    /// Manifests that can't be read, and all else that is wrong with a part of the tree, are in the graph's `problems`.
+    /// Unreadable manifests and other problems of parts of the tree are in the graph's ``ModuleGraph/problems``.
     ///
     /// - Parameters:
     ///   - root: the folder, absolute or relative to the current one.
-    ///   - overlay: what the tree holds in place of the files on disk.
-    /// - Returns: the graph, whose ``ModuleGraph/problems`` say what is missing from it.
-    /// - Throws: ``DiscoveryError`` when it is no folder.
+    ///   - overlay: contents that replace the files on disk.
+    /// - Throws: ``DiscoveryError`` if the root isn't a folder.
     public func discover(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> ModuleGraph {
         try look(root, overlay: overlay).graph()
     }
 
-    /// Looks at everything below a folder, and leaves the graph to be made when it is wanted.
+    /// Discovers the packages below a folder without building the graph.
     ///
     /// - Parameters:
     ///   - root: the folder, absolute or relative to the current one.
-    ///   - overlay: what the tree holds in place of the files on disk.
-    /// - Throws: ``DiscoveryError`` when it is no folder.
+    ///   - overlay: contents that replace the files on disk.
+    /// - Throws: ``DiscoveryError`` if the root isn't a folder.
     public func look(_ root: String, overlay: SourceOverlay? = nil) throws(DiscoveryError) -> DiscoveredTree {
         guard let real = FileBytes.realPath(root), FileBytes.kind(real) == .folder else { throw .notAFolder(root) }
         let tree = TreeWalk.tree(
             real, workers: workers, overlay: overlay, gitEnvironment: gitEnvironment, isExcluded: isExcluded)
         var problems = tree.unreadable.map { DiscoveryProblem.unreadableFolder($0.path, reason: $0.reason) }
 
-        // A linked package is the package it leads to, and not a second one.
+        // A link to a package isn't a second package.
         let folders = tree.folders.indices
             .filter { tree.folders[$0].isPackage && tree.folders[$0].realPath == nil && !tree.folders[$0].isScratch }
             .sorted { tree.folders[$0].path < tree.folders[$1].path }
@@ -79,7 +78,7 @@ public struct PackageDiscovery: Sendable {
                 problems.append(.manifest(error))
             }
         }
-        // A list of files says all that there is below the root, but for what nobody looks at.
+        // A list of files is complete below the root, except for excluded folders.
         func isOnDisk(_ path: String) -> Bool {
             guard overlay?.files != nil, RelativePath.isInside(path, real) else { return true }
             return isExcluded(String(path.dropFirst(real.utf8.count + 1)))

@@ -1,17 +1,17 @@
 import ManifestReader
 
-/// What is wrong with the paths of packages that local packages name, and where they lead all the same.
+/// Finds problems in the paths of path dependencies, and the packages to which they refer nevertheless.
 struct PathDependencies {
-    /// The local packages, then those of others.
+    /// The local packages, then the external ones.
     let packages: [DiscoveredTree.Found]
     let localCount: Int
     let root: String
-    /// The folders of packages whose manifests can't be read.
+    /// The folders of packages with unreadable manifests.
     let unreadable: Set<String>
-    /// Whether what lies at a path of the disk counts.
+    /// Whether a path on disk is part of the tree.
     let isOnDisk: (String) -> Bool
 
-    /// Finds what is wrong, and has a path that leads nowhere lead to the only local package of the same identity.
+    /// Returns the problems, and resolves a path without a package to the only local package with the same identity.
     func problems(_ resolved: inout [[Int?]]) -> [DiscoveryProblem] {
         var problems: [DiscoveryProblem] = []
         for index in 0..<localCount {
@@ -25,7 +25,7 @@ struct PathDependencies {
                         .unreadableDependency(manifest: manifest, place: dependency.place, dependency: written))
                     continue
                 }
-                // A package outside of the tree whose manifest can't be read is there, and its own affair.
+                // An external package with an unreadable manifest exists, and its problem isn't one of this tree.
                 if isOnDisk(path), FileBytes.kind(path + "/Package.swift") != nil { continue }
                 let namesakes = (0..<localCount).filter { other in
                     other != index
@@ -48,9 +48,9 @@ struct PathDependencies {
     }
 }
 
-/// Ways between folders, as manifests write them.
+/// Relative paths between folders, as manifests contain them.
 public enum RelativeWay {
-    /// The way from one folder to another, both absolute and without links: `../Core`.
+    /// Returns the relative path from one folder to another, like `../Core`. Both are absolute and without links.
     public static func from(_ folder: String, to other: String) -> String {
         let from = folder.split(separator: "/")
         let to = other.split(separator: "/")

@@ -1,6 +1,6 @@
-/// Paths relative to the root: parts with a slash between them, empty for the root itself.
+/// Functions on paths relative to the root: components separated by slashes, empty for the root itself.
 enum RelativePath {
-    /// A path below another, with `.` and `..` carried out; one that leaves the root keeps its `..`.
+    /// Appends a path and resolves `.` and `..`. A path that leaves the root keeps its `..`.
     static func join(_ base: String, _ path: String) -> String {
         if !path.isEmpty, !path.utf8.contains(UInt8(ascii: ".")), path.utf8.first != UInt8(ascii: "/"),
             path.utf8.last != UInt8(ascii: "/")
@@ -14,7 +14,7 @@ enum RelativePath {
         return parts.joined(separator: "/")
     }
 
-    /// A name in a folder.
+    /// Appends a name to the path of a folder.
     static func append(_ folder: String, _ name: String) -> String {
         if folder.isEmpty { return name }
         var path = ""
@@ -25,13 +25,13 @@ enum RelativePath {
         return path
     }
 
-    /// What follows the last slash of a path, relative or not.
+    /// Returns the last component of a path.
     static func name(of path: String) -> String {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
         return String(path[path.utf8.index(after: slash)...])
     }
 
-    /// Whether a path is another or lies below it.
+    /// Whether a path equals another or is below it.
     static func isInside(_ path: String, _ other: String) -> Bool {
         if other.isEmpty { return true }
         let path = path.utf8

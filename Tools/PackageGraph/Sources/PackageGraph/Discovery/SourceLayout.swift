@@ -2,16 +2,16 @@ import ManifestReader
 
 /// Finds the files of a package's targets, by the rules of SwiftPM's PackageBuilder and TargetSourcesBuilder.
 ///
-/// One rule is stricter: a package inside a target's folder is no part of the target. SwiftPM would compile its manifest
-/// into the target, which fails, so a repository that builds has none.
+/// One rule is stricter: a package inside a target's folder isn't part of the target. SwiftPM would compile its
+/// manifest into the target, which fails, so a repository that builds has no such package.
 struct SourceLayout {
     struct Layout {
         let declaration: ManifestTarget
         let kind: Target.Kind
         let language: Target.Language
-        /// Relative to the root; nil when it isn't there.
+        /// The folder relative to the root; nil if it doesn't exist.
         let folder: String?
-        /// The numbers of its Swift files in the tree.
+        /// The indices of the Swift files in the tree.
         let files: [Int]
     }
 
@@ -26,7 +26,7 @@ struct SourceLayout {
     func layouts() -> [Layout] {
         let folder = tree.folders[package]
         if folder.files.contains(where: { $0.name == "module.modulemap" }) {
-            // A package that is a system library as a whole.
+            // The whole package is a system library.
             let target = ManifestTarget(name: manifest.name, kind: .system)
             return [Layout(declaration: target, kind: .system, language: .none, folder: folder.path, files: [])]
         }
@@ -84,7 +84,7 @@ struct SourceLayout {
             return nil
         }
         if let own = tree.folder(RelativePath.join(tree.folders[predefined].path, target.name)) { return own }
-        // Since tools 5.9 the only target of its kind may fill the whole folder.
+        // Since tools version 5.9, the only target of its kind may use the whole folder.
         let similar = manifest.targets.count { other in
             switch target.kind {
             case .test: other.kind == .test
@@ -117,10 +117,10 @@ struct SourceLayout {
             self.base = base
         }
 
-        /// Whether single files may be left out.
+        /// Whether single files may be excluded.
         var isSelective: Bool { !excluded.isEmpty || sources != nil || !resources.isEmpty }
 
-        /// Whether a file that could be compiled is.
+        /// Whether a source file is compiled.
         func compiles(_ path: String) -> Bool {
             if let sources { return sources.contains { RelativePath.isInside(path, $0) } }
             return !resources.contains { RelativePath.isInside(path, $0) }
@@ -153,7 +153,8 @@ struct SourceLayout {
         }
     }
 
-    /// Tools 5.3 to 5.5 took every folder with an ending for a resource; older ones passed over localisations.
+    /// Tools versions 5.3 to 5.5 treated every folder with an extension as a resource; older ones skipped
+    /// localizations.
     private func isOpaque(_ folder: Folder, _ collected: Collected) -> Bool {
         let version = collected.toolsVersion
         guard version < ToolsVersion(5, 6), let dot = folder.name.lastIndex(of: ".") else { return false }
@@ -164,7 +165,7 @@ struct SourceLayout {
 
     // MARK: Snippets
 
-    /// Every Swift file under Snippets is a program of its own that can import the package's libraries.
+    /// Each Swift file in Snippets is an executable of its own that can import the package's libraries.
     private func snippets() -> [Layout] {
         guard let top = tree.folder(RelativePath.append(tree.folders[package].path, "Snippets")) else { return [] }
         let offered = Set(manifest.products.flatMap(\.targets))

@@ -1,13 +1,13 @@
 import Foundation
 
 extension SourceOverlay {
-    /// Writes what the tree holds in a folder, so that a program that knows nothing of overlays can read it.
+    /// Writes the tree's contents of a folder to disk, for programs that can't read overlays.
     ///
     /// - Parameters:
-    ///   - folder: the folder's path relative to the root; hidden files in it are left out.
+    ///   - folder: the folder's path relative to the root. Hidden files in it are skipped.
     ///   - root: the root's absolute path.
-    ///   - destination: an absolute path where nothing lies yet.
-    /// - Throws: an error of the file system, or ``CopyError`` when a file of the tree can't be read.
+    ///   - destination: an absolute path that doesn't exist yet.
+    /// - Throws: an error of the file system, or ``CopyError`` if a file of the tree can't be read.
     func write(_ folder: String, below root: String, to destination: String) throws {
         let prefix = folder.isEmpty ? "" : folder + "/"
         func name(_ path: String) -> String? {
@@ -48,9 +48,9 @@ extension SourceOverlay {
     }
 }
 
-/// A file of a tree that can't be read.
+/// A file of the tree can't be read.
 struct CopyError: Error, CustomStringConvertible {
-    /// Its path relative to the root.
+    /// The path relative to the root.
     let path: String
 
     var description: String { "\(path) can't be read" }

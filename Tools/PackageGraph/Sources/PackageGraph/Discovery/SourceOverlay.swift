@@ -1,30 +1,30 @@
-/// What a tree holds in place of the files on disk: git's index, where it differs from the working tree.
+/// Contents that replace files on disk: those of git's index, where it differs from the working tree.
 public struct SourceOverlay: Sendable {
-    /// A file of a list.
+    /// A file in a list of the tree's files.
     public struct ListedFile: Hashable, Sendable {
         /// The path relative to the root.
         public let path: String
-        /// What the file on disk is known by while it holds what the tree does; nil when that can't be told.
+        /// The stamp of the file on disk while its content equals the tree's; nil if that isn't known.
         public let stamp: IndexStamp?
 
-        /// Creates a file of a list.
+        /// Creates a file for a list.
         public init(path: String, stamp: IndexStamp?) {
             self.path = path
             self.stamp = stamp
         }
     }
 
-    /// The content of files that differ or that the disk doesn't have, by path relative to the root.
+    /// The contents of files that differ from the disk or aren't on it, by path relative to the root.
     public let contents: [String: [UInt8]]
-    /// The paths, relative to the root, of files on disk that the tree doesn't have.
+    /// The paths, relative to the root, of files on disk that aren't part of the tree.
     public let removed: Set<String>
-    /// Every file of the tree, none of them a link, in the order of the paths' bytes; nil to look for them on disk.
+    /// All files of the tree, without links, ordered by the bytes of their paths; nil to find them on disk.
     public let files: [ListedFile]?
-    /// Reads listed files that neither `contents` nor the disk holds, by path; those that can't be read are missing from what it
-    /// returns.
+    /// Reads listed files that are neither in `contents` nor on disk, by path. The result lacks files that can't be
+    /// read.
     public let read: @Sendable ([String]) -> [String: [UInt8]]
 
-    /// Creates an overlay for a tree that is looked for on disk.
+    /// Creates an overlay for a tree whose files are found on disk.
     public init(contents: [String: [UInt8]] = [:], removed: Set<String> = []) {
         self.contents = contents
         self.removed = removed
@@ -32,11 +32,11 @@ public struct SourceOverlay: Sendable {
         read = { _ in [:] }
     }
 
-    /// Creates an overlay that lists the tree.
+    /// Creates an overlay that lists the tree's files.
     ///
     /// - Parameters:
-    ///   - files: every file, none of them a link, in the order of the paths' bytes.
-    ///   - contents: what differs from the disk among manifests.
+    ///   - files: all files, without links, ordered by the bytes of their paths.
+    ///   - contents: the manifests that differ from the disk.
     ///   - read: reads other files that differ.
     public init(
         files: [ListedFile], contents: [String: [UInt8]], read: @escaping @Sendable ([String]) -> [String: [UInt8]]
@@ -47,7 +47,7 @@ public struct SourceOverlay: Sendable {
         self.read = read
     }
 
-    /// What the tree holds under a path; nil when it can't be read.
+    /// Returns the tree's content of a file, or nil if it can't be read.
     ///
     /// - Parameters:
     ///   - path: the path relative to the root.

@@ -1,15 +1,15 @@
 /// The folders and source files below a root that aren't ignored.
 struct SourceTree {
-    /// The absolute path of the root, without links.
+    /// The absolute path of the root, with links resolved.
     let root: String
-    /// Every folder; the root is the first.
+    /// All folders; the root is the first.
     let folders: [Folder]
     /// Folders that couldn't be read, with the system's reason.
     let unreadable: [(path: String, reason: String)]
-    /// For every folder the number of its first file; a folder's files are numbered in their order, after those of the folders
-    /// before it.
+    /// For each folder, the index of its first file. A folder's files are numbered in their order, after those of the
+    /// preceding folders.
     let firstFile: [Int]
-    /// How many files there are.
+    /// The number of files.
     let fileCount: Int
     private let index: [String: Int]
 
@@ -27,6 +27,6 @@ struct SourceTree {
             folders.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The folder of a path relative to the root.
+    /// Returns the index of the folder with a path relative to the root.
     func folder(_ path: String) -> Int? { index[path] }
 }

@@ -11,11 +11,11 @@ import Glibc
 
 /// Reads a tree's folders on several threads.
 ///
-/// Hidden names, excluded folders, links out of the tree and what git ignores and doesn't track are left out, and so are the
-/// folders that SwiftPM treats as one file (documentation catalogues, asset catalogues) or passes over (playgrounds, Xcode
-/// projects).
+/// It skips hidden names, excluded folders, links out of the tree, and paths that git ignores and doesn't track. It
+/// also skips the folders that SwiftPM treats as one file (documentation catalogs, asset catalogs) or skips itself
+/// (playgrounds, Xcode projects).
 final class TreeWalk: @unchecked Sendable {
-    // The state below `condition` is only touched while that is locked.
+    // The state below `condition` is only accessed while `condition` is locked.
     private let root: String
     private let top: String
     private let outerRules: IgnoreRules?
@@ -33,19 +33,19 @@ final class TreeWalk: @unchecked Sendable {
         let realPath: String?
         let rules: IgnoreRules?
         let repository: Repository
-        /// Whether git ignores the folder, so that of what is in it only tracked files count.
+        /// Whether git ignores the folder, so that it contains only its tracked files.
         var isIgnored = false
         var isScratch = false
     }
 
-    /// The repository that a folder belongs to.
+    /// The repository of a folder.
     private struct Repository {
         let tracked: TrackedFiles
-        /// How long the path of its top is in those that ignore rules count, with the slash after it.
+        /// The length of its top folder's path, relative to the root of the ignore rules, including the trailing slash.
         let base: Int
     }
 
-    /// What a look into a folder gave.
+    /// The result of reading a folder.
     private struct Listing {
         var entries: [Entry] = []
         var rules: IgnoreRules?
@@ -68,9 +68,9 @@ final class TreeWalk: @unchecked Sendable {
         (outerRules, top) = IgnoreRoots.above(root)
     }
 
-    /// Walks the tree below an absolute path without links, unless an overlay lists its files.
+    /// Reads the tree below an absolute path without links, or creates it from the list of an overlay.
     ///
-    /// - Parameter isExcluded: whether a folder, by its path relative to the root, is none of the tree's.
+    /// - Parameter isExcluded: whether the folder with this path, relative to the root, isn't part of the tree.
     static func tree(
         _ root: String, workers: Int, overlay: SourceOverlay? = nil, gitEnvironment: [String: String] = [:],
         isExcluded: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -94,8 +94,8 @@ final class TreeWalk: @unchecked Sendable {
         return SourceTree(root: root, folders: walk.folders, unreadable: walk.unreadable.sorted { $0.path < $1.path })
     }
 
-    /// Inside a package, a Package.swift is a manifest only if it looks like one; everywhere else it always is, so that a
-    /// damaged manifest doesn't go unnoticed. Folders come after those around them.
+    /// Marks each Package.swift inside a package that doesn't look like a manifest as an ordinary source. Everywhere
+    /// else it is always a manifest, so that a damaged manifest isn't overlooked. Parents precede their subfolders.
     private func markOrdinaryPackageFiles(_ overlay: SourceOverlay?) {
         var isInPackage = [Bool](repeating: false, count: folders.count)
         for index in folders.indices {
@@ -161,7 +161,7 @@ final class TreeWalk: @unchecked Sendable {
             return listing
         }
         defer { closedir(stream) }
-        // Rules count paths from the top of the repository.
+        // Rules are relative to the top of the repository.
         var prefix = Array(
             (root + "/" + (task.path.isEmpty ? "" : task.path + "/")).utf8.dropFirst(
                 top == "/" ? 1 : top.utf8.count + 1))
@@ -192,7 +192,7 @@ final class TreeWalk: @unchecked Sendable {
             if let name { names.append((name, type)) }
         }
         if hasRepository, !task.path.isEmpty, IgnoreRoots.gitFolders(of: absolute) != nil {
-            // Another repository in this one: nobody outside of it says what it ignores.
+            // A nested repository: only its own rules apply to it.
             listing.rules = IgnoreRoots.exclusions(of: absolute, base: base)
             let tracked = TrackedFiles(repository: absolute, gitEnvironment: gitEnvironment)
             listing.repository = Repository(tracked: tracked, base: base)
@@ -211,7 +211,7 @@ final class TreeWalk: @unchecked Sendable {
         for (name, type) in names {
             guard var entry = entry(name, type, absolute, task) else { continue }
             if entry.isFolder, isExcluded(RelativePath.append(task.path, name)) { continue }
-            // Git sees a link as a file, whatever it leads to.
+            // Git treats a link as a file, whatever its target is.
             let isFolder = entry.isFolder && entry.linkTarget == nil
             if task.isIgnored || listing.rules != nil {
                 prefix.replaceSubrange(base..., with: name.utf8)
@@ -227,7 +227,7 @@ final class TreeWalk: @unchecked Sendable {
 
     private static let scratchMark = "workspace-state.json"
 
-    /// Whether a file is what SwiftPM leaves in its scratch folder, and not another one of the same name.
+    /// Whether a file is SwiftPM's workspace state, and not another file of the same name.
     private static func isScratchMark(_ path: String) -> Bool {
         guard let bytes = FileBytes.read(path),
             let state = try? JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -270,7 +270,7 @@ final class TreeWalk: @unchecked Sendable {
         return real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : nil
     }
 
-    /// Links back to a folder around them would never end; what lies in a hidden folder stays hidden.
+    /// Whether a link is followed. A link to a parent folder would never end, and hidden folders stay hidden.
     private func isFollowed(_ target: String, from task: Task) -> Bool {
         for current in [task.path, task.realPath ?? task.path]
         where target.isEmpty || current == target || current.hasPrefix(target + "/") {

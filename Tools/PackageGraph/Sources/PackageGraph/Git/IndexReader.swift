@@ -1,4 +1,4 @@
-/// Reads the bytes of an index.
+/// Parses the bytes of an index.
 struct IndexReader {
     private let bytes: UnsafeRawBufferPointer
     private let prefix: [UInt8]
@@ -7,14 +7,14 @@ struct IndexReader {
     private(set) var conflict: String?
     private(set) var links: [String] = []
 
-    /// Creates a reader for the entries below a path, with a slash at its end.
+    /// Creates a reader for the entries below a path with a trailing slash.
     init(_ bytes: UnsafeRawBufferPointer, prefix: [UInt8], hashSize: Int) {
         self.bytes = bytes
         self.prefix = prefix
         self.hashSize = hashSize
     }
 
-    /// Reads everything; false when the bytes are none that this reader knows.
+    /// Reads all entries. Returns false for an unknown format.
     mutating func read() -> Bool {
         guard bytes.count >= 12 + hashSize, bytes[..<4].elementsEqual("DIRC".utf8) else { return false }
         let version = number(4)
@@ -30,7 +30,7 @@ struct IndexReader {
         return readExtensions(position, end: end)
     }
 
-    /// Reads the entry at a position and returns where the next one begins; nil when it doesn't fit.
+    /// Reads the entry at a position and returns the position of the next one; nil if the entry is invalid.
     private mutating func readEntry(_ start: Int, version: UInt32, end: Int, path: inout [UInt8]) -> Int? {
         var position = start + 40 + hashSize
         guard position + 2 <= end else { return nil }
@@ -39,12 +39,13 @@ struct IndexReader {
         var isAnnounced = false
         if flags & 0x4000 != 0 {
             guard version >= 3, position + 2 <= end else { return nil }
-            // Announced by 'git add --intent-to-add'.
+            // Added with 'git add --intent-to-add'.
             isAnnounced = bytes[position] & 0x20 != 0
             position += 2
         }
         if version == 4 {
-            // Each path is said by how much of the last one's end falls away, and what comes in its place.
+            // A path is stored as the number of bytes to remove from the end of the previous path, and the bytes to
+            // append.
             guard let (count, next) = variableNumber(position, end), count <= path.count else { return nil }
             path.removeLast(count)
             position = next
@@ -80,7 +81,8 @@ struct IndexReader {
                     inode: number(start + 20), size: number(start + 36))))
     }
 
-    /// Extensions whose names begin with a small letter must be understood, and none is here.
+    /// Whether there are no required extensions: those whose names start with a lowercase letter, none of which is
+    /// supported.
     private func readExtensions(_ start: Int, end: Int) -> Bool {
         var position = start
         while position + 8 <= end {
@@ -94,7 +96,7 @@ struct IndexReader {
         UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt32.self))
     }
 
-    /// A number in as many bytes as it needs, as git's packs write offsets.
+    /// Reads a number in the variable-length encoding of offsets in git's packs.
     private func variableNumber(_ start: Int, _ end: Int) -> (Int, next: Int)? {
         var position = start
         var value = 0

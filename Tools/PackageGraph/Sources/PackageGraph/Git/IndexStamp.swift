@@ -6,19 +6,19 @@ import Musl
 import Glibc
 #endif
 
-/// What git's index keeps of a file to see whether it has changed, in its 32 bits.
+/// The metadata by which git detects that a file has changed, truncated to 32 bits as in the index.
 public struct IndexStamp: Hashable, Sendable {
-    /// When the file or what the system keeps of it last changed, in nanoseconds.
+    /// When the file or its metadata last changed, in nanoseconds.
     public let changed: Int64
-    /// When its content was last written, in nanoseconds.
+    /// When the content was last written, in nanoseconds.
     public let modified: Int64
-    /// Its number in the file system.
+    /// The inode number.
     public let inode: UInt32
-    /// Its length in bytes.
+    /// The length in bytes.
     public let size: UInt32
     private let isFile: Bool
 
-    /// Creates one of the numbers in an index; times in nanoseconds.
+    /// Creates a stamp; times are in nanoseconds.
     public init(changed: Int64, modified: Int64, inode: UInt32, size: UInt32) {
         self.changed = changed
         self.modified = modified
@@ -27,7 +27,7 @@ public struct IndexStamp: Hashable, Sendable {
         isFile = true
     }
 
-    /// The stamp of what lies at a path, links not followed; nil when there is nothing.
+    /// Returns the stamp of a path, without following links; nil if it doesn't exist.
     public init?(of path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
@@ -45,7 +45,7 @@ public struct IndexStamp: Hashable, Sendable {
         isFile = status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// A time in one number.
+    /// Combines seconds and nanoseconds.
     public static func nanoseconds(_ seconds: UInt32, _ nanoseconds: UInt32) -> Int64 {
         Int64(seconds) * 1_000_000_000 + Int64(nanoseconds)
     }

@@ -1,30 +1,31 @@
 import Foundation
 import Synchronization
 
-/// What a repository's index holds, read when somebody first asks: SwiftPM compiles a tracked file whatever .gitignore says.
+/// The tracked files of a repository, read at the first access. SwiftPM compiles a tracked file even if .gitignore
+/// lists it.
 final class TrackedFiles: Sendable {
     private let repository: String?
     private let gitEnvironment: [String: String]
     private let content = Mutex<Content?>(nil)
 
     private enum Content {
-        /// The paths from the top of the repository, in the order of their bytes.
+        /// The paths relative to the top of the repository, ordered by their bytes.
         case paths([[UInt8]])
-        /// There is an index that can't be read: what git may track is better read than left out.
+        /// The index can't be read. Reading too many files is safer than skipping tracked ones.
         case unknown
     }
 
-    /// Creates the tracked files of the repository whose top is a folder; none for nil, a folder outside of all.
+    /// Creates the tracked files of the repository with this top folder; nil, outside of a repository, has none.
     ///
-    /// - Parameter gitEnvironment: variables that git is given beside those of this process.
+    /// - Parameter gitEnvironment: variables added to this process's environment when git is run.
     init(repository: String?, gitEnvironment: [String: String] = [:]) {
         self.repository = repository
         self.gitEnvironment = gitEnvironment
     }
 
-    /// Whether a file, a link or another repository is tracked, or anything in a folder.
+    /// Whether a path is tracked: a file, link or nested repository, or a folder with such contents.
     ///
-    /// - Parameter path: from the top of the repository, without a slash at the end.
+    /// - Parameter path: relative to the top of the repository, without a trailing slash.
     func contains(_ path: ArraySlice<UInt8>) -> Bool {
         guard let repository else { return false }
         return content.withLock { known in
@@ -57,7 +58,7 @@ final class TrackedFiles: Sendable {
             return .paths([])
         }
         for size in [20, 32] {
-            // The names in an index with a conflict are left to git: its reader keeps one of them only.
+            // With a conflict, git lists the names, since the reader returns only one of them.
             guard let index = IndexFile(git + "/index", root: repository, prefix: "", hashSize: size),
                 index.conflict == nil
             else { continue }
@@ -67,11 +68,11 @@ final class TrackedFiles: Sendable {
         return listed(repository, environment)
     }
 
-    /// The index as git tells it, where its form is one that only git knows.
+    /// Returns the index's contents by running git, for formats that only git can read.
     private static func listed(_ repository: String, _ environment: [String: String]) -> Content {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // A hook's variables may name another repository.
+        // The variables of a hook may name another repository.
         let variables =
             ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].flatMap { ["-u", $0] } + environment.map { "\($0)=\($1)" }
         process.arguments = variables + ["git", "-C", repository, "ls-files", "-z"]

@@ -1,9 +1,9 @@
-/// Nodes with numbers and the arrows between them.
+/// A directed graph whose nodes are numbers.
 public struct DirectedGraph: Sendable {
-    /// For every node, the nodes its arrows lead to, sorted, each once.
+    /// For each node, the nodes that its arrows point to, sorted and without duplicates.
     public let successors: [[Int]]
 
-    /// Creates a graph of arrows; a node's arrow to itself is left out.
+    /// Creates a graph from its arrows. Arrows from a node to itself are dropped.
     public init(count: Int, edges: some Sequence<(from: Int, to: Int)>) {
         var successors = [[Int]](repeating: [], count: count)
         for edge in edges where edge.from != edge.to { successors[edge.from].append(edge.to) }
@@ -16,7 +16,7 @@ public struct DirectedGraph: Sendable {
         }
     }
 
-    /// The same arrows the other way round.
+    /// Returns the graph with all arrows reversed.
     public func reversed() -> DirectedGraph {
         DirectedGraph(
             count: successors.count,
@@ -24,7 +24,8 @@ public struct DirectedGraph: Sendable {
         )
     }
 
-    /// The nodes that can be reached from some, those themselves left out unless an arrow leads back; sorted.
+    /// Returns the nodes reachable from the given ones, sorted. A given node is included only if an arrow leads back to
+    /// it.
     public func reachable(from starts: [Int]) -> [Int] {
         var seen = [Bool](repeating: false, count: successors.count)
         var pending = starts
@@ -37,7 +38,8 @@ public struct DirectedGraph: Sendable {
         return seen.indices.filter { seen[$0] }
     }
 
-    /// A shortest chain of at least one arrow, both ends included; of several the one with the smallest numbers.
+    /// Returns a shortest chain of at least one arrow, including both ends; of several, the one with the smallest
+    /// numbers.
     public func shortestChain(from start: Int, to end: Int) -> [Int]? {
         var previous = [Int?](repeating: nil, count: successors.count)
         var queue = [start]
@@ -64,9 +66,9 @@ public struct DirectedGraph: Sendable {
         return nil
     }
 
-    /// Every chain without repeated nodes, the shorter ones first, up to a number of them.
+    /// Returns the chains without repeated nodes, shorter ones first, up to a limit.
     public func chains(from start: Int, to end: Int, limit: Int) -> [[Int]] {
-        // Only nodes that lead to the end are worth a step.
+        // Only nodes from which the end can be reached are followed.
         let reverse = reversed()
         let useful = Set(reverse.reachable(from: [end]))
         var result: [[Int]] = []
@@ -88,17 +90,17 @@ public struct DirectedGraph: Sendable {
         return result
     }
 
-    /// The sets of nodes that reach one another, those of one node left out; each sorted, ordered by their first node.
+    /// Returns the strongly connected components with more than one node, each sorted, ordered by their first node.
     public func cycles() -> [[Int]] {
         components().filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
     }
 
-    /// A shortest loop through a node, the node at both ends; nil when there is none.
+    /// Returns a shortest cycle through a node, which is at both ends; nil if there is none.
     public func shortestLoop(through node: Int) -> [Int]? {
         shortestChain(from: node, to: node)
     }
 
-    /// All strongly connected components, each sorted, dependencies first (Tarjan 1972, without recursion).
+    /// Returns all strongly connected components, each sorted, dependencies first (Tarjan 1972, without recursion).
     public func components() -> [[Int]] {
         var index = [Int](repeating: -1, count: successors.count)
         var low = index

@@ -1,10 +1,10 @@
 import ManifestReader
 
-/// Finds what the names in manifests stand for.
+/// Resolves the names of dependencies in manifests.
 struct EdgeResolution {
     let packages: [Package]
     let targets: [Target]
-    /// For every package, the packages that its `dependencies` list leads to, by the position in the list.
+    /// For each package, the packages to which the entries of its `dependencies` refer, by the position of the entry.
     let resolved: [[Int?]]
 
     struct Result {
@@ -87,7 +87,7 @@ struct EdgeResolution {
         }
     }
 
-    /// Why a product that isn't known can't be there, for a package of this tree; nil where it may well be.
+    /// Returns why an unknown product can't exist, for a package of this tree; nil if it may exist.
     private func problem(
         _ product: String, package name: String?, found: Int?, _ target: Target, _ dependency: TargetDependency
     ) -> DiscoveryProblem? {
@@ -97,7 +97,7 @@ struct EdgeResolution {
             packages.flatMap { self.packages[$0].manifest.products.map(\.name) }.prefix(5).map { $0 }
         }
         if let found {
-            // Another package's checkout may be of another version.
+            // Another package's checkout may have a different version.
             let isOwn = packages[found].directory.hasPrefix(package.directory + "/.build/checkouts/")
             let isPath = resolved[target.package].enumerated().contains { position, index in
                 guard case .path = package.manifest.dependencies[position].source else { return false }
@@ -113,7 +113,7 @@ struct EdgeResolution {
             let isNamed = dependencies.contains {
                 $0.identity.lowercased() == name.lowercased() || $0.name?.lowercased() == name.lowercased()
             }
-            // Before tools 5.4 the name in a manifest that isn't on this disk would do.
+            // Before tools version 5.4, the name may be that in the manifest of a package that isn't on disk.
             guard !isNamed, !resolved[target.package].contains(nil) else { return nil }
             return .unknownPackage(
                 manifest: package.manifestPath, place: dependency.place, target: target.name, product: product,
@@ -125,7 +125,7 @@ struct EdgeResolution {
             package: nil, offered: products(of: resolved[target.package].compactMap { $0 }))
     }
 
-    /// The package that a product comes from: its identity as far as the manifest tells, and its index if it is on disk.
+    /// Returns the package that offers a product: its identity, if known, and its index, if it is on disk.
     private func package(offering product: String, named name: String?, to package: Int) -> (
         identity: String?, index: Int?
     ) {
@@ -138,7 +138,7 @@ struct EdgeResolution {
                         || dependencies[index].name?.lowercased() == wanted
                 }
                 ?? dependencies.indices.first { index in
-                    // Before tools 5.4 the name in the other manifest would do.
+                    // Before tools version 5.4, the name may be that in the other manifest.
                     resolved[package][index].map { packages[$0].manifest.name.lowercased() == wanted } ?? false
                 }
             guard let position else { return (wanted, nil) }
@@ -150,7 +150,7 @@ struct EdgeResolution {
                 return (dependencies[index].identity, found)
             }
         }
-        // Of packages that aren't on disk, the one whose name is the product's; else the only one.
+        // Among packages that aren't on disk, takes the one with the product's name, or else the only one.
         let missing = dependencies.indices.filter { resolved[package][$0] == nil }
         let named = missing.first { index in
             dependencies[index].identity.lowercased() == product.lowercased() || dependencies[index].name == product

@@ -1,8 +1,8 @@
 import ManifestReader
 
 extension ModuleGraph {
-    /// What keeps the graph from being complete, by its causes: not what is wrong with one package alone, unless others depend
-    /// on a package that can't be read.
+    /// The problems that make the graph incomplete, causes only. A problem of a single package is included only if
+    /// others depend on a package with an unreadable manifest.
     public var gaps: [DiscoveryProblem] {
         let wanted = Set(
             problems.compactMap { problem in
@@ -10,7 +10,7 @@ extension ModuleGraph {
                 return RelativePath.join(folder(of: manifest), way)
             })
         let broken = Set(problems.filter { !$0.isConsequence }.compactMap(\.manifest).map(folder))
-        // A way through links leads to one of the broken manifests, and it isn't known to which.
+        // A path through links refers to one of the broken manifests, and it isn't known which.
         let isKnown = wanted.isSubset(of: broken)
         return problems.filter { problem in
             if problem.isConsequence { return false }
@@ -19,8 +19,8 @@ extension ModuleGraph {
         }
     }
 
-    /// The packages that SwiftPM refuses to build, or that depend on one whose manifest can't be read, each with the reason:
-    /// what they depend on isn't known whole.
+    /// The packages that SwiftPM rejects, or that depend on one with an unreadable manifest, each with the reason.
+    /// Their dependencies are only partly known.
     public var doubtfulPackages: [(package: Int, problem: DiscoveryProblem)] {
         problems.compactMap { problem in
             guard let manifest = problem.manifest else { return nil }
@@ -29,7 +29,7 @@ extension ModuleGraph {
         }
     }
 
-    /// The identities of the packages that one depends on and whose manifests can't be read.
+    /// Returns the identities of a package's dependencies with unreadable manifests.
     public func unreadableDependencies(of package: Int) -> Set<String> {
         Set(
             problems.compactMap { problem in
@@ -40,7 +40,7 @@ extension ModuleGraph {
             })
     }
 
-    /// The folder that a manifest is in, relative to the root.
+    /// Returns the folder of a manifest, relative to the root.
     public func folder(of manifest: String) -> String {
         let path = manifest.hasPrefix(root + "/") ? String(manifest.dropFirst(root.count + 1)) : manifest
         return path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

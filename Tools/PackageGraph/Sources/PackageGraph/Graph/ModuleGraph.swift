@@ -1,26 +1,26 @@
 import ManifestReader
 
-/// Packages, their targets and files, and what the manifests say of their dependencies.
+/// The packages of a tree, their targets and files, and their declared dependencies.
 ///
-/// Everything is in an order that depends on the tree alone: packages and files by path, targets as declared.
+/// The order of everything depends only on the tree: packages and files are ordered by path, targets as declared.
 public struct ModuleGraph: Sendable {
-    /// The absolute path of the root, without links.
+    /// The absolute path of the root, with links resolved.
     public let root: String
     /// The local packages by path, then the external ones by directory.
     public let packages: [Package]
     /// The targets of all packages, package by package.
     public let targets: [Target]
-    /// The Swift files below the root, by path; manifests are among them, with no target.
+    /// The Swift files below the root, by path, including manifests, which have no target.
     public let files: [SourceFile]
     /// The declared dependencies between targets, by `from`.
     public let edges: [Edge]
-    /// The declared dependencies on products of packages that aren't on this disk, by `from`.
+    /// The declared dependencies on products of packages that aren't on disk, by `from`.
     public let externalDependencies: [ExternalDependency]
-    /// What keeps the graph from being complete.
+    /// The problems found, some of which make the graph incomplete.
     public let problems: [DiscoveryProblem]
     /// The arrows of ``edges``.
     public let moduleArrows: DirectedGraph
-    /// The arrows between packages, as the packages' own `dependencies` lists declare them.
+    /// The arrows between packages, as their `dependencies` declare them.
     public let packageArrows: DirectedGraph
 
     private let edgeIndex: [Range<Int>]
@@ -61,13 +61,13 @@ public struct ModuleGraph: Sendable {
         moduleIndex = Dictionary(grouping: targets.indices) { targets[$0].moduleName }
     }
 
-    /// The declared dependencies of a target, in the manifest's order.
+    /// Returns the declared dependencies of a target, in the manifest's order.
     public func dependencies(of target: Int) -> ArraySlice<Edge> { edges[edgeIndex[target]] }
 
-    /// The declared dependencies on a target.
+    /// Returns the declared dependencies on a target.
     public func dependents(of target: Int) -> [Edge] { dependentIndex[target].map { edges[$0] } }
 
-    /// The file of a path relative to the root.
+    /// Returns the index of the file with a path relative to the root.
     public func file(_ path: String) -> Int? {
         var range = files.indices
         while let low = range.first {
@@ -78,10 +78,11 @@ public struct ModuleGraph: Sendable {
         return nil
     }
 
-    /// The targets whose module has a name; several where packages that never meet use one name.
+    /// Returns the targets with a module name. There are several if packages that aren't used together have modules of
+    /// the same name.
     public func targets(ofModule name: String) -> [Int] { moduleIndex[name] ?? [] }
 
-    /// The targets that must be built again when some change, those themselves included; sorted.
+    /// Returns the targets to rebuild after a change of the given ones, including these; sorted.
     public func affected(by changed: [Int]) -> [Int] {
         Set(moduleArrows.reversed().reachable(from: changed) + changed).sorted()
     }

@@ -1,28 +1,28 @@
 import ManifestReader
 
-/// Something that is wrong with a part of the tree. A tree with problems must not be called clean.
+/// A problem of a part of the tree. A tree with problems must not be reported as clean.
 public enum DiscoveryProblem: Hashable, Sendable {
     /// A manifest can't be read; its package is missing from the graph.
     case manifest(ManifestError)
     /// A folder can't be listed; the associated values are its path and the system's reason.
     case unreadableFolder(String, reason: String)
-    /// A package depends on one whose manifest can't be read, so that what it may import isn't known.
+    /// A package depends on one with an unreadable manifest, so its possible imports aren't known.
     case unreadableDependency(manifest: String, place: ManifestPlace?, dependency: String)
-    /// A target's folder isn't there, or is ignored; the associated values are the package's path and the target.
+    /// A target's folder doesn't exist, or is ignored. The associated values are the manifest's path and the target.
     case missingFolder(manifest: String, place: ManifestPlace?, target: String)
-    /// A target names a dependency inside its package that the package doesn't have.
+    /// A target depends on a target that its package doesn't have.
     case unknownTarget(manifest: String, place: ManifestPlace?, target: String, dependency: String)
-    /// A package depends on a path where no package lies; `taken` is the only package of the tree with that identity.
+    /// A package depends on a path without a package. `taken` is the only package of the tree with that identity.
     case missingPackage(manifest: String, place: ManifestPlace?, path: String, taken: String?)
-    /// A target names a product of a package that its own package doesn't depend on.
+    /// A target depends on a product of a package that isn't among its package's dependencies.
     case unknownPackage(manifest: String, place: ManifestPlace?, target: String, product: String, package: String)
-    /// A target names a product that the package of a name, or else none of the packages depended on, offers.
+    /// A target depends on a product that the named package, or, without a name, none of the dependencies offers.
     case unknownProduct(
         manifest: String, place: ManifestPlace?, target: String, product: String, package: String?, offered: [String])
 
-    /// Whether one package is wrong, which SwiftPM would refuse, and everything else is known all the same.
+    /// Whether only one package is wrong, which SwiftPM would reject, and everything else is known.
     ///
-    /// All others keep the graph from being complete, so that no check of it may say "clean"; ``ModuleGraph/gaps`` are those.
+    /// All other problems make the graph incomplete, so that no check may report it as clean; see ``ModuleGraph/gaps``.
     public var isFaultOfPackage: Bool {
         switch self {
         case .manifest(let error): error.isFaultOfManifest
@@ -31,12 +31,12 @@ public enum DiscoveryProblem: Hashable, Sendable {
         }
     }
 
-    /// Whether it is only there because of another problem, which says more.
+    /// Whether this only follows from another problem, which says more.
     public var isConsequence: Bool {
         if case .unreadableDependency = self { true } else { false }
     }
 
-    /// The manifest that it is about, relative to the root where it lies below it; nil for a folder.
+    /// The path of the manifest with the problem, relative to the root if it is below it; nil for a folder.
     public var manifest: String? {
         switch self {
         case .manifest(let error): error.file
@@ -48,7 +48,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
         }
     }
 
-    /// Where in the manifest; nil where that isn't known.
+    /// The place in the manifest; nil if it isn't known.
     public var place: ManifestPlace? {
         switch self {
         case .manifest(let error): error.place
@@ -61,7 +61,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
         }
     }
 
-    /// What is wrong, without the place.
+    /// The problem, without the place.
     public var message: String {
         switch self {
         case .manifest(let error): return error.message
@@ -84,7 +84,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
         }
     }
 
-    /// What would be right.
+    /// How to correct it.
     public var advice: String {
         switch self {
         case .manifest, .unreadableDependency:
@@ -105,7 +105,7 @@ public enum DiscoveryProblem: Hashable, Sendable {
 }
 
 extension DiscoveryProblem: CustomStringConvertible {
-    /// One line: the place, what is wrong, and what would be right.
+    /// The place, the problem and how to correct it, in one line.
     public var description: String {
         let advice = advice.prefix(1).lowercased() + advice.dropFirst()
         switch self {

@@ -2,7 +2,7 @@ import ManifestReader
 
 /// A dependency of one target on another, as a manifest declares it.
 public struct Edge: Hashable, Sendable {
-    /// What it is for.
+    /// The kinds of dependencies.
     public enum Kind: String, Sendable, Codable {
         /// An entry of `dependencies`.
         case dependency
@@ -10,18 +10,18 @@ public struct Edge: Hashable, Sendable {
         case plugin
     }
 
-    /// The index of the target that depends.
+    /// The index of the dependent target.
     public let from: Int
-    /// The index of the target it depends on.
+    /// The index of the target that it depends on.
     public let to: Int
-    /// What it is for.
+    /// The kind of the dependency.
     public let kind: Kind
-    /// The product it goes through; nil inside a package.
+    /// The product that contains the target; nil inside a package.
     public let product: String?
-    /// The name under which the module is imported here: its own, or the one that `moduleAliases` gives it.
+    /// The name under which `from` imports the module: its own, or its alias in `moduleAliases`.
     public let importName: String
-    /// The `.when(…)` beside it.
+    /// The `.when(…)` of the dependency.
     public let condition: DependencyCondition?
-    /// Where the manifest of `from` says so.
+    /// The place in the manifest of `from`.
     public let place: ManifestPlace?
 }

@@ -1,19 +1,19 @@
 import ManifestReader
 
-/// A dependency of a target on a product whose package isn't on this disk: its modules aren't known.
+/// A dependency of a target on a product of a package that isn't on disk. The product's modules aren't known.
 public struct ExternalDependency: Hashable, Sendable {
-    /// The index of the target that depends.
+    /// The index of the dependent target.
     public let from: Int
-    /// What it is for.
+    /// The kind of the dependency.
     public let kind: Edge.Kind
     /// The product's name.
     public let product: String
-    /// The identity of its package; nil when no package the manifest names can be told to offer it.
+    /// The identity of the product's package; nil if it isn't known which package offers it.
     public let package: String?
-    /// The module aliases beside it.
+    /// The module aliases of the dependency.
     public let moduleAliases: [String: String]
-    /// The `.when(…)` beside it.
+    /// The `.when(…)` of the dependency.
     public let condition: DependencyCondition?
-    /// Where the manifest of `from` says so.
+    /// The place in the manifest of `from`.
     public let place: ManifestPlace?
 }

@@ -1,18 +1,18 @@
-/// A sum of 128 bits over numbers and texts that tells one content from another, in every run alike; not for secrets.
+/// A 128-bit hash of numbers and texts. It is the same in every run, and not cryptographic.
 ///
-/// It takes eight bytes at a time, so that what a whole tree holds can be summed up in a millisecond.
+/// It hashes eight bytes at a time, so a whole tree takes a millisecond.
 public struct Fingerprint: Hashable, Sendable {
-    /// One half.
+    /// The first half.
     public private(set) var first: UInt64
-    /// The other half, mixed in another way.
+    /// The second half, mixed in another way.
     public private(set) var second: UInt64
 
-    /// Creates the fingerprint of nothing.
+    /// Creates the fingerprint of no content.
     public init() {
         self.init(first: 0xcbf2_9ce4_8422_2325, second: 0x6c62_272e_07bb_0142)
     }
 
-    /// Creates one of halves that were kept.
+    /// Creates a fingerprint from stored halves.
     public init(first: UInt64, second: UInt64) {
         self.first = first
         self.second = second
@@ -37,19 +37,19 @@ public struct Fingerprint: Hashable, Sendable {
         add(other.second)
     }
 
-    /// Adds a text and its length, so that texts can't run into each other.
+    /// Adds a text and its length, so that the border between two texts matters.
     public mutating func add(_ text: String) {
         var text = text
         text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Adds a text, or that there is none.
+    /// Adds an optional text; nil differs from an empty one.
     public mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }
     }
 
-    /// Adds bytes and how many they are.
+    /// Adds bytes and their number.
     public mutating func add(_ bytes: UnsafeRawBufferPointer) {
         add(bytes.count)
         var position = 0

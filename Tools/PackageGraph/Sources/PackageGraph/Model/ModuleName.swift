@@ -1,6 +1,6 @@
-/// How SwiftPM names the module of a target.
+/// Converts target names to module names as SwiftPM does.
 public enum ModuleName {
-    /// The C99 identifier of a name: `my-lib` is `my_lib`, `1st` is `_st`.
+    /// Returns the C99 identifier for a name: `my_lib` for `my-lib`, `_st` for `1st`.
     public static func mangled(_ name: String) -> String {
         if isIdentifier(name) { return name }
         var result = ""
@@ -12,7 +12,7 @@ public enum ModuleName {
         return result
     }
 
-    /// Whether a name is an identifier already, as nearly all are.
+    /// Whether a name is already an identifier, as nearly all names are.
     private static func isIdentifier(_ name: String) -> Bool {
         func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) || byte == UInt8(ascii: "_") }
         return name.utf8.first.map(isLetter) ?? true

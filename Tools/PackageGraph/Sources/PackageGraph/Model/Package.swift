@@ -10,24 +10,24 @@ public struct Package: Sendable, Identifiable {
         case external
     }
 
-    /// Its index in ``ModuleGraph/packages``.
+    /// The index in ``ModuleGraph/packages``.
     public let id: Int
     /// SwiftPM's identity: the folder's name in lower case.
     public let identity: String
-    /// Its folder: relative to the root (empty for the root itself), absolute outside of it.
+    /// The folder relative to the root, empty for the root itself; absolute if it is outside of the root.
     public let path: String
-    /// The absolute path of its folder.
+    /// The absolute path of the folder.
     public let directory: String
     /// Where it was found.
     public let origin: Origin
-    /// What its manifest declares.
+    /// The manifest's declarations.
     public let manifest: Manifest
-    /// The manifest that applies, relative to the root, or absolute outside of it.
+    /// The path of the manifest that applies, relative to the root, or absolute outside of it.
     public let manifestPath: String
-    /// How the manifest came to be known.
+    /// How the manifest was read.
     public let method: ManifestLoader.Method
-    /// The environment's variables that the manifest read.
+    /// The environment variables that the manifest read.
     public let environmentReads: [String: String?]
-    /// The indices of its targets in ``ModuleGraph/targets``.
+    /// The indices of the targets in ``ModuleGraph/targets``.
     public internal(set) var targets: [Int]
 }

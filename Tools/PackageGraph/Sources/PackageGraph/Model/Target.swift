@@ -2,52 +2,52 @@ import ManifestReader
 
 /// A module of the graph: a target of a package, with the files that belong to it.
 public struct Target: Sendable, Identifiable {
-    /// What a target is built into.
+    /// The kinds of targets.
     public enum Kind: String, Sendable, Codable, CaseIterable {
         /// A module that others import.
         case library
-        /// A program, declared as one or with a main.swift.
+        /// A program, declared as one or containing main.swift.
         case executable
         /// Tests.
         case test
-        /// A compiler plugin; the targets that use it don't import it.
+        /// A compiler plugin. The targets that use it don't import it.
         case macro
-        /// A plugin of the package manager.
+        /// A SwiftPM plugin.
         case plugin
-        /// A module map of a library of the system.
+        /// A module map for a system library.
         case system
         /// A compiled artifact.
         case binary
-        /// A program under Snippets.
+        /// A program in the Snippets folder.
         case snippet
     }
 
-    /// What a target is written in.
+    /// The languages of targets.
     public enum Language: String, Sendable, Codable {
         /// Swift.
         case swift
         /// C, C++, Objective-C or assembly.
         case clang
-        /// No sources: a system library, an artifact, or a folder without any.
+        /// No sources: a system library, an artifact, or a folder without sources.
         case none
     }
 
-    /// Its index in ``ModuleGraph/targets``.
+    /// The index in ``ModuleGraph/targets``.
     public let id: Int
-    /// The index of its package in ``ModuleGraph/packages``.
+    /// The index of the package in ``ModuleGraph/packages``.
     public let package: Int
-    /// Its name, as the manifest declares it.
+    /// The name, as declared in the manifest.
     public let name: String
-    /// The name that imports use: the target's with every character that no identifier may hold turned into `_`.
+    /// The name for imports: the target's name with every character that is invalid in identifiers replaced by `_`.
     public let moduleName: String
-    /// What it is built into.
+    /// The kind.
     public let kind: Kind
-    /// What it is written in; always `.none` in a package outside of the root, whose files aren't looked at.
+    /// The language; always `.none` in an external package, whose files aren't read.
     public let language: Language
-    /// Its folder, relative to the root; nil for an artifact, for a folder that isn't there, and outside of the root.
+    /// The folder, relative to the root; nil for an artifact, a missing folder, and in external packages.
     public let folder: String?
-    /// The indices of its Swift files in ``ModuleGraph/files``, in the order of their paths.
+    /// The indices of the Swift files in ``ModuleGraph/files``, ordered by path.
     public let files: [Int]
-    /// What the manifest declares; for a snippet, what SwiftPM makes up.
+    /// The declaration in the manifest; for a snippet, the one that SwiftPM generates.
     public let declaration: ManifestTarget
 }
