@@ -1,6 +1,6 @@
 import ManifestReader
 
-/// Where two manifests differ, field by field.
+/// Lists the differences between two manifests, field by field.
 enum Difference {
     static func between(_ mine: Manifest, _ theirs: Manifest) -> [String] {
         var result: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 import PackageGraph
 
-/// Times the discovery of a tree.
+/// Measures the time of discovering a tree.
 enum DiscoveryTiming {
     static func run(_ root: String) throws {
         let clock = ContinuousClock()

@@ -1,7 +1,7 @@
 import Foundation
 import ManifestReader
 
-/// Writes what `swift package dump-package` prints beside every manifest of a folder that is evaluated without it.
+/// Writes the output of `swift package dump-package` next to each manifest of a folder that can be evaluated.
 enum FixtureRecorder {
     private static let leftOut: Set<String> = [
         "cLanguageStandard", "cxxLanguageStandard", "defaultLocalization", "packageKind", "pkgConfig", "providers",

@@ -1,7 +1,7 @@
 import Foundation
 import ManifestReader
 
-/// Compares every manifest below the folders given with what `swift package dump-package` says of it.
+/// Compares every manifest below the given folders with the output of `swift package dump-package`.
 @main
 struct ManifestCompare {
     static func main() {

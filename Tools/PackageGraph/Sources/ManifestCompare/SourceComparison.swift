@@ -2,7 +2,7 @@ import Foundation
 import ManifestReader
 import PackageGraph
 
-/// Compares the files of every target below a folder with what `swift package describe` says.
+/// Compares the files of every target below a folder with the output of `swift package describe`.
 enum SourceComparison {
     private struct Description: Decodable {
         struct Target: Decodable {
@@ -16,7 +16,7 @@ enum SourceComparison {
         let targets: [Target]
     }
 
-    /// Prints every difference, and returns how many packages agree, differ, and couldn't be described.
+    /// Prints the differences, and returns how many packages are equal, differ, and couldn't be described.
     static func compare(_ root: String) throws -> (equal: Int, different: Int, uncompared: Int) {
         let graph = try PackageDiscovery().discover(root)
         for problem in graph.problems { print(problem) }
@@ -43,7 +43,7 @@ enum SourceComparison {
                 result.append("'\(theirs.name)' is missing")
                 continue
             }
-            // C-family targets count by their presence only.
+            // For C-family targets, only their existence is compared.
             let expected = theirs.sources.filter { $0.hasSuffix(".swift") }.map { source in
                 (theirs.path.isEmpty || theirs.path == "." ? "" : theirs.path + "/") + source
             }.sorted()

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// An argument of a call, not evaluated before its parameter's type is known.
+/// An argument of a call. It is evaluated once its parameter's type is known.
 struct Argument {
     let label: String?
     let expression: ExprSyntax
     var isTrailing = false
 }
 
-/// A parameter's value: one argument, several for a variadic one, or none for its default.
+/// The value of a parameter: one argument, several for a variadic parameter, or none for the default value.
 enum Binding {
     case missing
     case expression(ExprSyntax)

@@ -1,10 +1,10 @@
-/// How SwiftPM turns what a manifest writes of a dependency into a place, an identity and versions.
+/// Converts a dependency's declaration to a location, an identity and versions, as SwiftPM does.
 enum DependencyLocation {
     static func path(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
         try address(text, relativeTo: directory, host)
     }
 
-    /// An address with a scheme stays as it is; anything else is a path, made absolute.
+    /// Returns an address with a scheme unchanged; any other text is a path, which is made absolute.
     static func address(_ text: String, relativeTo directory: String, _ host: ManifestHost) throws -> String {
         if text.hasPrefix("~/") {
             guard let home = host.environment["HOME"] else {
@@ -21,7 +21,7 @@ enum DependencyLocation {
         return normalized(text.hasPrefix("/") ? text : directory + "/" + text)
     }
 
-    /// `https://…`, `ssh://…` and `git@host:…`.
+    /// Whether a text starts like `https://…`, `ssh://…` or `git@host:…`.
     private static func hasScheme(_ text: String) -> Bool {
         if let colon = text.range(of: "://") {
             let scheme = text[..<colon.lowerBound]
@@ -34,7 +34,7 @@ enum DependencyLocation {
         return !text[..<at].contains("/") && !text[at..<colon].contains("/")
     }
 
-    /// The path without `.`, `..` and empty parts.
+    /// Returns the path without `.`, `..` and empty components.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -43,7 +43,7 @@ enum DependencyLocation {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// A relative path without `.` and empty parts, and with `..` only in front.
+    /// Returns a relative path without `.` and empty components, and with `..` only at the start.
     static func relative(_ path: String) throws -> String {
         guard !path.hasPrefix("/") else {
             throw PackageExtraction.Malformed(reason: "the absolute path '\(path)' in a target")
@@ -92,7 +92,7 @@ enum DependencyLocation {
         return "\(core[0]).\(core[1] + 1).0"
     }
 
-    /// The end of a closed range, which SwiftPM writes as a half-open one.
+    /// Returns the end of a closed range, which SwiftPM represents as a half-open one.
     static func nextPatch(_ text: String) throws -> String {
         let version = try parse(text)
         guard !version.suffix.contains("+") else {

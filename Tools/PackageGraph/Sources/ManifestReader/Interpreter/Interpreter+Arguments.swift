@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Which declaration a call means, and what its parameters get.
+/// Overload resolution and the binding of arguments to parameters.
 extension Interpreter {
     func arguments(_ node: FunctionCallExprSyntax, in scope: Scope) throws -> [Argument] {
         var result = node.arguments.map { Argument(label: $0.label?.identifierText, expression: $0.expression) }
@@ -14,7 +14,7 @@ extension Interpreter {
         return result
     }
 
-    /// Matches arguments to parameters by their labels; nil when they don't fit.
+    /// Matches arguments to parameters by their labels; nil if they don't match.
     func match(_ parameters: [Parameter], _ arguments: [Argument]) -> [Binding]? {
         var result: [Binding] = []
         var index = 0
@@ -30,7 +30,7 @@ extension Interpreter {
                 ? parameter.takesFunction && (argument.label == nil || argument.label == parameter.label)
                 : argument.label == parameter.label
             if fits {
-                // An unlabelled argument may belong to a later parameter, when this one has a default.
+                // An unlabeled argument may belong to a later parameter if this one has a default value.
                 if argument.label == nil, !argument.isTrailing, parameter.initial != nil,
                     requiredAfter(position, parameters) > remaining(index, arguments)
                 {
@@ -66,7 +66,7 @@ extension Interpreter {
         arguments.dropFirst(index + 1).count { $0.label == nil }
     }
 
-    /// The one candidate that the arguments fit.
+    /// Returns the only candidate that matches the arguments.
     func choose(
         _ candidates: [Callable],
         _ arguments: [Argument],
@@ -85,7 +85,7 @@ extension Interpreter {
         return (chosen, try evaluate(bindings, for: chosen, in: scope, node))
     }
 
-    /// Evaluates the arguments of a call, in the scope of the caller.
+    /// Evaluates the arguments of a call in the caller's scope.
     private func evaluate(
         _ bindings: [Binding],
         for callable: Callable,

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Calls, by what stands before the parentheses.
+/// Calls, by the expression before the parentheses.
 extension Interpreter {
     func call(_ node: FunctionCallExprSyntax, as expected: TypeRef, in scope: Scope) throws -> Value {
         let callee = node.calledExpression
@@ -77,7 +77,7 @@ extension Interpreter {
         return try builtinFunction(name, arguments, in: scope, node)
     }
 
-    /// Calls a function that changes variables of its caller.
+    /// Calls a function with inout parameters.
     func invokeInout(
         _ callable: Callable,
         _ arguments: [Argument],

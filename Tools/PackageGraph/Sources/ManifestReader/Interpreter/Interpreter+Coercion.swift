@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-    /// Turns a value into a type: literals become the types they express, `.name` finds its member.
+    /// Converts a value to a type: literals to the types that they can express, and `.name` to a member.
     func coerce(_ value: Value, to type: TypeRef) throws -> Value {
         switch type {
         case .any, .void, .bool, .int: return value
@@ -94,7 +94,7 @@ extension Interpreter {
         .record(Record(type: nominal, fields: [:], origin: .unknown))
     }
 
-    /// Finds `.name` or `.name(…)` in the type that the context wants.
+    /// Finds `.name` or `.name(…)` in the contextual type.
     func resolveImplicit(
         _ name: String,
         _ call: FunctionCallExprSyntax?,
@@ -114,7 +114,7 @@ extension Interpreter {
         }
     }
 
-    /// A static member, enum case, initialiser or nested type.
+    /// Returns a static member, enum case, initializer or nested type.
     func staticMember(
         _ name: String,
         _ call: FunctionCallExprSyntax?,
@@ -208,7 +208,7 @@ extension Interpreter {
             isStatic: true, isPrelude: nominal.isPrelude)
     }
 
-    /// `v10_15` is `10.15`, `v13` is `13.0`.
+    /// Converts `v10_15` to `10.15`, and `v13` to `13.0`.
     private func platformVersion(_ name: String) -> String? {
         guard name.first == "v" else { return nil }
         let parts = name.dropFirst().split(separator: "_", omittingEmptySubsequences: false)
@@ -220,7 +220,8 @@ extension Interpreter {
         isPrelude ? origin : Origin(start: offset, end: offset, nested: callDepth > 0)
     }
 
-    /// Values that the manifest names at its top level are placed where it names them, not where a function made them.
+    /// Sets the place of a value that a top-level declaration names to that declaration, instead of the function that
+    /// created the value.
     func stamped(_ value: Value, _ node: some SyntaxProtocol) -> Value {
         let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
         return stamped(value, at: start, node.endPositionBeforeTrailingTrivia.utf8Offset - start)
@@ -240,7 +241,7 @@ extension Interpreter {
         }
     }
 
-    /// Whether a `.name` without a type is left in the value.
+    /// Whether the value contains a `.name` whose type isn't known yet.
     func hasImplicit(_ value: Value) -> Bool {
         switch value {
         case .implicit: true
@@ -258,7 +259,7 @@ extension Interpreter {
         return value
     }
 
-    /// Whether two values are equal, by the rules of the types that can be compared here.
+    /// Whether two values are equal, for the types that can be compared here.
     func equal(_ left: Value, _ right: Value) throws -> Bool {
         var (left, right) = (strip(left), strip(right))
         if case .implicit = left { left = strip(try coerce(left, to: type(of: right))) }
@@ -292,7 +293,7 @@ extension Interpreter {
         }
     }
 
-    /// The values without repetitions.
+    /// Returns the values without duplicates.
     func unique(_ values: [Value]) throws -> [Value] {
         if values.count < 2 { return values }
         var strings: Set<String> = []
@@ -309,7 +310,7 @@ extension Interpreter {
 }
 
 extension Nominal {
-    /// The prelude's `Version`, seen from another of its types.
+    /// The prelude's `Version`, found from another type of the prelude.
     var versionType: Nominal? {
         var current: Scope? = scope
         while let here = current {

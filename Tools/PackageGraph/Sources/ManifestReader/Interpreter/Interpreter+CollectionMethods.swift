@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods of the standard library on collections.
+/// The methods of collections in the standard library.
 extension Interpreter {
     func arrayMethod(
         _ name: String,
@@ -146,7 +146,7 @@ extension Interpreter {
         }
     }
 
-    /// A sort of a set by a key is the same in every run only when no two keys are equal.
+    /// Checks that sorting a set by a key has the same result in every run: no two keys may be equal.
     private func checkDistinct(_ values: [Value], by order: Value?, _ node: some SyntaxProtocol) throws {
         guard let order else { return }
         for (left, right) in zip(values, values.dropFirst()) where try !truth(apply(order, [left, right]), node) {

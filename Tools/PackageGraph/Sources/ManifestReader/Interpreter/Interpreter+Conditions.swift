@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// `#if`.
 extension Interpreter {
-    /// The contents of the active branch; nil when none is.
+    /// Returns the contents of the active branch; nil if none is active.
     func activeElements(_ node: IfConfigDeclSyntax) throws -> IfConfigClauseSyntax.Elements? {
         if node.clauses.allSatisfy({ onlyImports($0.elements) }) { return nil }
         for clause in node.clauses {
@@ -12,7 +12,7 @@ extension Interpreter {
         return nil
     }
 
-    /// Imports bring in names and have no value, so it doesn't matter which of them are active.
+    /// Whether the branch contains only imports. They have no value, so it doesn't matter which of them are active.
     private func onlyImports(_ elements: IfConfigClauseSyntax.Elements?) -> Bool {
         guard let elements else { return true }
         guard case .statements(let statements) = elements else { return false }
@@ -34,7 +34,7 @@ extension Interpreter {
         case .infixOperatorExpr(let node):
             return try holdsSequence([node.leftOperand, node.operator, node.rightOperand])
         case .declReferenceExpr:
-            // SwiftPM compiles manifests with no condition of its own.
+            // SwiftPM compiles manifests without custom conditions.
             return false
         case .functionCallExpr(let node): return try holds(call: node)
         default: break
@@ -43,7 +43,7 @@ extension Interpreter {
     }
 
     private func holdsSequence(_ elements: [ExprSyntax]) throws -> Bool {
-        // '||' binds weaker than '&&', so the sequence is a disjunction of conjunctions.
+        // '||' has a lower precedence than '&&', so the sequence is a disjunction of conjunctions.
         var result = false
         var conjunction = try holds(elements[0])
         var index = 1

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Making values of types.
+/// The creation of instances.
 extension Interpreter {
-    /// `Type(…)`.
+    /// Evaluates `Type(…)`.
     func construct(_ type: TypeRef, _ arguments: [Argument], in scope: Scope, _ node: FunctionCallExprSyntax) throws
         -> Value
     {
@@ -45,7 +45,7 @@ extension Interpreter {
         return made
     }
 
-    /// Makes an instance by one of its type's initialisers.
+    /// Creates an instance with one of its type's initializers.
     func construct(_ nominal: Nominal, _ initializer: Callable, _ values: [Value]) throws -> Value {
         guard nominal.kind != .interface, nominal.kind != .builtin else {
             throw stop("an instance of '\(nominal.name)'")
@@ -92,7 +92,7 @@ extension Interpreter {
         return .object(object)
     }
 
-    /// `self.init(…)`.
+    /// Evaluates `self.init(…)`.
     func delegate(_ node: FunctionCallExprSyntax, in scope: Scope) throws -> Value {
         guard let receiver = receiver(in: scope), case .nominal(let nominal) = receiver.type, nominal.kind != .object
         else {

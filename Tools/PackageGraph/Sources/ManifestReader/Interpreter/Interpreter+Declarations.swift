@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-    /// The statements with every `#if` replaced by its active branch.
+    /// Returns the statements with every `#if` replaced by its active branch.
     func active(_ items: CodeBlockItemListSyntax) throws -> [CodeBlockItemSyntax] {
         var result: [CodeBlockItemSyntax] = []
         for item in items {
@@ -31,7 +31,8 @@ extension Interpreter {
         return result
     }
 
-    /// Declares the functions, types, extensions and computed variables of a block, which may be used before they stand.
+    /// Declares the functions, types, extensions and computed variables of a block, which can be used before their
+    /// declaration.
     func hoist(_ items: CodeBlockItemListSyntax, into scope: Scope) throws {
         let declarations = try active(items).compactMap { item -> DeclSyntax? in
             if case .decl(let declaration) = item.item { return declaration }
@@ -105,7 +106,7 @@ extension Interpreter {
                 try check(attribute)
             }
         }
-        // A type nested by an extension sees what the extension sees, and is found in the extended type.
+        // A type nested in an extension sees the names in the extension, and is a member of the extended type.
         (scope.isExtension ? scope.owner?.scope ?? scope : scope).types[nominal.name] = nominal
         try add(members.members, to: nominal, in: nominal.scope)
     }
@@ -226,14 +227,14 @@ extension Interpreter {
             }
         }
         if !isStatic, node.bindings.count > 1 {
-            // The loop ran backwards to carry types over `let a, b: String`.
+            // The loop ran backwards, to apply the type in `let a, b: String` to both names.
             let added = node.bindings.count
             nominal.stored.replaceSubrange(
                 (nominal.stored.count - added)..., with: nominal.stored.suffix(added).reversed())
         }
     }
 
-    /// The getter of a computed variable; nil for a stored one.
+    /// Returns the getter of a computed variable; nil for a stored one.
     private func getter(
         _ name: String,
         _ binding: PatternBindingSyntax,
@@ -313,7 +314,7 @@ extension Interpreter {
         }
     }
 
-    /// Refuses attributes that can change what a declaration means: property wrappers, result builders, macros.
+    /// Rejects attributes that can change the meaning of a declaration: property wrappers, result builders, macros.
     func check(_ attribute: AttributeSyntax) throws {
         let name = attribute.attributeName.trimmedDescription
         let harmless: Set<String> = [

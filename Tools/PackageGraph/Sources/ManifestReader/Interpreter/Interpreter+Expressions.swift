@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-    /// Evaluates an expression whose context wants a value of a type, and turns the value into that type.
+    /// Evaluates an expression with a contextual type, and converts the value to that type.
     func evaluate(_ expression: ExprSyntax, as expected: TypeRef = .any, in scope: Scope) throws -> Value {
         depth += 1
         defer { depth -= 1 }
@@ -94,7 +94,7 @@ extension Interpreter {
         for segment in node.segments {
             switch segment {
             case .stringSegment(let segment):
-                // A literal of this one segment unescapes it by the parser's own rules.
+                // The parser's rules unescape a literal that consists of this segment.
                 let single = node.with(\.segments, StringLiteralSegmentListSyntax([.stringSegment(segment)]))
                 guard let part = single.representedLiteralValue else { throw stop(node, "a string that isn't valid") }
                 text += part
@@ -108,7 +108,7 @@ extension Interpreter {
         return .string(text, start)
     }
 
-    /// The text that interpolation makes of a value.
+    /// Returns the text of a value in a string interpolation.
     func describe(_ value: Value, _ node: some SyntaxProtocol) throws -> String {
         switch value {
         case .string(let text, _): return text
@@ -189,7 +189,7 @@ extension Interpreter {
         var current: Scope? = scope
         while let here = current {
             if let box = here.variables[name] { return box }
-            // A member of the enclosing type hides what stands outside of it.
+            // A member of the enclosing type shadows names outside of the type.
             if let receiver = here.receiver?.value, hasMember(name, receiver) { return nil }
             if let owner = here.owner, owner.statics[name] != nil { return owner.statics[name] }
             current = here.parent
@@ -226,7 +226,7 @@ extension Interpreter {
         guard let initial = box.initial else {
             throw stop(node, "'\(name)' is used before its declaration has run")
         }
-        // A static property: made in the scope of its type, when first used.
+        // A static property is initialized in the scope of its type, when it is first used.
         box.initial = nil
         let saved = (isPrelude, origin)
         isPrelude = box.isPrelude
@@ -285,7 +285,7 @@ extension Interpreter {
         return nil
     }
 
-    /// The methods of a type and of the protocols it conforms to.
+    /// Returns the methods of a type and of the protocols it conforms to.
     func methods(_ name: String, of nominal: Nominal?) -> [Callable]? {
         guard let nominal else { return nil }
         if let own = nominal.methods[name] { return own }
@@ -312,7 +312,7 @@ extension Interpreter {
         return nil
     }
 
-    /// A type written as an expression: `Target.Dependency`, `[String]`, `Set<String>`.
+    /// Evaluates a type in the position of an expression: `Target.Dependency`, `[String]`, `Set<String>`.
     func typeExpression(_ expression: ExprSyntax, in scope: Scope) throws -> Value? {
         switch expression.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let node):

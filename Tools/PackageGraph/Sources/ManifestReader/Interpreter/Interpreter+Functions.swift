@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Functions and initialisers of the standard library.
+/// Functions and initializers of the standard library.
 extension Interpreter {
     func builtinFunction(
         _ name: String,
@@ -10,7 +10,7 @@ extension Interpreter {
     ) throws -> Value {
         switch (name, arguments.count) {
         case ("print", _), ("debugPrint", _):
-            // What is printed changes nothing, but its parts may.
+            // Printing has no effect on the manifest, but evaluating the arguments may.
             for argument in arguments { _ = try evaluate(argument.expression, in: scope) }
             return .void
         case ("precondition", _), ("assert", _):
@@ -38,7 +38,7 @@ extension Interpreter {
         throw stop(node, "the function '\(name)'")
     }
 
-    /// Calls an initialiser that is passed on as a function.
+    /// Calls an initializer that is passed as a function.
     func convert(_ value: Value, to type: TypeRef, _ label: String) throws -> Value {
         switch (type, value, label) {
         case (.string, .string(let text, let offset), "_"): return .string(text, offset)

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// Running the bodies of functions and closures.
+/// Executes the bodies of functions and closures.
 extension Interpreter {
-    /// Runs a function with evaluated arguments.
+    /// Calls a function with evaluated arguments.
     func invoke(_ callable: Callable, _ values: [Value], receiver: Value?, at node: FunctionCallExprSyntax?) throws
         -> Value
     {
@@ -12,7 +12,7 @@ extension Interpreter {
         return try invoke(callable, values, receiver: receiver.map { Box(value: $0) })
     }
 
-    /// Remembers the call that values are made by.
+    /// Records the call in which values are created.
     func mark(_ node: FunctionCallExprSyntax?) {
         guard let node, !isPrelude else { return }
         origin = Origin(
@@ -50,7 +50,7 @@ extension Interpreter {
         }
     }
 
-    /// Runs in the body of a function.
+    /// Executes work as the body of a function.
     func enter<Result>(isPrelude inside: Bool, _ work: () throws -> Result) throws -> Result {
         let saved = (isPrelude, callDepth, depth, branchResult)
         isPrelude = inside
@@ -61,7 +61,7 @@ extension Interpreter {
         return try work()
     }
 
-    /// Runs statements as a function's body: the value returned, or that of its only expression.
+    /// Executes statements as a function's body. Returns the value of `return` or of the only expression.
     func runBody(_ body: CodeBlockItemListSyntax, result: TypeRef, in scope: Scope) throws -> Value {
         let items = try active(body)
         let only = items.count == 1 ? soleExpression(items[0]) : nil
@@ -72,7 +72,7 @@ extension Interpreter {
         (resultType, branchType) = (result, nil)
         defer { (resultType, branchType) = saved }
         if let only {
-            // An 'if' or 'switch' alone: its branches are the value, unless they return.
+            // The value of a single 'if' or 'switch' is that of its branch, unless the branch returns.
             let flow: Flow
             if let node = only.as(IfExprSyntax.self) {
                 flow = try execute(node, in: scope, value: result)
@@ -130,7 +130,7 @@ extension Interpreter {
         }
     }
 
-    /// Calls a closure whose parameters stay variables of the caller.
+    /// Calls a closure whose parameters refer to variables of the caller.
     func run(_ closure: ClosureExprSyntax, _ boxes: [Box], as expected: TypeRef, in outer: Scope) throws -> Value {
         let scope = Scope(parent: outer)
         var result = expected
@@ -168,7 +168,7 @@ extension Interpreter {
         }
     }
 
-    /// The number of parameters that `$0`, `$1` … imply.
+    /// Returns the number of parameters implied by `$0`, `$1` ….
     private func highestShorthand(_ closure: ClosureExprSyntax) -> Int {
         var highest = 0
         for token in closure.statements.tokens(viewMode: .sourceAccurate) {

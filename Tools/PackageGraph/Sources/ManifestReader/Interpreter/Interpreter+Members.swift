@@ -23,7 +23,7 @@ extension Interpreter {
         }
     }
 
-    /// Whether a chain of members begins with `.name`, so that its parts have the type of the whole.
+    /// Whether a chain of members starts with `.name`, so that its parts have the type of the whole chain.
     func startsImplicitly(_ expression: ExprSyntax) -> Bool {
         var current = expression
         while true {
@@ -38,7 +38,7 @@ extension Interpreter {
         }
     }
 
-    /// Evaluates a link of a chain of members; the outermost one ends the chain where a `?` met nil.
+    /// Evaluates a link in a chain of members. The outermost link ends the chain after a `?` on nil.
     func chained(_ node: some ExprSyntaxProtocol, _ work: () throws -> Value) throws -> Value {
         guard isOutermost(node), hasOptionalLink(ExprSyntax(node)) else { return try work() }
         do {
@@ -75,7 +75,7 @@ extension Interpreter {
         }
     }
 
-    /// A stored or computed property of an instance; nil when it has none of the name.
+    /// Returns a stored or computed property of an instance; nil if it has none with this name.
     func storedOrComputed(_ name: String, of value: Value) throws -> Value? {
         switch value {
         case .record(let record):
@@ -161,7 +161,7 @@ extension Interpreter {
 
     // MARK: Changing variables
 
-    /// Changes the value that an expression names, in place.
+    /// Changes the value of an expression in place.
     func mutate<Result>(
         _ expression: ExprSyntax,
         in scope: Scope,
@@ -197,7 +197,7 @@ extension Interpreter {
                 return try change(&value, box.type)
             }
             if !isPlace(base) {
-                // Only an instance of a class outlives the expression that found it.
+                // Only instances of classes exist beyond the expression that returned them.
                 var value = try evaluate(base, in: scope)
                 guard case .object = value else { throw stop(node, "a change of '\(excerpt(base))'") }
                 return try mutate(field: name, of: &value, node, change)
@@ -237,7 +237,7 @@ extension Interpreter {
         throw stop(expression, "a change of '\(excerpt(expression))'")
     }
 
-    /// Whether an expression names a variable or a part of one, and doesn't call anything.
+    /// Whether an expression refers to a variable or a part of one, and doesn't call anything.
     private func isPlace(_ expression: ExprSyntax) -> Bool {
         switch expression.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr: true

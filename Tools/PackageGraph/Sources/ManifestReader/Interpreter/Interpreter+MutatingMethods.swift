@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Methods of the standard library that change their collection.
+/// The mutating methods of collections in the standard library.
 extension Interpreter {
     static let mutatingMethods: Set<String> = [
         "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "popLast", "formUnion", "subtract",
@@ -8,7 +8,7 @@ extension Interpreter {
         "merge", "removeValue", "updateValue", "toggle",
     ]
 
-    /// Carries out a mutating method of a collection; nil when it isn't one of those known.
+    /// Calls a mutating method of a collection; nil if the method isn't known.
     func mutatingMethod(
         _ name: String,
         on base: ExprSyntax,
@@ -19,10 +19,10 @@ extension Interpreter {
         let type = try declaredType(of: base, in: scope).unwrapped
         let labels = arguments.map { $0.label ?? "_" }
         let element = type.element
-        // The arguments come first, since they may read what is changed.
+        // Arguments are evaluated first, since they may read the collection that changes.
         func argument(_ index: Int, _ type: TypeRef) throws -> Value {
             let value = try evaluate(arguments[index].expression, as: type, in: scope)
-            // What is kept must not be evaluated later, when its variables may have changed.
+            // A stored value can't be evaluated later, when its variables may have changed.
             if hasImplicit(value) { throw stop(node, "a '.name' whose type isn't known here") }
             return value
         }
@@ -193,7 +193,7 @@ extension Interpreter {
             if case .function(.declared) = order { throw stop(node, "an order by a function of its own") }
             return try truth(apply(order, [left, right]), node)
         }
-        // Insertion keeps equal elements in order, as the standard library's sort does.
+        // Insertion keeps the order of equal elements, like the standard library's sort.
         var result: [Value] = []
         for value in values {
             let index = try result.firstIndex { try isBefore(value, $0) } ?? result.endIndex

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Operators, folded by the precedence of the standard library's.
+/// Operators, with the precedence of the standard library.
 extension Interpreter {
     private enum Symbol {
         case assignment
@@ -19,7 +19,7 @@ extension Interpreter {
         }
     }
 
-    /// The precedence, and whether operators of it group from the right.
+    /// Returns an operator's precedence, and whether it is right-associative.
     private func precedence(_ symbol: Symbol, _ node: ExprSyntax) throws -> (level: Int, isRight: Bool) {
         switch symbol {
         case .assignment: return (0, true)

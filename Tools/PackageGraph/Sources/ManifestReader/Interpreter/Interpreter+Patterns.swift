@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-    /// Whether a value fits a pattern; variables of the pattern are declared in the scope.
+    /// Whether a value matches a pattern. Variables of the pattern are declared in the scope.
     func matches(_ pattern: PatternSyntax, _ value: Value, isBinding: Bool, in scope: Scope) throws -> Bool {
         switch pattern.as(PatternSyntaxEnum.self) {
         case .wildcardPattern: return true

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Interpreter {
-    /// Runs the statements of a block whose declarations are already hoisted or are hoisted here.
+    /// Executes the statements of a block, and hoists its declarations unless that has been done.
     func execute(_ block: CodeBlockItemListSyntax, in scope: Scope) throws -> Flow {
         if scope !== global { try hoist(block, into: scope) }
         for item in try active(block) {
@@ -56,7 +56,7 @@ extension Interpreter {
         case .breakStmt(let node): return .breaking(node.label?.identifierText)
         case .continueStmt(let node): return .continuing(node.label?.identifierText)
         case .guardStmt(let node):
-            // A guard's bindings live on after it.
+            // The bindings of a guard are valid after it.
             if try holds(node.conditions, in: scope) { return .normal }
             let flow = try withBranchType(nil) { try execute(node.body.statements, in: Scope(parent: scope)) }
             if case .normal = flow { throw stop(node, "a 'guard' that doesn't leave") }
@@ -147,7 +147,7 @@ extension Interpreter {
 
     // MARK: Loops
 
-    /// What a loop does with the way its body ended: nil to go on.
+    /// Returns how a loop ends after its body; nil if it continues.
     private func leaves(_ flow: Flow, _ label: String?) -> Flow? {
         switch flow {
         case .normal: nil
@@ -191,7 +191,7 @@ extension Interpreter {
         }
     }
 
-    /// The elements of a sequence, in an order that is the same in every run.
+    /// Returns the elements of a sequence whose order is the same in every run.
     func elements(_ value: Value, _ node: some SyntaxProtocol) throws -> [Value] {
         switch value {
         case .array(let values): return values

@@ -6,7 +6,7 @@ extension Interpreter {
         return try resolve(syntax, in: scope, unknown: .any)
     }
 
-    /// The type that a type's syntax names. Types that aren't known here can hold anything.
+    /// Returns the type that the syntax refers to. An unknown type can contain any value.
     func resolve(_ syntax: TypeSyntax, in scope: Scope, unknown: TypeRef) throws -> TypeRef {
         switch syntax.as(TypeSyntaxEnum.self) {
         case .arrayType(let node): return .array(try resolve(node.element, in: scope))
@@ -38,7 +38,7 @@ extension Interpreter {
         }
     }
 
-    /// The type of a name that stands alone.
+    /// Returns the type that an unqualified name refers to.
     func resolve(name: String, _ generics: GenericArgumentClauseSyntax? = nil, in scope: Scope) throws -> TypeRef {
         var current: Scope? = scope
         while let here = current {
@@ -91,7 +91,8 @@ extension Interpreter {
         return nil
     }
 
-    /// The types of a function's parameters and of its result; the same at every call, unless it is generic.
+    /// Returns the types of a function's parameters and result. They are the same for every call, unless the function
+    /// is generic.
     func types(of callable: Callable) throws -> (parameters: [TypeRef], result: TypeRef) {
         if let known = callable.resolvedTypes { return known }
         let scope = Scope(parent: callable.scope)
@@ -104,7 +105,7 @@ extension Interpreter {
         return types
     }
 
-    /// The nominal that holds the members of a type.
+    /// Returns the nominal type with the members of a type.
     func nominal(of type: TypeRef) -> Nominal? {
         switch type {
         case .nominal(let nominal): nominal
@@ -119,7 +120,7 @@ extension Interpreter {
         }
     }
 
-    /// The type of a value, as far as the value tells.
+    /// Returns the type of a value, as far as it is known from the value.
     func type(of value: Value) -> TypeRef {
         switch value {
         case .void: .void
@@ -144,7 +145,7 @@ extension Interpreter {
         }
     }
 
-    /// The type an expression has by declaration, without evaluating calls; `.any` when that isn't plain.
+    /// Returns the declared type of an expression without evaluating calls; `.any` if it isn't obvious.
     func declaredType(of expression: ExprSyntax, in scope: Scope) throws -> TypeRef {
         switch expression.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let node):

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// Runs a manifest's syntax tree: the part of Swift that manifests use, and of the standard library what they call.
+/// Executes a manifest's syntax tree: the part of Swift that manifests use, and the functions of the standard library
+/// that they call.
 ///
-/// It is sound rather than complete: every construct is either carried out as Swift would or refused with a ``Stop``.
-/// It trusts that the manifest compiles, so it resolves names and not types where that suffices.
+/// It is sound but incomplete: every construct is either evaluated as in Swift or rejected with a ``Stop``. It assumes
+/// that the manifest compiles, so it resolves only names where types aren't needed.
 final class Interpreter {
-    /// Refuses to go on: the value can't be proved.
+    /// Ends the evaluation, because the value isn't known.
     struct Stop: Error {
         let offset: Int
         let reason: String
@@ -28,25 +29,25 @@ final class Interpreter {
     let packageDirectory: String
     let languageVersion: ToolsVersion
     let prelude: Scope
-    /// No extension of the manifest has changed the prelude's types.
+    /// Whether no extension in the manifest has changed the prelude's types.
     var isPreludeUntouched = true
     let global: Scope
     var builtins: [String: Nominal] = [:]
-    /// The variables that the manifest asked for, nil where the environment has none.
+    /// The environment variables that the manifest read; nil for those that aren't set.
     var environmentReads: [String: String?] = [:]
-    /// The last `Package` made, which is the one that counts.
+    /// The last `Package` created, which is the manifest's result.
     var package: Object?
     var steps = 0
     var depth = 0
     var callDepth = 0
     var isPrelude = true
     var origin = Origin.unknown
-    /// The value of the branch that an `if` or `switch` expression took.
+    /// The value of the branch taken in an `if` or `switch` expression.
     var branchResult: Value?
-    /// The type that `return` gives back, and the one that a branch's value has.
+    /// The result type of `return`, and the type of a branch's value.
     var resultType = TypeRef.any
     var branchType: TypeRef?
-    /// Where the interpreter is, for refusals.
+    /// The current position, for errors.
     var offset = 0
 
     init(host: ManifestHost, packageDirectory: String, toolsVersion: ToolsVersion) throws {
@@ -71,7 +72,7 @@ final class Interpreter {
         prelude.types["ProcessInfo"] = process
     }
 
-    /// Leaves the prelude to the next interpreter, unless this one has changed it.
+    /// Returns the prelude to the pool, unless this interpreter has changed it.
     func recyclePrelude() {
         if isPreludeUntouched { PreludePool.shared.give(prelude) }
     }
@@ -98,7 +99,7 @@ final class Interpreter {
         guard depth < Self.maximumDepth else { throw stop("more than \(Self.maximumDepth) levels of nesting") }
     }
 
-    /// Reads a variable of the environment and remembers that it was read.
+    /// Reads an environment variable and records that it was read.
     func environmentValue(_ name: String) -> Value {
         let value = host.environment[name]
         environmentReads[name] = .some(value)

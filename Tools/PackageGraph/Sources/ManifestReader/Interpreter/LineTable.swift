@@ -1,4 +1,4 @@
-/// Turns offsets into lines and columns.
+/// Converts offsets to lines and columns.
 struct LineTable {
     private var starts: [Int] = [0]
 

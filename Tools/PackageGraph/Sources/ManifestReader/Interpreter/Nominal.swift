@@ -7,7 +7,7 @@ final class Nominal {
         case enumeration
         case object
         case interface
-        /// A type of the standard library, which only holds what extensions add to it.
+        /// A type of the standard library, with only the members that extensions add.
         case builtin
     }
 
@@ -28,19 +28,19 @@ final class Nominal {
     let kind: Kind
     let scope: Scope
     var isPrelude: Bool
-    /// Values of it say nothing about imports; how they are made isn't looked at.
+    /// Whether the type is irrelevant to imports. Expressions that create its values aren't evaluated.
     var isIrrelevant = false
     var stored: [StoredProperty] = []
     var computed: [String: Callable] = [:]
     var methods: [String: [Callable]] = [:]
     var initializers: [Callable] = []
-    /// Initialisers of extensions leave the memberwise one in place.
+    /// The initializers in extensions, which don't replace the memberwise one.
     var extensionInitializers: [Callable] = []
     var cases: [EnumCase] = []
     var statics: [String: Box] = [:]
     var staticMethods: [String: [Callable]] = [:]
     var inherited: [TypeSyntax] = []
-    /// The initialiser that a struct without one has, once it has been made.
+    /// The memberwise initializer of a struct, once it has been created.
     var memberwise: Callable?
 
     init(name: String, kind: Kind, parent: Scope, isPrelude: Bool) {
@@ -52,7 +52,7 @@ final class Nominal {
     }
 }
 
-/// A parameter of a function, initialiser, closure or enum case.
+/// A parameter of a function, initializer, closure or enum case.
 struct Parameter {
     let label: String?
     let name: String
@@ -60,7 +60,7 @@ struct Parameter {
     let initial: ExprSyntax?
     var isInout = false
     var isVariadic = false
-    /// Has an attribute that changes what an argument means, such as a result builder.
+    /// Whether it has an attribute that changes the meaning of an argument, such as a result builder.
     var hasAttribute = false
 
     var takesFunction: Bool {
@@ -83,7 +83,7 @@ struct Parameter {
     var isOptional: Bool { type?.is(OptionalTypeSyntax.self) ?? false }
 }
 
-/// A function, initialiser or getter with a body.
+/// A function, initializer or getter with a body.
 final class Callable {
     let name: String
     let parameters: [Parameter]

@@ -1,4 +1,4 @@
-/// Reads the fields of an interpreted `Package` into a ``Manifest``.
+/// Converts an interpreted `Package` to a ``Manifest``.
 struct PackageExtraction {
     let interpreter: Interpreter
     let toolsVersion: ToolsVersion
@@ -250,7 +250,7 @@ struct PackageExtraction {
         return try strings(value, what)
     }
 
-    /// SwiftPM refuses absolute paths here.
+    /// Rejects absolute paths, as SwiftPM does.
     private func relative(_ paths: [String]) throws -> [String] {
         for path in paths { _ = try DependencyLocation.relative(path) }
         return paths
@@ -270,7 +270,7 @@ struct PackageExtraction {
         return object
     }
 
-    /// The place of a call, or of the literal that named what a function made.
+    /// Returns the place of a call or, for a value that a function created, of the literal with its name.
     private func place(_ origin: Origin, _ name: Value?) -> ManifestPlace? {
         var offset = origin.start
         if origin.nested, let name, case .string(_, let literal) = interpreter.strip(name), literal >= 0,

@@ -1,10 +1,10 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The PackageDescription library, written in the Swift that the interpreter runs, as far as imports depend on it.
+/// The PackageDescription library in the interpreter's part of Swift, as far as it is relevant to imports.
 ///
-/// Types marked `@irrelevant` say nothing about imports (build settings, language modes, providers): every expression
-/// of such a type has the same value, and its parts aren't evaluated.
+/// Types marked `@irrelevant` aren't (build settings, language modes, providers): all expressions of such a type have
+/// the same value, and their parts aren't evaluated.
 enum Prelude {
     static let tree: SourceFileSyntax = Parser.parse(source: text)
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Keeps declared preludes for the next manifests, since declaring one costs as much as reading a plain manifest.
+/// Stores declared preludes for reuse, since declaring one takes as long as reading a simple manifest.
 final class PreludePool: @unchecked Sendable {
     // `spare` is only touched under the lock, and a scope that is taken out belongs to one interpreter alone.
     // bulkhead:allow construct/no-singletons reason="what is spare says nothing of what was read, so no test can tell one pool from another"

@@ -2,16 +2,16 @@ import SwiftSyntax
 
 /// A variable.
 final class Box {
-    /// Nil until the declaration has run.
+    /// Nil until the declaration has been executed.
     var value: Value?
     var type: TypeRef
-    /// A computed variable.
+    /// The getter of a computed variable.
     var getter: Callable?
-    /// A static stored property, made when it is first used.
+    /// The initial value of a static stored property, which is evaluated when it is first used.
     var initial: ExprSyntax?
     var typeSyntax: TypeSyntax?
     var isPrelude = false
-    /// Where a static property's initial value is evaluated.
+    /// The scope in which the initial value of a static property is evaluated.
     var definingScope: Scope?
 
     init(value: Value? = nil, type: TypeRef = .any) {
@@ -28,11 +28,11 @@ final class Scope {
     var types: [String: Nominal] = [:]
     var aliases: [String: TypeSyntax] = [:]
     var genericNames: Set<String> = []
-    /// The type whose body this is.
+    /// The type whose body is this scope.
     var owner: Nominal?
-    /// The body of an extension, whose nested types belong to the extended type.
+    /// Whether this is the body of an extension, whose nested types belong to the extended type.
     var isExtension = false
-    /// `self` inside a method.
+    /// The value of `self` in a method.
     var receiver: Box?
 
     init(parent: Scope?) {

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A value of the small Swift that manifests are written in.
+/// A value in the part of Swift that manifests use.
 indirect enum Value {
     case void
     case null
@@ -8,13 +8,13 @@ indirect enum Value {
     case bool(Bool)
     case int(Int)
     case double(Double)
-    /// The second part is the offset of the literal it came from, or -1.
+    /// A string and the offset of its literal, or -1.
     case string(String, Int)
     case array([Value])
-    /// A set, or what was made from a set or a dictionary: its order differs from run to run.
+    /// A set, or the result of an operation on a set or dictionary, whose order differs between runs.
     case unordered([Value])
     case dictionary([Entry])
-    /// `KeyValuePairs`, whose order is the literal's.
+    /// `KeyValuePairs`, in the order of the literal.
     case pairs([Entry])
     case tuple([Element])
     case range(Value, Value, closed: Bool)
