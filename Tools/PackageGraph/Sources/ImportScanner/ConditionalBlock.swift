@@ -1,8 +1,8 @@
-/// An `#if` block that is open around the token being read.
+/// An `#if` block around the current token.
 struct ConditionalBlock {
-    /// The conditions of the branches so far, the current one last; nil for that of an `#else`.
+    /// The conditions of the branches so far, the current one last; nil for an `#else`.
     private var conditions: [Range<Int>?]
-    /// The condition of the current branch as an expression, made when an import needs it.
+    /// The condition of the current branch as an expression, created when an import needs it.
     private var expression: String?
 
     /// Whether the condition of the current branch is still being read.
@@ -12,7 +12,7 @@ struct ConditionalBlock {
         conditions = []
     }
 
-    /// Begins a branch; a condition, if it has one, is set when it has been read.
+    /// Starts a branch. Its condition, if any, is set after it has been read.
     mutating func beginBranch() {
         conditions.append(nil)
         expression = nil
@@ -23,7 +23,7 @@ struct ConditionalBlock {
         isReadingCondition = false
     }
 
-    /// The condition under which the current branch is compiled: see ``ImportDeclaration/conditions``.
+    /// Returns the condition under which the current branch is compiled: see ``ImportDeclaration/conditions``.
     mutating func expression(in source: SourceBytes) -> String {
         if let expression { return expression }
         var text = ""

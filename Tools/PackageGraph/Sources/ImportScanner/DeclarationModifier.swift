@@ -1,11 +1,11 @@
-/// A modifier that the parser takes before `import`. Only access levels mean anything there.
+/// A modifier that the parser accepts before `import`. Only access levels have a meaning there.
 struct DeclarationModifier {
     /// The access level, or nil for any other modifier.
     var access: ImportAccess?
-    /// Whether an argument in parentheses may follow, as in `private(set)`.
+    /// Whether it may have an argument in parentheses, as in `private(set)`.
     var takesArgument: Bool
 
-    /// The modifier that the word in `range` is, or nil.
+    /// Creates the modifier with the name in `range`; nil if there is none.
     init?(_ source: SourceBytes, _ range: Range<Int>) {
         guard source.matches(any: Self.words(count: range.count), in: range) else { return nil }
         access = ImportAccess(rawValue: source.text(range))

@@ -1,6 +1,6 @@
 /// The access level written before an import, such as `public` in `public import Models`.
 public enum ImportAccess: String, CaseIterable, Hashable, Sendable {
-    /// `open import M`, which the parser takes and the type checker refuses.
+    /// `open import M`, which the parser accepts and the type checker rejects.
     case open
     /// `public import M`
     case `public`

@@ -1,24 +1,25 @@
 /// Reads the tokens of a file and collects its import declarations.
 ///
-/// `import` is a keyword of its own: outside parentheses, square brackets and member names it can only begin a
-/// declaration, on text that the parser accepts. So no grammar is needed beyond brackets, directives, and the
-/// attributes and modifiers that may stand before an import.
+/// `import` is a keyword: in text that the parser accepts, outside of parentheses, square brackets and member names, it
+/// can only start a declaration. The collector therefore needs no grammar except for brackets, directives, and the
+/// attributes and modifiers before an import.
 struct ImportCollector {
     private let source: SourceBytes
     private var lexer: SourceLexer
-    /// The offset after which no import begins.
+    /// The offset after which no import starts.
     private let lastPlausibleImport: Int
     private var imports: [ImportDeclaration] = []
     private var blocks: [ConditionalBlock] = []
     private var prefix = ImportPrefix()
-    /// The conditions of `#if` and `#elseif` being read, outermost first; a closure in one can hold another.
+    /// The conditions of `#if` and `#elseif` that are being read, outermost first. A closure in a condition can contain
+    /// another one.
     private var openConditions: [OpenCondition] = []
     private var lines: LineCounter
-    /// Whether the token before the current one, a word, was a member's name, as in `x.default`.
+    /// Whether the previous token is a word and the name of a member, as in `x.default`.
     private var isAfterMemberName = false
-    /// Whether the token before the current one ended a statement that doesn't end as expressions do.
+    /// Whether the previous token ended a statement in a way in which no expression ends.
     private var isAfterItem = false
-    /// How many brackets are open around the label of a `case` or `default` that waits for its colon.
+    /// The number of open brackets around the label of a `case` or `default` before its colon.
     private var caseLabel: Int?
 
     init(source: SourceBytes, lastPlausibleImport: Int) {
@@ -36,7 +37,7 @@ struct ImportCollector {
         return imports
     }
 
-    /// Reads the current token with what belongs to it, and moves on.
+    /// Reads the current token and the tokens that belong to it.
     private mutating func readItem() {
         if let condition = openConditions.last, lexer.bracketsBefore <= condition.brackets {
             guard lexer.startsLine else {
@@ -82,7 +83,7 @@ struct ImportCollector {
         lexer.advance()
     }
 
-    /// Skips the arguments of `@_effects`, which end with the first `)`, whatever brackets are open.
+    /// Skips the arguments of `@_effects`, which end at the first `)`, whatever brackets are open.
     private mutating func skipEffects() {
         let outside = lexer.bracketsBefore
         while lexer.kind != .rightParen, lexer.kind != .endOfFile { lexer.advance() }
@@ -91,14 +92,14 @@ struct ImportCollector {
         lexer.advance()
     }
 
-    /// Whether the current token ends something after which, on the same line or not, a declaration can begin.
+    /// Whether a declaration can start after the current token, even on the same line.
     private var endsItem: Bool {
         mutating get {
             switch lexer.kind {
             case .identifier:
                 guard !isMemberName else { return false }
                 if lexer.startsLine, lexer.previousKind.canEndExpression, !source.matches("where", in: lexer.range) {
-                    // A new line of code: the `case` was one of an enumeration.
+                    // A new line of code, so the `case` belongs to an enumeration.
                     caseLabel = nil
                 }
                 if source.matches(any: ["case", "default"], in: lexer.range) { caseLabel = lexer.brackets.count }
@@ -114,7 +115,7 @@ struct ImportCollector {
                 if let label = caseLabel, lexer.brackets.count < label { caseLabel = nil }
                 return true
             case .leftBrace, .shebang: return true
-            // The name of an operator in its declaration.
+            // The operator's name in its declaration.
             case .binaryOperator, .prefixOperator, .postfixOperator, .prefixAmpersand:
                 return source.matches("operator", in: lexer.previousStart..<lexer.previousEnd)
             default: return false
@@ -122,7 +123,7 @@ struct ImportCollector {
         }
     }
 
-    /// Whether statements and declarations can stand where the current token stands.
+    /// Whether statements and declarations are possible at the current token.
     private var isAtStatementLevel: Bool {
         let isOpening: Bool
         switch lexer.kind {
@@ -139,13 +140,14 @@ struct ImportCollector {
             && source.canBeImportKeyword(at: lexer.start)
     }
 
-    /// Whether the current token, a word, is a member's name. The period can be part of an operator, as in `\.?.name`.
+    /// Whether the current token, a word, is the name of a member. The period can be part of an operator, as in
+    /// `\.?.name`.
     private var isMemberName: Bool {
         lexer.previousKind == .period || lexer.previousKind == .colonColon
             || (lexer.start > 0 && source.base[lexer.start - 1] == UInt8(ascii: "."))
     }
 
-    /// Reads the modifier at the current token; returns false, and stays, if it isn't one.
+    /// Reads the modifier at the current token. Returns false, without reading anything, if there is none.
     private mutating func readModifier() -> Bool {
         guard prefix.hasBegun || isAtStartOfItem,
             let modifier = DeclarationModifier(source, lexer.range)
@@ -161,7 +163,7 @@ struct ImportCollector {
         return true
     }
 
-    /// Whether a statement or declaration can begin at the current token, a word or an `@`.
+    /// Whether a statement or declaration can start at the current token, a word or an `@`.
     private var isAtStartOfItem: Bool {
         if isAfterItem || lexer.previousKind == .startOfFile { return true }
         guard lexer.startsLine, lexer.previousKind.canEndExpression else { return false }
@@ -184,7 +186,7 @@ struct ImportCollector {
         while let name = pathComponent() {
             path.append(name)
             lexer.advance()
-            // After a module's `::` there is one name alone.
+            // A module's `::` is followed by only one name.
             guard !isSelected, lexer.kind == .period || lexer.kind == .colonColon else { break }
             isSelected = lexer.kind == .colonColon
             lexer.advance()
@@ -205,7 +207,7 @@ struct ImportCollector {
         isAfterItem = true
     }
 
-    /// The current token as a component of an import's path, or nil if it can't be one.
+    /// The current token as a component of an import's path; nil if it can't be one.
     private func pathComponent() -> String? {
         switch lexer.kind {
         case .escapedIdentifier:
@@ -213,7 +215,7 @@ struct ImportCollector {
         case .identifier:
             Keywords.contains(source, lexer.range) || source.matches("_", in: lexer.range)
                 ? nil : source.text(lexer.range)
-        // The operator of `import func M.+`.
+        // The operator in `import func M.+`.
         case .binaryOperator, .prefixOperator, .postfixOperator: source.text(lexer.range)
         default: nil
         }
@@ -247,7 +249,8 @@ struct ImportCollector {
             ))
     }
 
-    /// Ends a condition before the current token: it takes the rest of its line, and more lines inside brackets.
+    /// Ends a condition before the current token. A condition consists of the rest of its line, and of further lines
+    /// inside brackets.
     private mutating func close(_ condition: OpenCondition) {
         openConditions.removeLast()
         prefix.resume(condition.suspended)

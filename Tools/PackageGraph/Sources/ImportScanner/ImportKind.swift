@@ -6,7 +6,7 @@ public enum ImportKind: String, CaseIterable, Hashable, Sendable {
     case `enum`
     /// `import func M.f`
     case `func`
-    /// `import inout M.v`, which the parser takes and the type checker refuses.
+    /// `import inout M.v`, which the parser accepts and the type checker rejects.
     case `inout`
     /// `import let M.v`
     case `let`

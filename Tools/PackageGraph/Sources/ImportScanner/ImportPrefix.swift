@@ -1,6 +1,6 @@
-/// The attributes and modifiers read so far, which belong to an import if one follows.
+/// The attributes and modifiers read so far. They belong to an import if one follows.
 struct ImportPrefix {
-    /// The attributes' ranges. Those before `base` belong to what stands around the arguments being read.
+    /// The ranges of attributes. Those before `base` belong to code outside of the arguments that are being read.
     private var ranges: [Range<Int>] = []
     private var base = 0
     private var phase = Phase.none
@@ -14,14 +14,14 @@ struct ImportPrefix {
         /// After `@`, or after the `.` or `::` of a qualified name.
         case name
         case afterName
-        /// Inside so many `<` of generic arguments.
+        /// Inside this number of `<` of generic arguments.
         case generics(depth: Int)
         /// At the parenthesis that closes the arguments.
         case closed
     }
 
     private struct Arguments {
-        /// How many brackets are open inside.
+        /// The number of brackets that are open inside.
         var openBrackets: Int
         var suspended: Int
     }
@@ -33,28 +33,28 @@ struct ImportPrefix {
     var hasBegun: Bool { hasModifier || ranges.count > base }
 
     mutating func beginAttribute(at offset: Int) {
-        // Attributes come before modifiers: what looked like one was something else.
+        // Attributes precede modifiers, so the earlier tokens weren't part of a prefix.
         if hasModifier { clear() }
         ranges.append(offset..<offset + 1)
         phase = .name
     }
 
-    /// Notes a directive, among which there may be attributes but no modifiers.
+    /// Records a directive, which may be placed between attributes but not between modifiers.
     mutating func passDirective() {
         if hasModifier { clear() }
         phase = .none
     }
 
-    /// Lays aside what has been read, since code of its own begins; returns what ``resume(_:)`` needs.
+    /// Sets aside what has been read, before nested code. Returns the argument for ``resume(_:)``.
     mutating func suspend() -> Int {
         defer { base = ranges.count }
         phase = .none
         return base
     }
 
-    /// Forgets what has been read since ``suspend()``, and goes on with what was before.
+    /// Discards what has been read since ``suspend()``, and restores what was set aside.
     ///
-    /// In broken text what was suspended last needn't be resumed first; then attributes may be lost, but none is made up.
+    /// In invalid text the calls may not be nested correctly. Attributes can then be lost, but never invented.
     mutating func resume(_ suspended: Int) {
         ranges.removeSubrange(base...)
         base = min(suspended, ranges.count)
@@ -85,7 +85,7 @@ struct ImportPrefix {
         phase = .none
     }
 
-    /// Takes the current token if it belongs to the attribute being read.
+    /// Reads the current token if it belongs to the current attribute.
     mutating func takesAttributeToken(_ lexer: SourceLexer) -> Bool {
         switch phase {
         case .none: return false
@@ -128,7 +128,7 @@ struct ImportPrefix {
         return false
     }
 
-    /// Ends the attributes whose arguments have been closed by the token that ends at `end`.
+    /// Ends the attributes whose arguments are closed by the token that ends at `end`.
     mutating func leaveArguments(openBrackets: Int, end: Int) {
         while let innermost = arguments.last, openBrackets < innermost.openBrackets {
             arguments.removeLast()

@@ -1,13 +1,13 @@
-/// Writes imports as JSON Lines: one object an import, in the byte form that `bulkhead imports --format jsonl` prints.
+/// Writes imports as JSON Lines, with an object for each import, like `bulkhead imports --format jsonl`.
 ///
 /// The keys are, in this order: `file`, `line`, `column`, `module`, `path` (array), `kind` (string or null),
-/// `attributes` (array), `access` (string or null), `conditions` (array). They mean what the properties of
-/// ``ImportDeclaration`` of the same names mean.
+/// `attributes` (array), `access` (string or null), `conditions` (array). They correspond to the properties of
+/// ``ImportDeclaration``.
 public struct ImportRecordEncoder: Sendable {
-    /// Creates an encoder. It has no state, so one serves any number of threads.
+    /// Creates an encoder. It has no state, so several threads can share it.
     public init() {}
 
-    /// Appends the record of one import, with its newline, under the file's path as it is given.
+    /// Appends the record of an import, including its newline, with the file's path as given.
     public func append(_ declaration: ImportDeclaration, file: String, to output: inout [UInt8]) {
         append("{\"file\":", to: &output)
         appendString(file, to: &output)
@@ -47,7 +47,7 @@ public struct ImportRecordEncoder: Sendable {
         }
     }
 
-    /// Appends a string as RFC 8259 has it, with the shortest escapes.
+    /// Appends a string in the format of RFC 8259, with the shortest escapes.
     private func appendString(_ string: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         defer { output.append(UInt8(ascii: "\"")) }

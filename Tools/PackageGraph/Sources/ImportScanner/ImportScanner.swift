@@ -1,14 +1,15 @@
-/// Finds the import declarations of Swift source text as the compiler's parser does, without parsing it.
+/// Finds the import declarations in Swift source text as the compiler's parser does, without parsing it.
 ///
-/// On text that the parser of swift-syntax accepts, the declarations are the parser's, field by field. On any other
-/// bytes the scanner returns what it can make out; it never traps, and its time grows with the length of the text.
+/// For text that the parser of swift-syntax accepts, the declarations equal the parser's in every field. For any other
+/// bytes the scanner returns the imports that it can recognize. It never traps, and its time is proportional to the
+/// length of the text.
 ///
-/// Most of a file is never tokenized: the scanner looks for the last place that can be an import, from the end of the
-/// file backwards, and reads the tokens up to there.
+/// Most of a file is never tokenized: the scanner searches backwards for the last place that can be an import, and
+/// reads the tokens before it.
 public enum ImportScanner {
     /// Returns the import declarations in the bytes of a source file, in their order in the file.
     ///
-    /// The bytes may be in any state: empty, not UTF-8, with a byte-order mark or NUL bytes.
+    /// The bytes may be empty, invalid UTF-8, or contain a byte-order mark or NUL bytes.
     public static func scan(_ bytes: UnsafeRawBufferPointer) -> [ImportDeclaration] {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return [] }
         let source = SourceBytes(base: start.assumingMemoryBound(to: UInt8.self), count: bytes.count)

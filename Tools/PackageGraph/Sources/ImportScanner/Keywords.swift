@@ -1,18 +1,18 @@
-/// The words that the lexer of swift-syntax takes for keywords wherever they stand.
+/// The words that swift-syntax's lexer treats as keywords everywhere.
 enum Keywords {
     /// Whether the word in `range` is a keyword.
     static func contains(_ source: SourceBytes, _ range: Range<Int>) -> Bool {
         source.matches(any: words(count: range.count), in: range)
     }
 
-    /// Whether the word in `range` is a keyword after which an expression may come, so that a `/` begins a regular
+    /// Whether the word in `range` is a keyword before an expression, so that a `/` after it starts a regular
     /// expression and isn't an operator.
     static func precedeExpression(_ source: SourceBytes, _ range: Range<Int>) -> Bool {
         contains(source, range)
             && !source.matches(any: ["true", "false", "Any", "nil", "self", "Self", "super"], in: range)
     }
 
-    /// Whether the word in `range` is a keyword that a name or a type follows, also on the next line.
+    /// Whether the word in `range` is a keyword before a name or a type, which may be on the next line.
     static func precedeName(_ source: SourceBytes, _ range: Range<Int>) -> Bool {
         contains(source, range)
             && !source.matches(

@@ -1,4 +1,4 @@
-/// Tells lines and columns of offsets that are asked for in rising order.
+/// Converts increasing offsets to lines and columns.
 struct LineCounter {
     private let source: SourceBytes
     private var line = 1
@@ -9,7 +9,8 @@ struct LineCounter {
         self.source = source
     }
 
-    /// The line and the column in bytes, both from 1, of an offset that isn't before those asked for earlier.
+    /// Returns the line and the column in bytes of an offset, starting at 1. The offset must not be less than that of
+    /// the previous call.
     mutating func place(of offset: Int) -> (line: Int, column: Int) {
         while true {
             let end = SourceBytes(base: source.base, count: offset).endOfLine(from: counted)

@@ -1,15 +1,15 @@
-/// The lexical class of a code point outside ASCII, after the lexer of swift-syntax.
+/// The lexical class of a code point outside ASCII, as in swift-syntax's lexer.
 ///
 /// The identifier ranges are those of WG14 N1518, annexes X.1 and X.2.
 enum ScalarClass {
     case identifierStart
-    /// Continues an identifier or an operator but starts neither: combining marks.
+    /// A combining mark, which continues an identifier or an operator but starts neither.
     case combining
     case operatorStart
-    /// Continues an operator; is also part of identifiers.
+    /// Continues an operator, and can be part of identifiers.
     case identifierStartOrOperatorContinuation
     case curlyQuote
-    /// No part of a token: the lexer skips it, with a warning (U+00A0) or an error.
+    /// Not part of a token. The lexer skips it with a warning (U+00A0) or an error.
     case trivia
 
     init(_ value: UInt32) {

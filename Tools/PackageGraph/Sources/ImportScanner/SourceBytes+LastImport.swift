@@ -1,11 +1,11 @@
 extension SourceBytes {
-    /// The offset of the last `import` in the file that can be the keyword of a declaration, or nil.
+    /// Returns the offset of the last `import` in the file that can be the keyword of a declaration, or nil.
     ///
-    /// What is left out can't be one on text that the parser accepts: parts of longer words, member names, labels, and
-    /// the prose of line comments. Everything else is left to the tokens, so a word in a string is still "plausible".
+    /// This excludes words that can't be one in text that the parser accepts: parts of longer words, member names,
+    /// labels, and the text of line comments. The tokens decide about all others, such as a word in a string.
     func lastPlausibleImport() -> Int? {
-        // The `m` of the word is looked for, with the `p` after it: few other words have the pair. It has one byte before
-        // it and four after it.
+        // Searches for the `m` of the word, followed by `p`, a pair that few other words have. One byte precedes it and
+        // four follow.
         var end = count - 4
         while end >= 9 {
             if mayHoldPair(at: end - 8), let found = lastPlausibleImport(withSecondLetterIn: end - 8..<end) {
@@ -35,7 +35,7 @@ extension SourceBytes {
         return nil
     }
 
-    /// Whether the bytes around the word `import` at `offset` allow it to be the keyword of a declaration.
+    /// Whether the word `import` at `offset` can be the keyword of a declaration, judged by the bytes around it.
     func canBeImportKeyword(at offset: Int) -> Bool {
         if offset > 0 {
             let before = base[offset - 1]
@@ -54,13 +54,12 @@ extension SourceBytes {
         }
     }
 
-    /// Whether the line up to `offset` shows that no token of the program can start there.
+    /// Whether the line before `offset` proves that no token of the program can start there.
     ///
-    /// A line that begins with `//` is a comment in code, and part of something longer inside a string, a regular
-    /// expression or a block comment. Without `"`, `\`, `#` and `*` before the offset, that longer thing doesn't end,
-    /// and no interpolation begins, before it either.
+    /// A line that starts with `//` is a comment, or part of a string, a regular expression or a block comment. If
+    /// there is no `"`, `\`, `#` or `*` before the offset, none of these can end there, and no interpolation can start.
     private func isInProseOfLineComment(_ offset: Int) -> Bool {
-        // A limit, so that a file of one long line doesn't take quadratic time.
+        // A limit, so that the time for a file with one long line isn't quadratic.
         let farthest = max(0, offset - 400)
         var start = offset
         while start > farthest {

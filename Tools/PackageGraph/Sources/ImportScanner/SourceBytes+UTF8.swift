@@ -1,6 +1,6 @@
 extension SourceBytes {
-    /// A code point outside ASCII and the bytes that it takes. Where the bytes aren't UTF-8 the class is trivia and the
-    /// length is that of what the parser skips at once.
+    /// A code point outside ASCII and its number of bytes. For invalid UTF-8, the class is trivia and the length is
+    /// that of the bytes that the parser skips together.
     struct Scalar {
         var scalarClass: ScalarClass
         var length: Int
@@ -15,7 +15,7 @@ extension SourceBytes {
         case 0xE0...0xEF: expected = 3
         case 0xF0...0xF4: expected = 4
         default:
-            // No first byte of a sequence: the parser skips up to the next byte that can be one.
+            // Not the first byte of a sequence. The parser skips to the next byte that can be one.
             var end = offset + 1
             while end < count, (0x80..<0xC2).contains(base[end]) || base[end] >= 0xF5 { end += 1 }
             return Scalar(scalarClass: .trivia, length: end - offset)

@@ -1,22 +1,22 @@
-/// The bytes of a source file, read by offset; beyond the last byte there are zeros.
+/// The bytes of a source file by offset, with zeros after the last byte.
 ///
-/// It borrows the memory: whoever makes one keeps the memory alive and unchanged while it is used.
+/// The memory is borrowed: it must stay valid and unchanged while this value is used.
 struct SourceBytes {
     let base: UnsafePointer<UInt8>
     let count: Int
 
-    /// The byte at an offset, or 0 at and after the end. A NUL byte in the file reads the same.
+    /// The byte at an offset, or 0 at and after the end. A NUL byte in the file also reads as 0.
     @inline(__always)
     subscript(offset: Int) -> UInt8 {
         offset < count ? base[offset] : 0
     }
 
-    /// The bytes of a range as text, with U+FFFD in place of what isn't UTF-8.
+    /// The bytes of a range as text, with U+FFFD in place of bytes that aren't UTF-8.
     func text(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(start: base + range.lowerBound, count: range.count), as: UTF8.self)
     }
 
-    /// Whether the bytes from an offset on are those of `literal`.
+    /// Whether the bytes at an offset are those of `literal`.
     @inline(__always)
     func matches(_ literal: StaticString, at offset: Int) -> Bool {
         let length = literal.utf8CodeUnitCount
@@ -27,13 +27,13 @@ struct SourceBytes {
         return true
     }
 
-    /// Whether a range holds exactly the bytes of `literal`.
+    /// Whether the bytes of a range equal those of `literal`.
     @inline(__always)
     func matches(_ literal: StaticString, in range: Range<Int>) -> Bool {
         range.count == literal.utf8CodeUnitCount && matches(literal, at: range.lowerBound)
     }
 
-    /// Whether a range holds exactly the bytes of one of `literals`.
+    /// Whether the bytes of a range equal those of one of `literals`.
     @inline(__always)
     func matches(any literals: [StaticString], in range: Range<Int>) -> Bool {
         for literal in literals where matches(literal, in: range) { return true }
@@ -50,7 +50,7 @@ struct SourceBytes {
         let firsts = UInt64(first) &* 0x0101_0101_0101_0101
         let seconds = UInt64(second) &* 0x0101_0101_0101_0101
         var position = offset
-        // Eight bytes at once: a byte of `word ^ pattern` is zero where the word holds the pattern's byte.
+        // Compares eight bytes at once: a byte of `word ^ pattern` is zero if the word has the pattern's byte there.
         while position + 8 <= count {
             let word = UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self)
             if Self.hasZeroByte(word ^ firsts) || Self.hasZeroByte(word ^ seconds) { break }
@@ -60,7 +60,7 @@ struct SourceBytes {
         return position
     }
 
-    /// Whether one of the word's bytes is zero: subtracting 1 from it alone sets a high bit that it didn't have.
+    /// Whether one of the word's bytes is zero. Only for a zero byte, subtracting 1 sets a high bit that was clear.
     @inline(__always)
     static func hasZeroByte(_ word: UInt64) -> Bool {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0

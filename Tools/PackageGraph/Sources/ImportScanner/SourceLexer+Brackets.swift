@@ -14,8 +14,8 @@ extension SourceLexer {
         }
     }
 
-    /// Reads a closing bracket. One that doesn't match closes the nearest that it can, so that reading goes on sensibly
-    /// in text that the parser refuses.
+    /// Reads a closing bracket. Without a matching one it closes the nearest possible bracket, so that scanning
+    /// recovers in text that the parser rejects.
     mutating func readClosingBracket(_ byte: UInt8) -> TokenKind {
         position += 1
         switch byte {
@@ -41,7 +41,7 @@ extension SourceLexer {
         }
     }
 
-    /// Forgets the brackets that were opened after the first `count`.
+    /// Removes the brackets that were opened after the first `count`.
     mutating func closeBrackets(downTo count: Int) {
         while brackets.count > count, let bracket = brackets.popLast() {
             if bracket.kind == .interpolation { newlineEndsInterpolation = bracket.newlineEndedOuter }

@@ -1,5 +1,5 @@
 extension SourceLexer {
-    /// Reads an operator, or a regular expression that begins where an operator could.
+    /// Reads an operator, or a regular expression in the position of an operator.
     mutating func readOperator() -> TokenKind {
         let end = operatorEnd()
         if let slash = (start..<end).first(where: { source.base[$0] == UInt8(ascii: "/") }),
@@ -79,7 +79,7 @@ extension SourceLexer {
         return leftBound ? .postfixOperator : .prefixOperator
     }
 
-    /// Whether an operator that begins at `offset` touches an operand before it.
+    /// Whether an operator at `offset` is directly after an operand.
     func isLeftBound(_ offset: Int) -> Bool {
         guard offset > 0 else { return false }
         switch source.base[offset - 1] {
@@ -92,7 +92,7 @@ extension SourceLexer {
         }
     }
 
-    /// Whether an operator that ends at `offset` touches an operand after it.
+    /// Whether an operator that ends at `offset` is directly before an operand.
     func isRightBound(_ offset: Int, leftBound: Bool) -> Bool {
         guard offset < source.count else { return false }
         switch source.base[offset] {

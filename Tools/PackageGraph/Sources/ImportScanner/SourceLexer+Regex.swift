@@ -1,6 +1,6 @@
 extension SourceLexer {
-    /// The end of a regular expression that begins at `slash` in what could be the operator `range`, or nil if it is
-    /// the operator.
+    /// Returns the end of a regular expression that starts at `slash` in the possible operator `range`; nil if this is
+    /// an operator.
     mutating func regexEnd(inOperator range: Range<Int>, at slash: Int) -> Int? {
         guard !isLeftBound(range.lowerBound), !previousIsOperatorIntroducer else { return nil }
         var certain = false
@@ -8,7 +8,7 @@ extension SourceLexer {
             certain = previousIsTryMark
             guard certain || isExpressionPosition else { return nil }
             switch previousKind {
-            // In an argument list the operator may stand for its function.
+            // In an argument list, the operator may refer to its function.
             case .leftParen, .interpolationStart, .leftSquare, .comma, .colon, .colonColon: break
             default: certain = true
             }
@@ -16,19 +16,19 @@ extension SourceLexer {
         return regexEnd(from: slash, certain: certain)
     }
 
-    /// Whether the previous token is `func` or `operator`, after which an operator's name comes.
+    /// Whether the previous token is `func` or `operator`, which precedes an operator's name.
     private var previousIsOperatorIntroducer: Bool {
         let word = previousStart..<previousEnd
         return previousKind == .identifier && (source.matches("func", in: word) || source.matches("operator", in: word))
     }
 
-    /// Whether the previous token is the mark of `try?` or `try!`.
+    /// Whether the previous token is the `?` or `!` of `try?` or `try!`.
     private var previousIsTryMark: Bool {
         previousKind == .postfixMark && source.matches("try", at: previousStart - 3)
             && !(previousStart > 3 && source.base[previousStart - 4].continuesASCIIIdentifier)
     }
 
-    /// Whether an expression rather than an operator is expected after the previous token.
+    /// Whether an expression, and not an operator, is expected after the previous token.
     private var isExpressionPosition: Bool {
         switch previousKind {
         case .startOfFile, .leftBrace, .leftParen, .interpolationStart, .leftSquare, .prefixOperator, .prefixAmpersand,
@@ -43,9 +43,9 @@ extension SourceLexer {
         }
     }
 
-    /// The end of the regular expression at `offset`, where its `#` or its `/` stands, or nil if there is none.
+    /// Returns the end of the regular expression whose `#` or `/` is at `offset`; nil if there is none.
     ///
-    /// Where nothing else can stand, the expression is certain; then an unterminated one ends with its line.
+    /// If nothing else is possible, this is certainly a regular expression, and an unterminated one ends with its line.
     mutating func regexEnd(from offset: Int, certain: Bool) -> Int? {
         var position = offset
         while source[position] == UInt8(ascii: "#") { position += 1 }
@@ -70,7 +70,7 @@ extension SourceLexer {
             switch source.base[position] {
             case UInt8(ascii: "/"):
                 switch source[position + 1] {
-                // The beginning of a comment: the regex isn't terminated.
+                // A comment starts here, so the regex isn't terminated.
                 case UInt8(ascii: "*"), UInt8(ascii: "/"): return certain ? position : nil
                 default: break
                 }
@@ -130,7 +130,7 @@ extension SourceLexer {
             }
         }
         guard isMultiLine else { return min(position, source.count) }
-        // So that a file of many such beginnings doesn't take quadratic time.
+        // Avoids quadratic time in a file with many such starts.
         unclosedRegex = (pounds, firstNewline)
         return firstNewline
     }

@@ -1,5 +1,5 @@
 extension SourceLexer {
-    /// Reads a string literal whose first quote is at `position`, after so many `#`.
+    /// Reads a string literal whose first quote is at `position`, after this number of `#`.
     mutating func readString(pounds: Int) -> TokenKind {
         if source.base[position] == UInt8(ascii: "'") {
             position += 1
@@ -15,7 +15,8 @@ extension SourceLexer {
         return readStringBody(StringDelimiter(kind: .singleLine, pounds: pounds))
     }
 
-    /// Whether a raw string that begins with three quotes ends on the line, as `#"""#` does; then it is of one line.
+    /// Whether a raw string that starts with three quotes ends on the same line, like `#"""#`, which makes it a
+    /// single-line one.
     private func closesOnLine(from offset: Int, pounds: Int) -> Bool {
         if hasPounds(pounds, at: offset) { return true }
         var position = offset
@@ -35,7 +36,7 @@ extension SourceLexer {
         return true
     }
 
-    /// Reads from inside a string literal to its end, or into its next interpolation.
+    /// Reads from inside a string literal to its end or to its next interpolation.
     mutating func readStringBody(_ string: StringDelimiter) -> TokenKind {
         while position < source.count {
             if string.kind == .multiLine {
@@ -52,7 +53,7 @@ extension SourceLexer {
             case UInt8(ascii: "\\"):
                 if readEscape(string) { return .interpolationStart }
             case .lineFeed, .carriageReturn:
-                // Only a literal of one line comes here: it ends, unterminated.
+                // Only a single-line literal gets here: it ends, unterminated.
                 return .string
             default:
                 position += 1
@@ -61,7 +62,7 @@ extension SourceLexer {
         return .string
     }
 
-    /// Moves over the quote at `position`; returns whether it closes the literal.
+    /// Skips the quote at `position`. Returns whether it closes the literal.
     private mutating func readClosingQuote(_ string: StringDelimiter) -> Bool {
         let length = string.kind == .multiLine ? 3 : 1
         if string.kind == .singleQuote
@@ -77,20 +78,20 @@ extension SourceLexer {
         return true
     }
 
-    /// Moves over the `#` that end a raw string: all of them, also where there are too many.
+    /// Skips the `#` at the end of a raw string, even if there are too many.
     private mutating func skipPounds(if isRaw: Bool) {
         guard isRaw else { return }
         while source[position] == UInt8(ascii: "#") { position += 1 }
     }
 
-    /// Moves over the backslash at `position` and what it escapes; returns whether an interpolation begins.
+    /// Skips the backslash at `position` and the escaped character. Returns whether an interpolation starts.
     private mutating func readEscape(_ string: StringDelimiter) -> Bool {
         guard hasPounds(string.pounds, at: position + 1) else {
             position += 1
             return false
         }
         position += 1 + string.pounds
-        // The parser takes one `#` too many for part of the escape.
+        // The parser accepts one additional `#` as part of the escape.
         if string.pounds > 0, source[position] == UInt8(ascii: "#") { position += 1 }
         switch source[position] {
         case UInt8(ascii: "("):

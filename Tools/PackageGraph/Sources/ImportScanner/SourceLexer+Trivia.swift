@@ -1,5 +1,6 @@
 extension SourceLexer {
-    /// Skips whitespace, comments and what the lexer skips with a diagnostic; returns whether a newline was among it.
+    /// Skips whitespace, comments and the bytes that the lexer skips with a diagnostic. Returns whether they include a
+    /// newline.
     mutating func skipTrivia() -> Bool {
         var sawNewline = false
         while position < source.count {
@@ -20,7 +21,7 @@ extension SourceLexer {
             case 0x00...0x1F, 0x7F:
                 position += 1
             case 0x80...:
-                // A byte-order mark is skipped wherever it stands.
+                // A byte-order mark is skipped everywhere.
                 if source.matches("\u{FEFF}", at: position) {
                     position += 3
                     continue
@@ -35,7 +36,7 @@ extension SourceLexer {
         return sawNewline
     }
 
-    /// Skips the block comment at `position` with those nested in it; returns whether it spans lines.
+    /// Skips the block comment at `position` and the comments nested in it. Returns whether it spans several lines.
     private mutating func skipBlockComment() -> Bool {
         var depth = 1
         let begin = position
@@ -57,7 +58,7 @@ extension SourceLexer {
         return source.next(.lineFeed, or: .carriageReturn, from: begin) < position
     }
 
-    /// Leaves the interpolations that the newline at `position` ends, together with their string literals.
+    /// Closes the interpolations that the newline at `position` ends, together with their string literals.
     private mutating func endInterpolationsAtNewline() {
         while newlineEndsInterpolation, let bracket = brackets.popLast() {
             if bracket.kind == .interpolation { newlineEndsInterpolation = bracket.newlineEndedOuter }

@@ -1,5 +1,5 @@
 extension SourceLexer {
-    /// Moves over the identifier that begins at `position`.
+    /// Skips the identifier at `position`.
     mutating func skipIdentifier() {
         while position < source.count {
             let byte = source.base[position]
@@ -15,8 +15,8 @@ extension SourceLexer {
         }
     }
 
-    /// Reads a number. It needn't be a valid one, and the exponent's sign may become an operator between two numbers:
-    /// neither matters to what follows.
+    /// Reads a number. It may be invalid, and the sign of its exponent may be read as an operator between two numbers,
+    /// without an effect on the following tokens.
     mutating func readNumber() -> TokenKind {
         let isHexadecimal = source.base[position] == UInt8(ascii: "0") && source[position + 1] == UInt8(ascii: "x")
         skipIdentifier()
@@ -29,7 +29,7 @@ extension SourceLexer {
         return .number
     }
 
-    /// Reads an identifier in backticks, which may hold anything but a newline.
+    /// Reads an identifier in backticks, which may contain anything except newlines.
     mutating func readEscapedIdentifier() -> TokenKind {
         var end = position + 1
         while end < source.count {
@@ -47,7 +47,7 @@ extension SourceLexer {
         return .backtick
     }
 
-    /// Reads what begins with `#`: a shebang, a raw string, an extended regex, a directive, or the sign alone.
+    /// Reads a token that starts with `#`: a shebang, a raw string, an extended regex, a directive, or only the sign.
     mutating func readPound() -> TokenKind {
         if position == 0 || source.base[position - 1] == 0, source[position + 1] == UInt8(ascii: "!") {
             position = source.endOfLine(from: position)

@@ -1,6 +1,6 @@
-/// Reads Swift source text token by token, with the decisions of swift-syntax's lexer.
+/// Reads the tokens of Swift source text, with the same results as swift-syntax's lexer.
 ///
-/// ``advance()`` moves to the next token; the properties describe the current and the previous one.
+/// ``advance()`` reads the next token. The properties describe the current and the previous one.
 struct SourceLexer {
     let source: SourceBytes
     /// The offset after the current token.
@@ -8,25 +8,25 @@ struct SourceLexer {
     var kind = TokenKind.startOfFile
     /// The offset of the current token's first byte.
     var start = 0
-    /// Whether a newline stands between the previous token and the current one.
+    /// Whether there is a newline between the previous token and the current one.
     var startsLine = true
     var previousKind = TokenKind.startOfFile
     var previousStart = 0
     var previousEnd = 0
-    /// The brackets that are open after the current token, outermost first.
+    /// The open brackets after the current token, outermost first.
     var brackets: [Bracket] = []
-    /// How many brackets were open before the current token.
+    /// The number of open brackets before the current token.
     var bracketsBefore = 0
-    /// Whether a newline ends the innermost interpolation, since its string literal is of one line.
+    /// Whether a newline ends the innermost interpolation, because its string literal is a single-line one.
     var newlineEndsInterpolation = false
-    /// The end of a regular expression that begins at `position`, found while reading the operator before it.
+    /// The end of a regular expression that starts at `position`, found while reading the operator before it.
     var pendingRegexEnd: Int?
-    /// From where on it's known that a multi-line regex with at least so many `#` isn't closed in the file.
+    /// The offset from which no multi-line regex with at least this number of `#` is closed in the file.
     var unclosedRegex = (pounds: Int.max, from: 0)
-    /// The span in which it's known that no editor placeholder ends.
+    /// The range in which no editor placeholder ends.
     var placeholderFreeSpan = 0..<0
 
-    /// The nesting of brackets at which reading stops. The parser and the compiler give up at 256.
+    /// The depth of brackets at which scanning stops. The limit of the parser and the compiler is 256.
     static let deepestNesting = 512
 
     init(_ source: SourceBytes) {
@@ -36,7 +36,7 @@ struct SourceLexer {
     /// The range of the current token.
     var range: Range<Int> { start..<position }
 
-    /// Moves to the next token. At the end of the file it stays there.
+    /// Reads the next token. At the end of the file it does nothing.
     mutating func advance() {
         previousKind = kind
         previousStart = start
@@ -55,7 +55,7 @@ struct SourceLexer {
         kind = brackets.count > Self.deepestNesting ? .endOfFile : readToken()
     }
 
-    /// Reads the token that begins at `position`, which isn't trivia.
+    /// Reads the token at `position`, which isn't trivia.
     private mutating func readToken() -> TokenKind {
         guard position < source.count else { return .endOfFile }
         let byte = source.base[position]
@@ -109,7 +109,7 @@ struct SourceLexer {
         }
     }
 
-    /// The end of the editor placeholder `<#…#>` at `position`, or nil if none is complete on the line.
+    /// Returns the end of the editor placeholder `<#…#>` at `position`; nil if there is no complete one on the line.
     private func placeholderEnd() -> Int? {
         var offset = position + 2
         while offset < source.count {

@@ -1,17 +1,17 @@
-/// A token of Swift source text, as far as finding a construct needs it.
+/// A token of Swift source text, with the information needed to find constructs.
 public struct SourceToken: Hashable, Sendable {
-    /// What a token can be.
+    /// The kinds of tokens.
     public enum Kind: Hashable, Sendable {
-        /// An identifier or a keyword; one in backticks comes without them.
+        /// An identifier or a keyword, without backticks.
         case word
-        /// A number, or a string or regular expression, of which the code in interpolations comes as tokens of its own.
+        /// A number, a string or a regular expression. The code in interpolations has its own tokens.
         case literal
         /// An operator, a bracket or any other sign.
         case sign
     }
 
-    /// What it is.
+    /// The kind.
     public let kind: Kind
-    /// Where it lies in the file, in bytes; without backticks.
+    /// The range in the file in bytes, without backticks.
     public let range: Range<Int>
 }

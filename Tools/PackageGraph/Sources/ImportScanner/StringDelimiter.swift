@@ -1,8 +1,8 @@
-/// How a string literal is delimited.
+/// The delimiter of a string literal.
 struct StringDelimiter {
     enum Kind {
         case singleLine, multiLine
-        /// `'text'`, which the parser reads and refuses.
+        /// `'text'`, which the parser reads and rejects.
         case singleQuote
     }
 

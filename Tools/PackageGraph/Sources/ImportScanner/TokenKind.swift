@@ -1,30 +1,29 @@
-/// The kinds of tokens that the scanner tells apart: those whose difference matters to finding imports, or to deciding
-/// whether a `/` begins a regular expression.
+/// The kinds of tokens that matter for finding imports, or for deciding whether a `/` starts a regular expression.
 enum TokenKind {
     case startOfFile, endOfFile
     case shebang
-    /// An identifier or a keyword, also `_` and `$0`.
+    /// An identifier or a keyword, including `_` and `$0`.
     case identifier
     /// An identifier in backticks.
     case escapedIdentifier
     case number
-    /// A string literal, or the part of one after an interpolation.
+    /// A string literal, or its part after an interpolation.
     case string
-    /// A string literal up to and with the parenthesis of `\(`; what follows is code.
+    /// A string literal up to and including the parenthesis of `\(`, which is followed by code.
     case interpolationStart
     case regex
     case leftParen, rightParen, leftSquare, rightSquare, leftBrace, rightBrace
     case comma, semicolon, colon, colonColon, at, backslash, backtick
     case period, equal, arrow, prefixAmpersand, infixQuestion
-    /// A `?` or `!` that touches what is before it.
+    /// A `?` or `!` directly after an operand.
     case postfixMark
     case binaryOperator, prefixOperator, postfixOperator
     case poundIf, poundElseif, poundElse, poundEndif
     case pound
-    /// What no token can be, such as a `*/` outside a comment.
+    /// Bytes that aren't a token, such as a `*/` outside of a comment.
     case unknown
 
-    /// Whether an expression can end with the token, so that a token on the next line begins something new.
+    /// Whether an expression can end with the token, so that a token on the next line starts a new one.
     var canEndExpression: Bool {
         switch self {
         case .identifier, .escapedIdentifier, .number, .string, .regex, .rightParen, .rightSquare, .rightBrace,

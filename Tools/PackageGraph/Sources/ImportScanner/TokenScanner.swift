@@ -1,9 +1,10 @@
-/// Reads the tokens of Swift source text: code, and not what stands in comments, strings and regular expressions.
+/// Reads the tokens of Swift source text: the code, without comments and the contents of strings and regular
+/// expressions.
 public enum TokenScanner {
-    /// Calls a closure with every token in the bytes of a source file, in order, until it returns false.
+    /// Calls a closure with each token in the bytes of a source file, in order, until it returns false.
     ///
-    /// A comment lies between the end of one token and the start of the next. The last call has an empty range at the end of
-    /// the bytes.
+    /// A comment is between the end of one token and the start of the next. The last call has an empty range at the end
+    /// of the bytes.
     public static func scan(_ bytes: UnsafeRawBufferPointer, _ body: (SourceToken) -> Bool) {
         guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
         var lexer = SourceLexer(SourceBytes(base: start.assumingMemoryBound(to: UInt8.self), count: bytes.count))

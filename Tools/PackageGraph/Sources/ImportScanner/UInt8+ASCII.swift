@@ -23,7 +23,7 @@ extension UInt8 {
     @inline(__always)
     var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-    /// Whether the byte is one of the ASCII characters that an operator is made of.
+    /// Whether the byte is one of the ASCII characters in operators.
     @inline(__always)
     var isASCIIOperator: Bool {
         switch self {

@@ -1,20 +1,20 @@
 import ImportScanner
 
-/// The outcome of scanning one file both ways.
+/// The result of comparing the scanner with the parser on a file.
 public enum Comparison {
-    /// The scanner and the parser agree, on so many imports.
+    /// Both find the same imports, of this number.
     case equal(imports: Int)
-    /// The parser refuses the file, so they needn't agree.
+    /// The parser rejects the file, so the results may differ.
     case refused
-    /// They differ; the text says in what.
+    /// The results differ. The text says how.
     case different(String)
 
-    /// Scans a file's bytes both ways.
+    /// Scans a file's bytes with the scanner and the parser.
     public init(_ bytes: [UInt8]) {
         self.init(found: ImportScanner.scan(bytes), reference: ReferenceScanner.scan(bytes))
     }
 
-    /// Compares what the scanner found in a file with what the parser makes of it.
+    /// Compares the scanner's result with the parser's.
     public init(found: [ImportDeclaration], reference: ReferenceScanner.Result) {
         guard reference.isAccepted else {
             self = .refused

@@ -1,6 +1,6 @@
-/// What the mutator makes texts of: everything that can lead an import scanner astray.
+/// The parts of the mutator's texts: everything that can mislead an import scanner.
 enum Fragments {
-    /// Between two statements.
+    /// Separators between statements.
     static let separators = [
         "\n", "\n", "\n", "\r\n", "\r", ";", " ; ", "\n\n", " // import C\n", "\u{A0}\n", "\u{B}\n", "/*\n*/",
     ]
@@ -66,7 +66,7 @@ enum Fragments {
         "\u{A0}",
     ]
 
-    /// Short pieces to insert anywhere.
+    /// Short texts to insert anywhere.
     static let pieces = [
         "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", "\\", ")", "(", "{", "}", "[", "]", "/", "#/", "/#", "/*", "*/",
         "//", "\n",

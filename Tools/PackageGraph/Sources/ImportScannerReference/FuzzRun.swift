@@ -2,24 +2,24 @@ import ImportScanner
 
 /// Compares the scanner with the parser on mutated texts.
 public struct FuzzRun {
-    /// How many texts the parser accepted.
+    /// The number of texts that the parser accepted.
     public private(set) var accepted = 0
-    /// How many texts the parser refused; the scanner only had to survive them.
+    /// The number of texts that the parser rejected. The scanner only has to finish on these.
     public private(set) var refused = 0
-    /// How many imports were compared.
+    /// The number of compared imports.
     public private(set) var imports = 0
-    /// The texts on which the two differ, made as small as possible, and in what they differ.
+    /// The texts with different results, reduced as far as possible, and their differences.
     public private(set) var failures: [(text: [UInt8], difference: String)] = []
 
     private var mutator: Mutator
     private let memory = GuardedMemory(capacity: 1 << 16)
 
-    /// Creates a run over mutations of the given texts. The same arguments make the same run.
+    /// Creates a run over mutations of the given texts. It is the same for the same arguments.
     public init(seeds: [[UInt8]], seed: UInt64) {
         mutator = Mutator(seeds: seeds, seed: seed)
     }
 
-    /// Compares so many texts.
+    /// Compares this number of texts.
     public mutating func run(count: Int) {
         for _ in 0..<count {
             let text = mutator.next()
@@ -37,7 +37,7 @@ public struct FuzzRun {
         }
     }
 
-    /// Leaves out as much of the text as possible with a difference remaining.
+    /// Removes as much of the text as possible while a difference remains.
     private static func reduced(_ text: [UInt8]) -> [UInt8] {
         var text = text
         var length = text.count / 2

@@ -6,13 +6,13 @@ import Glibc
 import Musl
 #endif
 
-/// Memory that ends at a page which can't be read, so that reading beyond a text's last byte ends the process.
+/// Memory before a page that can't be read, so that reading beyond a text's last byte crashes.
 public final class GuardedMemory {
     private let memory: UnsafeMutableRawPointer
     private let page: Int
     private let capacity: Int
 
-    /// Maps memory for texts of at most `capacity` bytes; nil where the system refuses.
+    /// Maps memory for texts of at most `capacity` bytes; nil if the system can't.
     public init?(capacity: Int) {
         page = Int(sysconf(Int32(_SC_PAGESIZE)))
         self.capacity = (capacity + page - 1) / page * page
@@ -29,7 +29,7 @@ public final class GuardedMemory {
         munmap(memory, capacity + page)
     }
 
-    /// Hands `body` a copy of the bytes that ends where the memory ends; nil for more bytes than the memory holds.
+    /// Calls `body` with a copy of the bytes at the end of the memory; nil if the bytes are longer than the memory.
     public func withCopy<Result>(of bytes: [UInt8], _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
         guard bytes.count <= capacity else { return nil }
         let start = memory + (capacity - bytes.count)

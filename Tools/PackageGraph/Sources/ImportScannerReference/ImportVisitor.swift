@@ -25,14 +25,14 @@ final class ImportVisitor: SyntaxVisitor {
                 attributes: Self.attributes(node.attributes),
                 access: node.modifiers.lazy.compactMap { ImportAccess(rawValue: $0.name.text) }.first,
                 conditions: Self.conditions(around: Syntax(node))))
-        // An attribute's argument can hold a closure, and that an import.
+        // An attribute's argument can contain a closure, which can contain an import.
         return .visitChildren
     }
 
     private static func withoutBackticks(_ name: String) -> String {
         let bytes = name.utf8
         guard bytes.count >= 2, bytes.first == UInt8(ascii: "`"), bytes.last == UInt8(ascii: "`") else { return name }
-        // By bytes, since a combining mark would join the backtick in one character.
+        // Compares bytes, since a combining mark would form one character with the backtick.
         return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
     }
 
@@ -53,7 +53,7 @@ final class ImportVisitor: SyntaxVisitor {
         var conditions: [String] = []
         var child = node
         while let parent = child.parent {
-            // A closure in a condition isn't conditional on it.
+            // A closure in a condition doesn't depend on the condition.
             if let clause = parent.as(IfConfigClauseSyntax.self), clause.condition.map(Syntax.init) != child {
                 conditions.append(expression(of: clause))
             }

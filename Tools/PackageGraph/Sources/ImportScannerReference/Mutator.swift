@@ -1,15 +1,15 @@
-/// Makes new source texts out of given ones: some broken, many still accepted by the parser.
+/// Creates source texts from given ones: some invalid, many still accepted by the parser.
 public struct Mutator {
     private var random: RandomSource
     private let seeds: [[UInt8]]
 
-    /// Creates a mutator of the given texts, at least one; the same seed yields the same sequence of texts.
+    /// Creates a mutator of at least one text. The same seed results in the same sequence of texts.
     public init(seeds: [[UInt8]], seed: UInt64) {
         self.seeds = seeds.isEmpty ? [[]] : seeds
         random = RandomSource(seed: seed)
     }
 
-    /// The next text. It ends with an import, so that a scanner that loses its way anywhere is found out.
+    /// Returns the next text. It ends with an import, to detect a scanner that has lost its position.
     public mutating func next() -> [UInt8] {
         var text: [UInt8]
         switch random.next() % 4 {
@@ -28,7 +28,7 @@ public struct Mutator {
         Int(random.next() % UInt64(max(1, count)))
     }
 
-    /// A program of fragments, one a line or several on a line; often one that the parser accepts.
+    /// Returns a program of fragments, one or several on a line, which the parser often accepts.
     private mutating func composed() -> [UInt8] {
         var text: [UInt8] = []
         for _ in 0..<1 + index(below: 6) {

@@ -1,13 +1,13 @@
-/// A small generator of reproducible random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A generator of reproducible random numbers: SplitMix64 (Steele, Lea and Flood, 2014).
 public struct RandomSource: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Creates a generator that yields the same numbers for the same seed, on every platform.
+    /// Creates a generator. Its numbers depend only on the seed, on every platform.
     public init(seed: UInt64) {
         state = seed
     }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -2,13 +2,13 @@ import ImportScanner
 import SwiftParser
 import SwiftSyntax
 
-/// Finds import declarations with SwiftParser: the reference that ``ImportScanner/ImportScanner`` is compared with.
+/// Finds import declarations with SwiftParser, as the reference for ``ImportScanner/ImportScanner``.
 public enum ReferenceScanner {
-    /// What SwiftParser makes of a file.
+    /// The result of parsing a file.
     public struct Result {
         /// The import declarations, in their order in the file.
         public var imports: [ImportDeclaration]
-        /// Whether the parser found no error. Only then is the scanner bound to agree with it.
+        /// Whether the parser found no error. Only then the scanner must have the same result.
         public var isAccepted: Bool
     }
 

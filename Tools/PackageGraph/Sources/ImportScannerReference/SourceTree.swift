@@ -6,17 +6,17 @@ import Glibc
 import Musl
 #endif
 
-/// Lists folders and reads files, with the system's calls alone.
+/// Lists folders and reads files, using only system calls.
 public enum SourceTree {
-    /// The entries of a folder that are of interest: its files of one kind and its subfolders, without links.
+    /// The contents of a folder: files with a suffix, and subfolders, without links.
     public struct Entries {
-        /// Paths of the files whose names have the ending asked for.
+        /// The paths of the files with the suffix.
         public var files: [String] = []
-        /// Paths of the folders, except `.git`.
+        /// The paths of the subfolders, except `.git`.
         public var folders: [String] = []
     }
 
-    /// Lists a folder; nothing where it can't be read.
+    /// Lists a folder. The result is empty if it can't be read.
     public static func entries(of folder: String, suffix: String = ".swift") -> Entries {
         var entries = Entries()
         guard let directory = opendir(folder) else { return entries }
@@ -36,7 +36,7 @@ public enum SourceTree {
         return entries
     }
 
-    /// All Swift files below the paths, sorted. A path that is a file stands for itself.
+    /// Returns the Swift files at and below the paths, sorted.
     public static func swiftFiles(below paths: [String]) -> [String] {
         var files: [String] = []
         var folders: [String] = []
@@ -51,7 +51,7 @@ public enum SourceTree {
         return files.sorted()
     }
 
-    /// Reads a file into `buffer`, which is replaced; returns false where it can't be read.
+    /// Reads a file into `buffer`, replacing its contents. Returns false if the file can't be read.
     public static func read(_ path: String, into buffer: inout [UInt8]) -> Bool {
         let descriptor = open(path, O_RDONLY)
         guard descriptor >= 0 else { return false }

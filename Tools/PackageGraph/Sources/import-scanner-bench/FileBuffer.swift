@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Memory that one worker reads its files into, one after the other.
+/// Memory into which a worker reads its files, one after the other.
 struct FileBuffer: ~Copyable {
     private var memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
 
@@ -14,7 +14,7 @@ struct FileBuffer: ~Copyable {
         memory.deallocate()
     }
 
-    /// Reads a file and hands its bytes to `body`; returns nil where it can't be read.
+    /// Reads a file and calls `body` with its bytes; nil if the file can't be read.
     mutating func withBytes<Result>(of path: String, _ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -25,7 +25,7 @@ struct FileBuffer: ~Copyable {
             let length = read(descriptor, memory.baseAddress! + count, room)  // An allocation has an address.
             guard length >= 0 else { return nil }
             count += length
-            // A short read of a regular file has met its end.
+            // A short read of a regular file has reached its end.
             if length < room { return body(UnsafeRawBufferPointer(rebasing: memory[..<count])) }
             let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: memory.count * 4, alignment: 16)
             larger.copyMemory(from: UnsafeRawBufferPointer(memory))

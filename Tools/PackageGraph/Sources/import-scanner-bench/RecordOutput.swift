@@ -9,11 +9,11 @@ import Glibc
 import Musl
 #endif
 
-/// Collects records and writes them to standard output in large pieces that end with a record.
+/// Collects records and writes them to standard output in large blocks of whole records.
 struct RecordOutput {
     private var bytes: [UInt8] = []
     private let encoder = ImportRecordEncoder()
-    /// Held while a piece is written, since a pipe may take it in parts.
+    /// Locked while a block is written, since a pipe may accept it in parts.
     private static let isWriting = Mutex(())
 
     mutating func append(_ imports: [ImportDeclaration], file: String) {

@@ -1,7 +1,7 @@
 import ImportScanner
 import ImportScannerReference
 
-/// The listing by SwiftParser that the scanner is compared with in speed.
+/// Lists imports with SwiftParser, to compare the scanner's speed.
 enum ReferenceListing {
     static func run(_ paths: [String]) -> Totals {
         var totals = Totals()

@@ -1,4 +1,4 @@
-/// What a run has seen.
+/// The totals of a run.
 struct Totals: Sendable {
     var files = 0
     var bytes = 0

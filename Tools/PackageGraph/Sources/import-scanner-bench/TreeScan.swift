@@ -10,7 +10,7 @@ import Glibc
 import Musl
 #endif
 
-/// Scans all Swift files below some folders with several workers, which share the folders out among them.
+/// Scans all Swift files below some folders with several workers that share the folders.
 final class TreeScan: Sendable {
     private enum Work {
         case folder(String)
@@ -19,7 +19,7 @@ final class TreeScan: Sendable {
 
     private struct State {
         var work: [Work]
-        /// How many workers are at something that may make more work.
+        /// The number of workers whose work may add folders.
         var busy = 0
     }
 

@@ -4,7 +4,7 @@ struct FuzzOptions {
     var count = 100_000
     var paths: [String] = []
 
-    /// Reads the arguments; nil where they are wrong.
+    /// Parses the arguments; nil if they are invalid.
     init?(_ arguments: some Sequence<String>) {
         var iterator = arguments.makeIterator()
         while let argument = iterator.next() {

@@ -1,6 +1,6 @@
 import ImportScannerReference
 
-/// Compares the scanner with the parser on all Swift files below the paths; returns the exit status.
+/// Compares the scanner with the parser on all Swift files below the paths, and returns the exit status.
 func compare(_ paths: [String]) -> Int32 {
     var buffer: [UInt8] = []
     var equal = 0

@@ -1,6 +1,6 @@
 import ImportScannerReference
 
-/// Runs the fuzzer; returns the exit status.
+/// Runs the fuzzer, and returns the exit status.
 func fuzz(_ options: FuzzOptions) -> Int32 {
     var seeds: [[UInt8]] = []
     var buffer: [UInt8] = []
