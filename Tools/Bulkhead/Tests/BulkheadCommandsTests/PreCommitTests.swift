@@ -53,18 +53,21 @@ struct PreCommitTests {
         let preCommit = try #require(Self.framework)
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../..").standardized
         let repository = try SampleRepository(ThreePackages.clean)
-        for name in [".pre-commit-config.yaml", "Tools/check-staged"] {
+        for name in [".pre-commit-config.yaml", ".swift-version", "Tools/check-staged", "bulkhead"] {
             try repository.write(name, String(contentsOf: root.appending(path: name), encoding: .utf8))
         }
-        // Building takes minutes: what it would make is put in its place, and the compiler's place is taken by a program that
-        // sees whether git's variables are kept from it.
+        // Building takes minutes, so its result is put in place beforehand, and the compiler is replaced by a program that
+        // fails if it sees git's variables.
         try repository.write("Tools/bin/swift", "#!/bin/sh\n[ -z \"$GIT_INDEX_FILE$GIT_DIR\" ]\n")
-        for name in ["Tools/check-staged", "Tools/bin/swift"] {
+        for name in ["Tools/check-staged", "Tools/bin/swift", "bulkhead"] {
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o755], ofItemAtPath: repository.path + "/" + name)
         }
-        let products = repository.path + "/.build/debug"
-        try FileManager.default.createDirectory(atPath: products, withIntermediateDirectories: true)
+        // A build that the tests own is there already, so the script builds in a folder of its own.
+        let products = repository.path + "/.build/bulkhead/program/debug"
+        for folder in [products, repository.path + "/.build/bulkhead/build"] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        }
         try FileManager.default.createSymbolicLink(
             atPath: products + "/bulkhead", withDestinationPath: SampleRepository.products + "/bulkhead")
         try repository.write(".gitignore", ".build/\n")
