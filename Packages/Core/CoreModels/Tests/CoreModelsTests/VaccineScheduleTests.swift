@@ -256,7 +256,7 @@ struct VaccineScheduleTests {
         #expect(schedule.nextDue(after: adults, among: [adults]) == Self.week(200).adding(months: 36))
     }
 
-    @Test("Doses under another name of the vaccine and of other vaccines are told apart")
+    @Test("A dose under another name of the vaccine counts, and one of another vaccine does not")
     func names() throws {
         let schedule = VaccineSchedule(.dog, born: Self.born)
         let first = try dose("DHPPi", Self.week(12))
