@@ -20,7 +20,7 @@ struct BadInputTests {
         arguments: [
             ("dogs", "\"dogs\", part 1 of the route, isn't known: expected "),
             ("pets/miso/helth", "\"helth\", part 3 of the route, isn't known: expected activity, edit, health, "),
-            ("pets//health", "is no route"), ("home/x", "expected nothing more"),
+            ("pets//health", "isn't a route"), ("home/x", "expected nothing more"),
         ])
     func unknownRoutes(route: String, text: String) throws {
         let petnest = try Petnest.sampled()
