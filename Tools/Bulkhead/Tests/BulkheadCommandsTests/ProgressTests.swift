@@ -3,7 +3,7 @@ import Testing
 
 @testable import BulkheadCommands
 
-@Suite("What is going on now", .timeLimit(.minutes(1)))
+@Suite("What is going on now", .timeLimit(.minutes(10)))
 struct ProgressTests {
     @Test("What takes long is said, gives way to what is printed, and leaves nothing behind")
     func appearsAndGoes() throws {

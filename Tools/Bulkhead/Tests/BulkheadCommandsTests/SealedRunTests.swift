@@ -6,7 +6,7 @@ import Testing
 @testable import BulkheadCommands
 @testable import PackageTests
 
-@Suite("bulkhead test --sealed", .timeLimit(.minutes(2)))
+@Suite("bulkhead test --sealed", .timeLimit(.minutes(10)))
 struct SealedRunTests {
     @Test("A declared file that no sealed test read is reported as superfluous, in the place where it is declared")
     func superfluous() throws {

@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-@Suite("What the last build left", .timeLimit(.minutes(1)))
+@Suite("What the last build left", .timeLimit(.minutes(10)))
 struct LastBuildTests {
     /// A package with a Swift and a C target, and a folder with what a build would have made of them.
     private struct Sample {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What a watched program looks at", .enabled(if: ReadObserver.hindrance == nil), .timeLimit(.minutes(2)))
+@Suite("What a watched program looks at", .enabled(if: ReadObserver.hindrance == nil), .timeLimit(.minutes(10)))
 struct ReadObserverTests {
     /// Runs a shell's command in a tree, and returns what it looked at in there, by path from the tree's root.
     private func looks(

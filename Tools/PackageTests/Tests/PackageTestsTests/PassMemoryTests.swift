@@ -6,7 +6,7 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("The memory of passes", .timeLimit(.minutes(2)))
+@Suite("The memory of passes", .timeLimit(.minutes(10)))
 struct PassMemoryTests {
     /// A repository of one package with a memory of its own.
     private struct Sample {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetNestBackend
 
-@Suite("Product keys", .timeLimit(.minutes(1)))
+@Suite("Product keys", .timeLimit(.minutes(10)))
 struct ProductKeyTests {
     @Test("Stored codes of categories never change")
     func categories() {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Who can read a database's files", .timeLimit(.minutes(1)))
+@Suite("Who can read a database's files", .timeLimit(.minutes(10)))
 struct FileModeTests {
     private let files = ["petnest.sqlite", "petnest.sqlite-wal", "petnest.sqlite-shm"]
 
