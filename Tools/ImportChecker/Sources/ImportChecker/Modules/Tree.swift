@@ -13,7 +13,7 @@ final class Tree {
     private(set) var contexts: [FileContext] = []
     /// The imports of all files, ordered by target; grouped on demand.
     private(set) lazy var imports = ImportGroup.groups(checkedFiles, contexts, facts)
-    private lazy var importsOfTarget = makeImportsOfUnit()
+    private lazy var importsOfTarget = makeImportsOfTarget()
     /// The local targets by module name.
     private(set) var targetsOfModule: [String: [Int]] = [:]
 
@@ -173,7 +173,7 @@ final class Tree {
         return path.withUTF8 { $0.lastIndex(of: UInt8(ascii: "/")) }
     }
 
-    private func makeImportsOfUnit() -> [Range<Int>] {
+    private func makeImportsOfTarget() -> [Range<Int>] {
         var ranges = [Range<Int>](repeating: 0..<0, count: targets.count)
         var start = 0
         for (index, group) in imports.enumerated() {
@@ -209,4 +209,13 @@ final class Tree {
             }
         return kind * 10_000 + (selector.glob.isLiteral ? 5_000 : 0) + min(selector.glob.text.utf8.count, 4_999)
     }
+}
+
+/// A file as part of a target. A file of two targets is listed twice, a file of none once.
+struct CheckedFile: Sendable {
+    /// The file's index in the graph.
+    let file: Int
+    let target: Int?
+    /// The index of its context in ``Tree/contexts``.
+    let context: Int
 }
