@@ -169,7 +169,7 @@ struct MedicineTests {
         }
     }
 
-    @Test("has one id for each scheduled dose, whoever gives it")
+    @Test("has one id for each scheduled dose, given or skipped")
     func ids() throws {
         let medicine = try medicine()
         let slot = try at("2026-05-01", "8")
