@@ -53,6 +53,20 @@ struct ImportsCommandTests {
         #expect(try repository.run("imports", "c.gen.swift").output == record("c.gen.swift", "C"))
     }
 
+    @Test("A tracked file counts even if .gitignore names it or its folder")
+    func trackedAndIgnored() throws {
+        let repository = try SampleRepository([
+            ".gitignore": "Generated/\n*.gen.swift\n", "Generated/A.swift": "import A",
+            "Generated/Deep/B.swift": "import B", "Generated/C.swift": "import C", "d.gen.swift": "import D",
+            "e.gen.swift": "import E",
+        ])
+        try repository.git("init", "-q")
+        try repository.git("add", "-f", "Generated/A.swift", "Generated/Deep/B.swift", "d.gen.swift")
+        let expected =
+            record("Generated/A.swift", "A") + record("Generated/Deep/B.swift", "B") + record("d.gen.swift", "D")
+        #expect(try repository.run("imports").output == expected)
+    }
+
     @Test("Links inside the root count under each path, links out of it and in circles don't")
     func links() throws {
         let repository = try SampleRepository(["Shared/A.swift": "import A"])

@@ -11,8 +11,8 @@ struct ImportsCommand: ParsableCommand {
         abstract: "Print every import declaration in Swift files.",
         discussion: """
             One JSON object an import, in the order of the files' paths: file (relative to the root), line, column, \
-            module, path, kind or null, attributes, access or null, conditions (outermost first). Files that \
-            .gitignore leaves out and hidden folders are passed over unless they are named.
+            module, path, kind or null, attributes, access or null, conditions (outermost first). Hidden folders \
+            and files that git ignores and doesn't track are skipped unless they are named.
             """
     )
 

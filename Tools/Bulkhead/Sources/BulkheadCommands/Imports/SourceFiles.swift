@@ -11,8 +11,8 @@ import Glibc
 
 /// Finds the Swift files below a folder.
 ///
-/// Hidden names, what .gitignore leaves out and links out of the root are passed over. A linked file or folder inside the root counts
-/// under each of its paths.
+/// Skips hidden names, files that git ignores and doesn't track, and links out of the root. A linked file or folder inside
+/// the root counts under each of its paths.
 struct SourceFiles {
     /// A file or folder that couldn't be read.
     struct Unreadable: Sendable {
@@ -26,6 +26,8 @@ struct SourceFiles {
         /// The same without links; nil when the path has none.
         let realPath: String?
         let rules: IgnoreRules?
+        /// Whether git ignores the folder, so that only its tracked files count.
+        let isIgnored: Bool
     }
 
     private struct Listing: Sendable {
@@ -37,6 +39,7 @@ struct SourceFiles {
     private let root: String
     /// The folder from which rules count paths.
     private let top: String
+    private let tracked: TrackedFiles
 
     /// The files below a folder, in no particular order.
     ///
@@ -45,8 +48,9 @@ struct SourceFiles {
     ///   - root: an absolute path without links.
     static func below(_ folder: String, root: String, workers: Int) -> (files: [String], unreadable: [Unreadable]) {
         let (outer, top) = IgnoreRoots.above(FilePath.join(root, folder))
-        let search = SourceFiles(root: root, top: top)
-        var level = [Folder(path: folder, realPath: nil, rules: outer)]
+        let search = SourceFiles(root: root, top: top, tracked: TrackedFiles(repository: top))
+        // A folder that is named counts, even an ignored one.
+        var level = [Folder(path: folder, realPath: nil, rules: outer, isIgnored: false)]
         var files: [String] = []
         var unreadable: [Unreadable] = []
         while !level.isEmpty {
@@ -94,15 +98,18 @@ struct SourceFiles {
         }
         for (name, type) in names {
             guard let (isFolder, target) = resolve(name, type, in: folder) else { continue }
-            if let rules {
+            var isIgnored = folder.isIgnored
+            if isIgnored || rules != nil {
                 path.replaceSubrange(base..., with: name.utf8)
                 // Git sees a link as a file, whatever it leads to.
-                if rules.ignores(path[...], name: base, isFolder: isFolder && target == nil) { continue }
+                let isRealFolder = isFolder && target == nil
+                isIgnored = isIgnored || rules?.ignores(path[...], name: base, isFolder: isRealFolder) == true
+                if isIgnored, !tracked.contains(path[...]) { continue }
             }
             let below = FilePath.join(folder.path, name)
             if isFolder {
                 let real = target ?? folder.realPath.map { FilePath.join($0, name) }
-                listing.folders.append(Folder(path: below, realPath: real, rules: rules))
+                listing.folders.append(Folder(path: below, realPath: real, rules: rules, isIgnored: isIgnored))
             } else {
                 listing.files.append(below)
             }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The tracked files of a repository, read at the first access. SwiftPM compiles a tracked file even if .gitignore
 /// lists it.
-final class TrackedFiles: Sendable {
+public final class TrackedFiles: Sendable {
     private let repository: String?
     private let gitEnvironment: [String: String]
     private let content = Mutex<Content?>(nil)
@@ -18,7 +18,7 @@ final class TrackedFiles: Sendable {
     /// Creates the tracked files of the repository with this top folder; nil, outside of a repository, has none.
     ///
     /// - Parameter gitEnvironment: variables added to this process's environment when git is run.
-    init(repository: String?, gitEnvironment: [String: String] = [:]) {
+    public init(repository: String?, gitEnvironment: [String: String] = [:]) {
         self.repository = repository
         self.gitEnvironment = gitEnvironment
     }
@@ -26,7 +26,7 @@ final class TrackedFiles: Sendable {
     /// Whether a path is tracked: a file, link or nested repository, or a folder with such contents.
     ///
     /// - Parameter path: relative to the top of the repository, without a trailing slash.
-    func contains(_ path: ArraySlice<UInt8>) -> Bool {
+    public func contains(_ path: ArraySlice<UInt8>) -> Bool {
         guard let repository else { return false }
         return content.withLock { known in
             let content = known ?? Self.read(repository, gitEnvironment)
