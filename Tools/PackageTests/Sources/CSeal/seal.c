@@ -130,6 +130,7 @@ static const struct call calls[] = {
     {__NR_faccessat2, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
     {__NR_newfstatat, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
     {__NR_statx, SEAL_LOOKS, {0, -1}, {1, -1}, -1},
+    {__NR_bind, SEAL_MAKES, {-1, -1}, {-1, -1}, -1},  // the file of a socket, if its address has one
     {__NR_connect, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
     {__NR_sendto, SEAL_CONNECTS, {-1, -1}, {-1, -1}, -1},
 #ifdef __NR_renameat
@@ -328,11 +329,10 @@ static void read_text(pid_t process, uint64_t address, char *text) {
     text[length] = 0;
 }
 
-static void read_path(pid_t process, const uint64_t *arguments, int folder, int path, struct seal_path *result) {
-    read_text(process, arguments[path], result->text);
+// Reads what a path is relative to: a folder that a process has open, or its current one.
+static void read_folder(pid_t process, int descriptor, struct seal_path *result) {
     if (result->text[0] == '/') return;
     char link[64];
-    int descriptor = folder < 0 ? AT_FDCWD : (int)arguments[folder];
     if (descriptor == AT_FDCWD) {
         snprintf(link, sizeof link, "/proc/%d/cwd", process);
     } else {
@@ -340,6 +340,11 @@ static void read_path(pid_t process, const uint64_t *arguments, int folder, int 
     }
     ssize_t length = readlink(link, result->folder, SEAL_PATH_BYTES - 1);
     result->folder[length < 0 ? 0 : length] = 0;
+}
+
+static void read_path(pid_t process, const uint64_t *arguments, int folder, int path, struct seal_path *result) {
+    read_text(process, arguments[path], result->text);
+    read_folder(process, folder < 0 ? AT_FDCWD : (int)arguments[folder], result);
 }
 
 static void read_address(pid_t process, uint64_t address, uint64_t length, struct seal_request *request) {
@@ -360,12 +365,16 @@ static void read_address(pid_t process, uint64_t address, uint64_t length, struc
     } else if (storage.ss_family == AF_UNIX) {
         const struct sockaddr_un *known = (const struct sockaddr_un *)&storage;
         memcpy(request->paths[0].text, known->sun_path, sizeof known->sun_path);
+        // A path that fills the address has no zero at its end.
+        request->paths[0].text[sizeof known->sun_path] = 0;
+        read_folder(process, AT_FDCWD, &request->paths[0]);
     }
 }
 
 static void describe(const struct seccomp_notif *notice, struct seal_request *request) {
     request->id = notice->id;
     pid_t process = (pid_t)notice->pid;
+    request->process = process;
     const uint64_t *arguments = (const uint64_t *)notice->data.args;
     for (int index = 0; index < CALLS; index++) {
         const struct call *call = &calls[index];
@@ -393,7 +402,9 @@ static void describe(const struct seccomp_notif *notice, struct seal_request *re
 #ifdef __NR_creat
         if (call->number == __NR_creat) request->creates = 1;
 #endif
-        if (call->number == __NR_connect) read_address(process, arguments[1], arguments[2], request);
+        if (call->number == __NR_bind || call->number == __NR_connect) {
+            read_address(process, arguments[1], arguments[2], request);
+        }
         if (call->number == __NR_sendto) read_address(process, arguments[4], arguments[5], request);
     }
 }

@@ -4,7 +4,9 @@ import Testing
 
 @testable import PackageTests
 
-@Suite("What a watched program looks at", .enabled(if: ReadObserver.hindrance == nil), .timeLimit(.minutes(10)))
+@Suite(
+    "What a watched program looks at",
+    .enabled(if: ReadObserver.obstacle == nil, "programs can't be watched here"), .timeLimit(.minutes(10)))
 struct ReadObserverTests {
     /// Runs a shell's command in a tree, and returns what it looked at in there, by path from the tree's root.
     private func looks(
@@ -27,7 +29,7 @@ struct ReadObserverTests {
         return (found, reads, (try? String(contentsOfFile: output, encoding: .utf8)) ?? "")
     }
 
-    @Test("Names that are looked for, files that are read and folders that are listed are told apart")
+    @Test("A name that is looked for, a file that is read and a folder that is listed differ")
     func uses() throws {
         let tree = try TemporaryTree(["a/read": "text", "a/seen": "", "list/one": "", "run/p": "#!/bin/sh\necho ran\n"])
         chmod(tree.path + "/run/p", 0o755)
@@ -70,6 +72,16 @@ struct ReadObserverTests {
         #expect(looks["a"]?.use == .contents)
         #expect(looks["b"]?.use == .contents)
         #expect(looks["c"] == nil)
+    }
+
+    @Test("A socket that the program binds is its own, also by a relative path")
+    func sockets() throws {
+        let bind = "foreach (@ARGV) { socket(S, 1, 1, 0) or die; bind(S, pack('Sa*', 1, $_)) or die }\n"
+        let tree = try TemporaryTree(["bind.pl": bind])
+        let (looks, _, output) = try looks(
+            "perl bind.pl \(tree.path)/s t; test -S s && test -S t && echo both; rm s t", in: tree)
+        #expect(output == "both\n")
+        #expect(Set(looks.keys).isDisjoint(with: ["s", "t"]))
     }
 
     @Test("A file that is looked for a thousand times is heard of once, and read afterwards as well")

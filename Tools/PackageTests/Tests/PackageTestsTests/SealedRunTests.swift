@@ -11,7 +11,7 @@ struct SealedRunTests {
         PackageText.package(name, test: "import Foundation\nimport Testing\n@Test func touches() throws { \(test) }\n")
     }
 
-    @Test("Tests that touch what isn't in their key fail and name it; what they read is known")
+    @Test("A test that touches something outside of its key fails with the path, and reads are listed")
     func sealed() throws {
         let reading = "_ = try? String(contentsOfFile: \"../data/a.txt\", encoding: .utf8)"
         let own = """

@@ -11,10 +11,13 @@ struct SmallRepository {
     let tree: TemporaryTree
     private let environment: BuildEnvironment
 
-    /// - Parameter programs: a folder in the tree that comes first in PATH; `nil` for none.
-    init(_ files: [String: String], programs: String? = nil) throws {
+    /// - Parameters:
+    ///   - programs: a folder in the tree that comes first in PATH; `nil` for none.
+    ///   - pkgConfig: a folder in the tree that PKG_CONFIG_PATH names; `nil` for none.
+    init(_ files: [String: String], programs: String? = nil, pkgConfig: String? = nil) throws {
         tree = try TemporaryTree(files)
         var own = ProcessInfo.processInfo.environment
+        if let pkgConfig { own["PKG_CONFIG_PATH"] = "\(tree.path)/\(pkgConfig)" }
         if let programs { own["PATH"] = "\(tree.path)/\(programs):\(own["PATH"] ?? "")" }
         environment = BuildEnvironment(own)
     }
@@ -40,6 +43,7 @@ struct SmallRepository {
         var options = TestOptions()
         options.environment = environment
         options.watchesTests = watches
+        options.watchesBuilds = watches
         return TestRun(inputs: inputs, folder: folder, options: options)
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(
     "Passes that are remembered with what their tests looked at",
-    .enabled(if: ReadObserver.hindrance == nil, "programs can't be watched here"), .timeLimit(.minutes(10)))
+    .enabled(if: ReadObserver.obstacle == nil, "programs can't be watched here"), .timeLimit(.minutes(10)))
 struct WatchedRunTests {
     private static func test(_ name: String, _ body: String, trait: String = "") -> [String: String] {
         PackageText.package(

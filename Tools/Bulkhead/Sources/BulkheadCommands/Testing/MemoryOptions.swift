@@ -61,7 +61,7 @@ struct MemoryOptions: ParsableArguments {
         return PackageInputs.Context(
             toolchain: toolchain, flags: flags, environment: environment,
             machine: MachineInputs.inputs(environment: environment.common, toolchain: toolchain.path),
-            watches: !sealed && ReadObserver.hindrance == nil, scratch: folder, groups: groups)
+            watches: !sealed && ReadObserver.obstacle == nil, scratch: folder, groups: groups)
     }
 
     /// The memory of passes, and of the last runs in this checkout.

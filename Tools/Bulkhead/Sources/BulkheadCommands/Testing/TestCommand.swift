@@ -109,6 +109,7 @@ struct TestCommand: ParsableCommand {
             let folder = try ScratchFolder(in: workspace.graph.root, groups: groups)
             let context = try memory.context(in: workspace, folder: folder.path, groups: groups)
             options.watchesTests = context.watches
+            options.watchesBuilds = ReadObserver.obstacle == nil
             let run = TestRun(inputs: workspace.inputs, folder: folder.path, options: options, groups: groups)
             let digests = FileDigests(root: workspace.graph.root, file: folder.path + "/digests")
             let progress = Progress(StandardError.isTerminal ? .line : .log) { run.progress }
@@ -129,6 +130,9 @@ struct TestCommand: ParsableCommand {
             var random = SystemRandomNumberGenerator()
             let verification = Verification(of: verify ? known : [:], using: &random)
             for package in verification.sample.keys { known[package] = nil }
+            if known.count < packages.count, !memory.sealed, let line = ObstacleNote.line(ReadObserver.obstacle) {
+                problem(line)
+            }
             try run.prepareBuild(context, note: problem)
             // As the tree is now: what was found before is older than the versions that were resolved.
             let seal =

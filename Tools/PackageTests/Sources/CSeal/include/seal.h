@@ -62,6 +62,7 @@ struct seal_path {
 // What the program, or one that it started, is about to do.
 struct seal_request {
     uint64_t id;
+    pid_t process;  // the number of the thread that asks, which /proc knows as well
     enum seal_kind kind;
     int creates;  // whether opening makes the file
     int reads;    // whether a file that is opened to be written can be read too, as it was

@@ -129,7 +129,7 @@ private struct NamesInUse {
         let identity = dependency.identity.lowercased()
         guard let (other, owner) = requirements[identity] else {
             switch dependency.source {
-            case .path: return requireTraits(dependency, by: id)
+            case .path: return requireTraits(dependency.traits, of: identity, by: id)
             case .sourceControl, .registry:
                 // SwiftPM would take the local package, whatever the address.
                 if let local = owners["the package '\(identity)'"] {
@@ -148,26 +148,19 @@ private struct NamesInUse {
     }
 
     /// A trait that one package asks of a local one is on for all.
-    private mutating func requireTraits(_ dependency: PackageDependency, by id: Int) -> String? {
-        let identity = dependency.identity.lowercased()
+    private mutating func requireTraits(_ wanted: [DependencyTrait], of identity: String, by id: Int) -> String? {
         guard let (other, owner) = traits[identity] else {
-            traits[identity] = (dependency.traits, id)
+            traits[identity] = (wanted, id)
             return nil
         }
-        return other == dependency.traits ? nil : traitClash(identity, owner, id)
+        return other == wanted ? nil : traitClash(identity, owner, id)
     }
 
     /// A package that is tested is a root of the build, and has its default traits on.
     private mutating func requireDefaultTraits(of id: Int) -> String? {
         let package = graph.packages[id]
-        guard !package.manifest.traits.isEmpty else { return nil }
-        let identity = package.identity.lowercased()
-        let defaults = [DependencyTrait(name: "default")]
-        guard let (other, owner) = traits[identity] else {
-            traits[identity] = (defaults, id)
-            return nil
-        }
-        return other == defaults ? nil : traitClash(identity, owner, id)
+        if package.manifest.traits.isEmpty { return nil }
+        return requireTraits([DependencyTrait(name: "default")], of: package.identity.lowercased(), by: id)
     }
 
     private func traitClash(_ identity: String, _ owner: Int, _ id: Int) -> String {

@@ -16,7 +16,8 @@ import Glibc
 /// - a header changes, though its functions, types and constants are compiled into Swift;
 /// - a macro is implemented otherwise;
 /// - a source changes and its time doesn't: a tool that preserves times, a moved file, a link that leads elsewhere;
-/// - a source changes while it is compiled.
+/// - a source changes while it is compiled;
+/// - a file changes that a linker, a plugin or one of its commands, or a macro read.
 ///
 /// It never removes what nothing declares any more. It plans again when the manifest of a root package changes or a file is
 /// added to it, but not when that happens in a package that the root depends on. ``prepare(_:relinking:)`` deletes all that, so
@@ -35,18 +36,22 @@ struct LastBuild {
     /// - Parameters:
     ///   - reads: what was read for what there is.
     ///   - relinking: products that are linked anew, whatever has changed.
+    ///   - isWatched: whether the next build is watched.
     /// - Returns: whether the last build's plan may hold: no file was added or removed, and no manifest changed.
-    func prepare(_ reads: CompilerReads, relinking: Set<String>) throws(LaunchError) -> Bool {
+    func prepare(
+        _ reads: CompilerReads, relinking: Set<String>, isWatched: Bool = false
+    ) throws(LaunchError) -> Bool {
         _ = try forgetExpanded(reads)
         let record = record
         let files = files()
         let added = files.subtracting(record.began == nil ? files : record.files)
         try remove(targets: record.targets.subtracting(targets), products: record.products.subtracting(own.products))
-        try forgetCompiled(reads, record.began, added)
+        try forgetCompiled(reads, record.began, files, added)
         if let began = record.began { try forgetResources(since: began) }
+        let isPlanned = try !forgetWatched(reads, since: record.began, isWatched: isWatched)
         for product in relinking { try remove("debug/\(product)", "debug/\(product).xctest", "debug/\(product)-tool") }
         try record.write(targets: targets, products: own.products, files: files)
-        guard let began = record.began, files == record.files else { return false }
+        guard isPlanned, let began = record.began, files == record.files else { return false }
         return !files.contains { Self.isManifest($0) && Files.changed($0, since: began) }
     }
 
@@ -57,12 +62,15 @@ struct LastBuild {
     // MARK: What was compiled
 
     /// Deletes what was compiled from other contents than there are now, where SwiftPM wouldn't notice.
-    private func forgetCompiled(_ reads: CompilerReads, _ began: Int64?, _ added: Set<String>) throws(LaunchError) {
+    private func forgetCompiled(
+        _ reads: CompilerReads, _ began: Int64?, _ paths: Set<String>, _ added: Set<String>
+    ) throws(LaunchError) {
+        let links = paths.compactMap { path in Files.link(path).map { (path: path, changed: $0) } }
         var reads = reads
         var files = Files(added: added)
         for target in own.targets {
-            let linked = lastLink(of: target)
-            if target.hasFlagFiles { try remove(path: reads.folder(ofTarget: target.name)) }
+            let linked = lastLink(of: target, among: links)
+            if target.hasOptionFiles { try remove(path: reads.folder(ofTarget: target.name)) }
             for call in reads.calls(forTarget: target.name) {
                 guard let written = Files.stamp(call.file)?.modified else { continue }
                 // What the last build wrote it may have read at its beginning.
@@ -85,9 +93,11 @@ struct LastBuild {
     }
 
     /// When a link in a target's folder, or one that leads to it, changed last; the distant past if there is none.
-    private func lastLink(of target: OwnTargets.Target) -> Int64 {
+    private func lastLink(
+        of target: OwnTargets.Target, among links: [(path: String, changed: Int64)]
+    ) -> Int64 {
         guard let folder = target.folder else { return .min }
-        var last = Self.paths(in: folder).lazy.compactMap(Files.link).max() ?? .min
+        var last = links.lazy.filter { $0.path.hasPrefix(folder + "/") }.map(\.changed).max() ?? .min
         var rest = folder[...]
         while rest.utf8.count > own.root.utf8.count, let slash = rest.lastIndex(of: "/") {
             if let changed = Files.link(String(rest)) { last = max(last, changed) }
@@ -124,6 +134,56 @@ struct LastBuild {
         return hasForgotten
     }
 
+    // MARK: What was made while it was watched
+
+    /// Forgets what steps of the build made after they looked at something that is different now.
+    ///
+    /// If the next build is watched and none was before, all that steps made is forgotten, since what they looked at isn't
+    /// known.
+    ///
+    /// - Returns: whether SwiftPM has to plan again, so that plugins run.
+    private func forgetWatched(
+        _ reads: CompilerReads, since began: Int64?, isWatched: Bool
+    ) throws(LaunchError) -> Bool {
+        if BuildReads.isMissing(in: scratch) {
+            guard isWatched, began != nil else { return false }
+            for product in own.products { try forgetProduct(product) }
+            for target in own.targets where target.isMacro { try forgetExpansions(of: target.name, reads) }
+            try remove("plugins/outputs")
+            return true
+        }
+        var known = BuildReads(scratch: scratch)
+        let outdated = known.looks.filter { _, looks in
+            looks.contains { path, look in Files.isOutdated(path, look, since: began ?? .min) }
+        }
+        if outdated.isEmpty { return false }
+        for step in outdated.keys {
+            switch step {
+            case .product(let name): try forgetProduct(name)
+            case .macro(let name): try forgetExpansions(of: name, reads)
+            case .plugin, .command, .unknown: try remove("plugins/outputs")
+            }
+            known.forget(step)
+        }
+        try known.write(in: scratch)
+        return true
+    }
+
+    private func forgetProduct(_ name: String) throws(LaunchError) {
+        let files = [name, "\(name)-tool", "\(name).xctest", "lib\(name).so", "lib\(name).dylib"]
+        for file in files { try remove("debug/\(file)") }
+    }
+
+    private func forgetExpansions(of macro: String, _ reads: CompilerReads) throws(LaunchError) {
+        var reads = reads
+        for target in own.targets {
+            let isExpanded = reads.calls(forTarget: target.name).contains { call in
+                call.programs.contains { Files.name($0) == macro + CompilerReads.program }
+            }
+            if isExpanded { try remove(path: reads.folder(ofTarget: target.name)) }
+        }
+    }
+
     // MARK: What was copied
 
     /// Forgets the bundles of targets out of which a resource may have been taken: what was copied stays.
@@ -157,10 +217,7 @@ struct LastBuild {
                 try remove("debug/\(file)")
             }
         }
-        for product in products {
-            let files = [product, "\(product)-tool", "\(product).xctest", "lib\(product).so", "lib\(product).dylib"]
-            for file in files { try remove("debug/\(file)") }
-        }
+        for product in products { try forgetProduct(product) }
     }
 
     private func remove(_ paths: String...) throws(LaunchError) {
@@ -329,6 +386,14 @@ extension LastBuild {
 
         static func changed(_ path: String, since time: Int64) -> Bool {
             stamp(path).map { $0.changed >= time } ?? true
+        }
+
+        /// Whether a step that found this at a path may find something else now.
+        static func isOutdated(_ path: String, _ look: BuildReads.Look, since time: Int64) -> Bool {
+            guard let stamp = stamp(path) else { return look.isThere }
+            if !look.isThere { return true }
+            let isFolder = mode_t(stamp.mode) & S_IFMT == S_IFDIR
+            return stamp.changed >= time && !(isFolder && look.use == .presence)
         }
 
         static func isFolder(_ path: String) -> Bool {

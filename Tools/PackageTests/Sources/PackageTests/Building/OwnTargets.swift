@@ -11,7 +11,9 @@ struct OwnTargets: Sendable {
         /// The absolute path of its folder, and that of its whole package where its files aren't known; nil where there is none.
         let folder: String?
         /// Whether compilers may be given options in a file (`unsafeFlags(["@options.rsp"])`): SwiftPM doesn't look at its time.
-        let hasFlagFiles: Bool
+        let hasOptionFiles: Bool
+        /// Whether it is a macro.
+        let isMacro: Bool
     }
 
     /// The absolute path of the tree.
@@ -35,13 +37,14 @@ struct OwnTargets: Sendable {
         targets = packages.flatMap { package in
             let isOutside = package.origin != .local
             let manifest = isOutside ? package.manifestPath : "\(graph.root)/\(package.manifestPath)"
-            let hasFlagFiles = Self.namesFlagFiles(manifest)
+            let hasOptionFiles =
+                FileManager.default.contents(atPath: manifest).map(ManifestReads.mayReadOptionFiles) ?? true
             return package.targets.map { id in
                 let target = graph.targets[id]
                 return Target(
                     name: target.name, module: target.moduleName, manifest: manifest,
                     folder: isOutside ? package.directory : target.folder.map { "\(graph.root)/\($0)" },
-                    hasFlagFiles: hasFlagFiles)
+                    hasOptionFiles: hasOptionFiles, isMacro: target.kind == .macro)
             }
         }
         let programs = packages.flatMap { package in
@@ -49,11 +52,5 @@ struct OwnTargets: Sendable {
         }
         products = Set(
             programs + packages.flatMap { $0.manifest.products.map(\.name) + ["\($0.manifest.name)PackageTests"] })
-    }
-
-    /// Whether a manifest may give compilers options in a file, as far as its text tells.
-    private static func namesFlagFiles(_ manifest: String) -> Bool {
-        guard let text = FileManager.default.contents(atPath: manifest) else { return true }
-        return text.range(of: Data("unsafeFlags".utf8)) != nil && text.range(of: Data("\"@".utf8)) != nil
     }
 }

@@ -24,6 +24,8 @@ struct PackageBuilder {
     var apart: [String] = []
     /// Products that are linked anew each time: nobody knows what files their linker reads.
     var relinking: Set<String> = []
+    /// The folders in which nothing is listed that linkers, plugins and macros look at; nil for a build that isn't watched.
+    var watchIgnoring: [String]?
 
     /// The file that a running build's output is in.
     var logFile: String { scratch + "/bulkhead-build.txt" }
@@ -35,10 +37,11 @@ struct PackageBuilder {
         try plan.prepare()
         try makeScratch()
         let last = LastBuild(scratch: scratch, own: own)
-        if try !last.prepare(reads, relinking: relinking) { try plan.forget() }
-        var (termination, log) = try run(words)
+        let isPlanned = try last.prepare(reads, relinking: relinking, isWatched: watchIgnoring != nil)
+        if !isPlanned { try plan.forget() }
+        var (termination, log) = try runWatched(words)
         // A macro may be implemented with another one.
-        while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try run(words) }
+        while termination == .exited(0), try last.forgetExpanded(reads) { (termination, log) = try runWatched(words) }
         if case .exited = termination { plan.keep() }
         return (termination, log)
     }
@@ -94,7 +97,22 @@ struct PackageBuilder {
         }
     }
 
-    private func run(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+    /// Runs SwiftPM, and keeps what the steps of the build looked at.
+    private func runWatched(_ words: [String]) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
+        guard let watchIgnoring else { return try run(words) }
+        let observer = BuildObserver(scratch: scratch, ignoring: watchIgnoring + [scratch])
+        let watch = CallWatch(observer)
+        let result = try run(words, watch)
+        if !watch.wait() { observer.lose("a process that the build started lives on") }
+        var known = BuildReads(scratch: scratch)
+        known.add(observer.reads, gap: observer.gap)
+        try known.write(in: scratch)
+        return result
+    }
+
+    private func run(
+        _ words: [String], _ watch: CallWatch? = nil
+    ) throws(LaunchError) -> (termination: Termination, log: BuildLog) {
         try makeScratch()
         var arguments = ["swift"] + words
         let directory: String
@@ -110,7 +128,7 @@ struct PackageBuilder {
         if plansAnew { arguments += ["--manifest-cache", "none", "--disable-build-manifest-caching"] }
         let child = ChildProcess(
             arguments: arguments, environment: environment.merging(Self.orderly) { own, _ in own },
-            directory: directory, output: logFile)
+            directory: directory, output: logFile, watch: watch)
         let termination = try child.run(in: groups)
         let output = FileManager.default.contents(atPath: logFile) ?? Data()
         return (termination, BuildLog(String(decoding: output, as: UTF8.self)))

@@ -33,6 +33,14 @@ struct Pins {
         return merged
     }
 
+    /// The pins of some packages; all for `nil`.
+    func pins(of identities: Set<String>?) -> Pins {
+        guard let identities else { return self }
+        var some = self
+        some.pins = pins.filter { identities.contains($0.key) }
+        return some
+    }
+
     /// Whether every pin is among another's.
     func isPart(of other: Pins) -> Bool { pins.allSatisfy { other.pins[$0.key]?.state == $0.value.state } }
 

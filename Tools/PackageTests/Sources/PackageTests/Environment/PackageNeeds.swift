@@ -13,6 +13,8 @@ public struct PackageNeeds: Sendable {
         var usesSystemLibrary = false
         /// The packages that may have the linker read any file.
         var linkingPackages: [Int] = []
+        /// Whether a plugin, a macro or a linker may read any file to build it.
+        var needsWatchedBuild = false
     }
 
     private let needs: [Int: Needs]
@@ -38,6 +40,14 @@ public struct PackageNeeds: Sendable {
             own.usesSystemLibrary = closure.packages.contains { id in
                 graph.packages[id].targets.contains { graph.targets[$0].kind == .system }
             }
+            let targets = closure.targets.map { graph.targets[$0] }
+            own.needsWatchedBuild =
+                !own.linkingPackages.isEmpty
+                || targets.contains { $0.kind == .macro || !$0.declaration.pluginUsages.isEmpty }
+                || closure.packages.contains { id in
+                    graph.packages[id].targets.contains { graph.targets[$0].kind == .system }
+                        && ManifestReads(of: graph.packages[id], in: graph).mayUsePkgConfig
+                }
             needs[package] = own
         }
         self.needs = needs
@@ -54,6 +64,9 @@ public struct PackageNeeds: Sendable {
 
     /// The packages that a package is built of and whose manifests give the linker options of their own.
     func linkingPackages(of package: Int) -> [Int] { needs[package]?.linkingPackages ?? [] }
+
+    /// Whether a plugin, a macro or a linker may read files that no compiler lists when a package is built.
+    func needsWatchedBuild(_ package: Int) -> Bool { needs[package]?.needsWatchedBuild ?? true }
 
     /// Whether SwiftPM must plan a build of the package anew each time: it wouldn't know that a file which a manifest read has
     /// changed, or one that pkg-config answers by.

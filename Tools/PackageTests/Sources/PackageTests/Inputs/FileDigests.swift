@@ -69,7 +69,7 @@ public final class FileDigests: Sendable {
 
     /// Something in the tree as an input of a key.
     func input(_ kind: KeyInput.Kind, _ entry: TreeFiles.Entry) throws(InputsError) -> KeyInput {
-        KeyInput(kind, entry.path, try value(of: entry, below: root, [realPath(root)]))
+        KeyInput(kind, entry.path, try value(of: entry, below: root, [RealPath.of(root) ?? root]))
     }
 
     /// The digest of all that a folder outside of the tree holds, and of what links in it lead to.
@@ -79,7 +79,7 @@ public final class FileDigests: Sendable {
 
     /// - Parameter around: the folders that are being looked at, so that a link to one of them is found.
     private func digest(ofTree folder: String, _ around: Set<String>) throws(InputsError) -> ContentDigest {
-        let real = realPath(folder)
+        let real = RealPath.of(folder) ?? folder
         let entries = try TreeFiles(real).entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
         var inputs: [KeyInput] = []
         for entry in entries {
@@ -111,7 +111,7 @@ public final class FileDigests: Sendable {
             guard stat(name, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
                 return try KeyInput.file(.source, entry.path, below: folder).value
             }
-            let target = realPath(path)
+            let target = RealPath.of(path) ?? path
             // What lies around the link is in no list of what the link shows.
             if around.contains(where: { $0 == target || $0.hasPrefix(target + "/") || path.hasPrefix(target + "/") }) {
                 throw InputsError("\(path) is a link to a folder around it")
@@ -140,12 +140,6 @@ public final class FileDigests: Sendable {
             state.fresh[key] = Entry(stamp: stamp, digest: digest, isSettled: isSettled)
         }
         return digest
-    }
-
-    private func realPath(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     /// Keeps what is known now; a failure costs the next run's time and nothing else.

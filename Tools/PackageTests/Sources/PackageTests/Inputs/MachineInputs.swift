@@ -57,7 +57,7 @@ public enum MachineInputs {
             let file = "\(folder)/\(name)"
             guard access(file, X_OK) == 0, stat(file, &status) == 0, status.st_mode.kind == S_IFREG else { continue }
             let stamp = FileStamp(status)
-            return .words([real(file) ?? file, "\(stamp.size)", "\(stamp.modified)"])
+            return .words([RealPath.of(file) ?? file, "\(stamp.size)", "\(stamp.modified)"])
         }
         return .missing
     }
@@ -69,7 +69,7 @@ public enum MachineInputs {
         let listings = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }
         func folders(_ names: Listing.Names) -> [String] {
             let folders = listings.filter { $0.names == names }.map(\.folder)
-            return Array(Set(folders + folders.compactMap(real))).sorted()
+            return Array(Set(folders + folders.compactMap(RealPath.of))).sorted()
         }
         return (folders(.all), folders(.libraries))
     }
@@ -96,7 +96,7 @@ public enum MachineInputs {
     /// The folders out of which compilers take what is listed here: whatever they read there is in keys.
     static func compiledFrom(environment: [String: String], toolchain: String?) -> [String] {
         let folders = listings(environment: environment, toolchain: toolchain).filter { !$0.isOfPrograms }.map(\.folder)
-        return folders + folders.compactMap(real)
+        return folders + folders.compactMap(RealPath.of)
     }
 
     /// What sealed tests may read of the machine: the folders of the system, as far as their programs, libraries and headers are
@@ -108,22 +108,16 @@ public enum MachineInputs {
         ]
         // Fontconfig's cache of the fonts in /usr.
         let derived = ["/var/cache/fontconfig"]
-        let found = Set((folders + system + ["/sys"] + derived).compactMap(real))
+        let found = Set((folders + system + ["/sys"] + derived).compactMap(RealPath.of))
         // A program's size and time count through a link, so the program may be run.
         let programs = path(environment["PATH"]).flatMap { folder in
             ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).compactMap {
-                real(folder + "/" + $0)
+                RealPath.of(folder + "/" + $0)
             }
         }
         var status = stat()
         return found.union(
             programs.filter { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFREG })
-    }
-
-    private static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 
     private static func listings(environment: [String: String], toolchain: String?) -> [Listing] {
@@ -162,7 +156,7 @@ public enum MachineInputs {
 
     /// The folder `usr` around a toolchain's program.
     private static func folder(ofToolchain program: String) -> String? {
-        real(program).map {
+        RealPath.of(program).map {
             URL(filePath: $0).deletingLastPathComponent().deletingLastPathComponent().path
         }
     }

@@ -68,7 +68,7 @@ public struct PackageInputs: Sendable {
     }
 
     /// The version of the meaning of inputs: no result that an earlier version kept is believed.
-    private static let version = "5"
+    private static let version = "6"
 
     /// Looks at a tree.
     ///
@@ -98,7 +98,7 @@ public struct PackageInputs: Sendable {
                 pins.add(own)
             }
         }
-        pins.add(Pins(file: WorkspaceFile(path: TestRun.workspace(in: folder)).pinsFile) ?? Pins())
+        pins.add(WorkspaceFile(path: TestRun.workspace(in: folder)).pins)
         self.pins = pins
         observed = ObservedState(root: root, environment: context.environment.common, digests: digests)
         machineCoverage = MachineCoverage(environment: context.environment.common, toolchain: context.toolchain.path)
@@ -125,11 +125,9 @@ public struct PackageInputs: Sendable {
         let isWatched = isWatched(package)
         if isWatched {
             found.append(KeyInput(.flags, "watched", .words(["tests"])))
-            // What tests find through PATH is observed. Build plugins aren't watched, and may start any program.
-            if !closure.targets.contains(where: { inputs.graph.targets[$0].kind == .plugin }) {
-                variables.remove("PATH")
-                machine.removeAll { $0.name.hasSuffix(MachineInputs.programs) }
-            }
+            // What tests and plugins find through PATH is observed.
+            variables.remove("PATH")
+            machine.removeAll { $0.name.hasSuffix(MachineInputs.programs) }
             // Each run of its tests has a folder of its own.
             variables.remove("TMPDIR")
             // A build writes it. The versions in it are in the key, and a test that reads it is seen.

@@ -54,13 +54,11 @@ public struct Toolchain: Hashable, Sendable {
 
     /// The program behind links, its stamp, and the variables by which a launcher chooses a toolchain.
     private static func stamp(of path: String, _ environment: [String: String]) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        let program = String(cString: real)
+        guard let program = RealPath.of(path) else { return nil }
         // What is no compiler itself (swiftly, xcrun's shim) may start another one tomorrow.
         guard program.split(separator: "/").last?.hasPrefix("swift-") == true else { return nil }
         var status = stat()
-        guard stat(real, &status) == 0 else { return nil }
+        guard stat(program, &status) == 0 else { return nil }
         let numbers = FileStamp(status).numbers.map(String.init).joined(separator: " ")
         let chosen = ["TOOLCHAINS", "DEVELOPER_DIR", "SWIFTLY_TOOLCHAIN", "SDKROOT"].map {
             "\($0)=\(environment[$0] ?? "")"

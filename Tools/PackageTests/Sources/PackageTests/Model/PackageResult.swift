@@ -38,6 +38,9 @@ public struct PackageResult: Hashable, Sendable {
     /// The files that compilers read to build it, by path, but for the system's and what was built.
     var compiled: Set<String> = []
 
+    /// What linkers, plugins and macros looked at to build it, by path.
+    var built: [String: ObservedReads.Use] = [:]
+
     /// What its tests looked at, if they were watched.
     var observed: ObservedReads?
 
@@ -98,6 +101,7 @@ extension PackageResult {
             isRemembered: isRemembered, hindrance: reason)
         result.reads = reads
         result.compiled = compiled
+        result.built = built
         result.cancelledArguments = cancelledArguments
         result.observed = observed
         return result

@@ -111,7 +111,7 @@ struct ObservedState: Sendable {
                 return []
             }
             let stamp = FileStamp(status)
-            return [SealWatch.real(path) ?? path, "\(stamp.size)", "\(stamp.modified)"]
+            return [RealPath.of(path) ?? path, "\(stamp.size)", "\(stamp.modified)"]
         }
         return found.isEmpty ? .missing : .words(["program"] + found)
     }

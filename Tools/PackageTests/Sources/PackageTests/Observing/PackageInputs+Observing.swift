@@ -38,6 +38,13 @@ extension PackageInputs {
             }
             add(path, .contents, to: &found)
         }
+        for (path, use) in result.built where !key.covers(path, use) {
+            var status = stat()
+            if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, FileStamp(status).changed >= began {
+                throw InputsError("a file changed during the run", displayPath(path))
+            }
+            add(path, use, to: &found)
+        }
         guard let reads = result.observed else { return found.values.sorted { $0.name < $1.name } }
         if let gap = reads.gap { throw InputsError("tests couldn't be watched", gap) }
         if result.hasSkips, let connection = reads.connections.min() {
@@ -100,7 +107,7 @@ private struct KeyedFiles {
 
     func covers(_ path: String, _ use: ObservedReads.Use) -> Bool {
         if isCovered(path, use) { return true }
-        guard let real = SealWatch.real(path), real != path else { return false }
+        guard let real = RealPath.of(path), real != path else { return false }
         return isCovered(real, use)
     }
 

@@ -37,16 +37,24 @@ public final class ReadObserver: CallListener {
         state.withLock { $0.ignored.append(folder + "/") }
     }
 
-    /// Whether programs can be watched on this system; if not, why.
-    public static var hindrance: String? {
+    /// Why programs can't be watched.
+    public enum Obstacle: Equatable, Sendable {
+        /// This program is itself watched by the one that started it, and a program can have only one observer.
+        case watched
+        /// The system has no such mechanism, or a container forbids it.
+        case unsupported(reason: String)
+    }
+
+    /// What keeps programs from being watched on this system; nil if they can be.
+    public static var obstacle: Obstacle? {
         #if os(Linux)
         switch seal_try() {
         case 0: return nil
-        case EBUSY: return "this program is watched itself, and a program can be watched only once"
-        case let failure: return "the system doesn't allow it (seccomp: \(String(cString: strerror(failure))))"
+        case EBUSY: return .watched
+        case let failure: return .unsupported(reason: "seccomp: \(String(cString: strerror(failure)))")
         }
         #else
-        return "there is no way to watch programs on this system"
+        return .unsupported(reason: "only Linux offers it")
         #endif
     }
 
@@ -84,7 +92,7 @@ public final class ReadObserver: CallListener {
         switch kind {
         case SEAL_OPENS_TO_READ, SEAL_STARTS: look(path, .contents)
         case SEAL_LOOKS: look(path, .presence)
-        // What is there already isn't made, and what isn't there can't be changed.
+        // A call that makes an existing file, or changes a missing one, fails.
         case SEAL_OPENS_TO_WRITE where creates || isThere(path), SEAL_MAKES where !isThere(path),
             SEAL_CHANGES where creates || isThere(path):
             state.withLock { state in
@@ -93,6 +101,11 @@ public final class ReadObserver: CallListener {
             }
         default: break
         }
+    }
+
+    /// Lists a file that is about to be run.
+    func read(_ path: String) {
+        if !isIgnored(path) { look(path, .contents) }
     }
 
     private func isIgnored(_ path: String) -> Bool {
@@ -122,7 +135,7 @@ public final class ReadObserver: CallListener {
     }
 
     /// The path of a request, absolute and without `.` and `..`; `nil` for none.
-    private static func path(_ request: UnsafePointer<seal_request>, _ index: Int) -> String? {
+    static func path(_ request: UnsafePointer<seal_request>, _ index: Int) -> String? {
         guard let paths = MemoryLayout<seal_request>.offset(of: \.paths) else { return nil }
         let size = Int(SEAL_PATH_BYTES)
         let text = UnsafeRawPointer(request) + paths + index * 2 * size
@@ -141,8 +154,8 @@ public final class ReadObserver: CallListener {
         // A link before `..` leads elsewhere than its text says.
         if let name = parts.last, name != "..", name != "." {
             let parent = "/" + parts.dropLast().joined(separator: "/")
-            if let real = SealWatch.real(parent) { return real == "/" ? "/\(name)" : "\(real)/\(name)" }
-        } else if let real = SealWatch.real(full) {
+            if let real = RealPath.of(parent) { return real == "/" ? "/\(name)" : "\(real)/\(name)" }
+        } else if let real = RealPath.of(full) {
             return real
         }
         var plain: [Substring] = []

@@ -14,14 +14,11 @@ extension PackageInputs {
         var seal = Seal()
         let files = Set(placed.inputs(of: closure))
         let covered = CoveredFolders.of(files, among: entries.keys, apartFrom: skippedFolders)
-        seal.readable = Set(covered.map { Self.real(root + "/" + $0) })
+        seal.readable = Set(covered.map { RealPath.of(root + "/" + $0) ?? root + "/" + $0 })
         // What links lead to is in the key as well.
         for path in files where entries[path]?.bytes == nil {
             let place = root + "/" + path
-            if let real = realpath(place, nil) {
-                defer { free(real) }
-                if String(cString: real) != place { seal.readable.insert(String(cString: real)) }
-            }
+            if let real = RealPath.of(place), real != place { seal.readable.insert(real) }
         }
         seal.readable.formUnion(closure.outside.map { inputs.graph.packages[$0].directory })
         seal.readable.formUnion(
@@ -41,11 +38,5 @@ extension PackageInputs {
         if package.path.isEmpty { seal.listable.insert(root) }
         seal.writable = Set(scratch).union(["/dev", "/proc"])
         return seal
-    }
-
-    private static func real(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

@@ -89,9 +89,9 @@ final class SealWatch: CallListener {
             let isOfName =
                 [SEAL_MAKES, SEAL_CHANGES].contains(request.pointee.kind) && parts.last != "."
                 && parts.last != ".."
-            if !isOfName, let real = real(path) { return (real, true) }
+            if !isOfName, let real = RealPath.of(path) { return (real, true) }
             // In a folder that isn't there nothing can be made.
-            guard let name = parts.last, let parent = real("/" + parts.dropLast().joined(separator: "/"))
+            guard let name = parts.last, let parent = RealPath.of("/" + parts.dropLast().joined(separator: "/"))
             else {
                 return nil
             }
@@ -101,7 +101,7 @@ final class SealWatch: CallListener {
         }
     }
 
-    static func text(_ path: seal_path) -> (text: String, folder: String) {
+    private static func text(_ path: seal_path) -> (text: String, folder: String) {
         withUnsafeBytes(of: path) { bytes in
             let size = Int(SEAL_PATH_BYTES)
             func string(_ start: Int) -> String {
@@ -109,11 +109,5 @@ final class SealWatch: CallListener {
             }
             return (string(0), string(size))
         }
-    }
-
-    static func real(_ path: String) -> String? {
-        guard let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        return String(cString: real)
     }
 }

@@ -19,9 +19,7 @@ enum SealedAddress {
             String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
         }
         // One without a name in the file system is the kernel's affair.
-        guard path.hasPrefix("/"), let real = realpath(path, nil) else { return nil }
-        defer { free(real) }
-        let place = String(cString: real)
+        guard path.hasPrefix("/"), let place = RealPath.of(path) else { return nil }
         return seal.allowsWriting(place) ? nil : place
     }
 

@@ -8,6 +8,8 @@ struct BuiltPackage {
     let problems: [String]
     /// The files that compilers read to build it, as in ``PackageResult``.
     let compiled: Set<String>
+    /// What linkers, plugins and macros looked at to build it.
+    var built: [String: ObservedReads.Use] = [:]
     /// Why a pass of it mustn't be kept; nil where nothing speaks against it.
     let hindrance: String?
 }

@@ -16,6 +16,9 @@ public struct TestOptions: Sendable {
     /// Whether tests are watched, so that what they look at outside of their keys is known. As in ``PackageInputs/Context``.
     public var watchesTests = false
 
+    /// Whether builds are watched that run plugins or macros, or whose linkers may read any file.
+    public var watchesBuilds = false
+
     /// Creates options.
     public init() {}
 }

@@ -45,9 +45,6 @@ extension TestRun {
             TestedPackage.all(of: graph).filter { !$0.testTargets.isEmpty }, of: graph, variables: buildVariables)
     }
 
-    /// What is built of sources that may change.
-    private var own: OwnTargets { OwnTargets(of: graph) }
-
     /// The list of packages that one build serves.
     static func workspace(in folder: String) -> String { folder + "/packages.xcworkspace" }
 
@@ -59,13 +56,21 @@ extension TestRun {
         _ division: BuildGroups, _ packages: [TestedPackage], servesXCTest: Bool, environment: [String: String]? = nil
     ) throws -> PackageBuilder {
         let workspace = WorkspaceFile(path: Self.workspace(in: folder))
-        try workspace.write(packages, pins: division.pins)
+        let closures = packages.map { inputs.closure(of: $0.id) }
+        let needed = closures.allSatisfy(\.knowsExternals) ? Set(closures.flatMap(\.externals)) : nil
+        try workspace.write(packages, pins: division.pins, needed: needed)
         return PackageBuilder(
             subject: .workspace(path: workspace.path, root: graph.root), scratch: sharedScratch,
             entryPoint: servesXCTest ? .swiftPM : try .swiftTesting(in: folder),
             environment: environment ?? self.environment(with: division.variables), groups: groups,
             plansAnew: packages.contains { needs.needsNewPlan($0.id) },
-            own: own, apart: try apart, relinking: relinking(packages))
+            own: own, apart: try apart, relinking: relinking(packages), watchIgnoring: watchIgnoring(packages))
+    }
+
+    /// The folders in which nothing is listed while some packages are built; nil if nothing in their build needs watching.
+    private func watchIgnoring(_ packages: [TestedPackage]) -> [String]? {
+        guard options.watchesBuilds, packages.contains(where: { needs.needsWatchedBuild($0.id) }) else { return nil }
+        return unwatchedFolders
     }
 
     /// The products of packages that are linked anew each time.
@@ -90,17 +95,21 @@ extension TestRun {
     private func add(_ packages: [TestedPackage], builtBy builder: PackageBuilder, to queue: RunQueue) {
         var warnings = CompilerWarnings(graph: graph, builder: builder)
         var reads = builder.reads
+        let watched = builder.watchIgnoring.map { _ in BuildReads(scratch: builder.scratch) }
         for package in packages {
             let targets = inputs.closure(of: package.id).targets
             let calls = targets.flatMap { reads.calls(forTarget: graph.targets[$0].name) }
             let assembling = calls.lazy.compactMap { reads.assembling($0) }.first
+            let needed = needs.needsWatchedBuild(package.id) ? watched : nil
+            let steps = BuildSteps(of: inputs.closure(of: package.id), package, graph)
             queue.add(
                 BuiltPackage(
                     package: package, program: builder.program(of: package), problems: problems(&warnings, package),
                     compiled: calls.reduce(into: Set<String>()) { $0.formUnion($1.paths) },
+                    built: needed?.looks(of: steps.contains) ?? [:],
                     hindrance: assembling.map {
                         "\(graph.displayPath($0)) has the assembler include files (.incbin), and which can't be told"
-                    }))
+                    } ?? needed?.gap.map { "its build couldn't be watched: \($0)" }))
         }
     }
 
@@ -214,7 +223,7 @@ extension TestRun {
             entryPoint: .swiftPM, environment: environment(with: buildVariables(of: package)),
             groups: groups,
             plansAnew: needs.needsNewPlan(package.id),
-            own: own, apart: try apart, relinking: relinking([package]))
+            own: own, apart: try apart, relinking: relinking([package]), watchIgnoring: watchIgnoring([package]))
         try fetch(with: builder, Pins(file: package.directory + "/Package.resolved") ?? Pins())
         let (termination, log) = try build([package], with: builder, package.name)
         if termination == .exited(0) {

@@ -58,8 +58,7 @@ extension TestRun {
     }
 
     private var hasUnrecordedBuild: Bool {
-        let own = OwnTargets(of: graph, packages: [])
-        return scratchFolders.contains { LastBuild(scratch: $0, own: own).isUnrecorded }
+        scratchFolders.contains { LastBuild(scratch: $0, own: own).isUnrecorded }
     }
 
     private func startAnew() throws(InputsError) {

@@ -11,6 +11,8 @@ public final class TestRun: Sendable {
     let inputs: TestInputs
     let graph: ModuleGraph
     let needs: PackageNeeds
+    /// The targets that are built of sources that may change.
+    let own: OwnTargets
     let folder: String
     let options: TestOptions
     let groups: ProcessGroups
@@ -35,6 +37,7 @@ public final class TestRun: Sendable {
         self.inputs = inputs
         graph = inputs.graph
         needs = PackageNeeds(of: inputs)
+        own = OwnTargets(of: inputs.graph)
         self.folder = folder
         self.options = options
         self.groups = groups
@@ -76,7 +79,8 @@ public final class TestRun: Sendable {
             scratch: folder + "/output", seal: inputs.map { seal(by: $0) }, observer: { [self] in observer(of: $0) })
         let testable = packages.filter { remembered[$0.id] == nil && !$0.testTargets.isEmpty }
         let undeclared = undeclaredImports(of: testable)
-        let hindrances = linkerOptions(of: testable).merging(undeclared) { _, last in last }
+        let linked = options.watchesBuilds ? [:] : linkerOptions(of: testable)
+        let hindrances = linked.merging(undeclared) { _, last in last }
         let queue = RunQueue(workers: options.jobs) { [self] built in
             let package = built.package
             if stops(results) {
@@ -86,6 +90,7 @@ public final class TestRun: Sendable {
             _ = activity.withLock { $0.running.insert(package.name) }
             var result = runner.run(package, built.program)
             result.compiled = built.compiled
+            result.built = built.built
             if let reason = hindrances[package.id] ?? built.hindrance { result = result.hindered(by: reason) }
             _ = activity.withLock { $0.running.remove(package.name) }
             add(built.problems.isEmpty ? result : result.failing(built.problems), results)
@@ -117,10 +122,14 @@ public final class TestRun: Sendable {
     /// What lists the files that a package's tests look at; `nil` if they aren't watched.
     private func observer(of package: TestedPackage) -> ReadObserver? {
         guard options.watchesTests, inputs.allowsWatching(package.id) else { return nil }
+        return ReadObserver(ignoring: unwatchedFolders)
+    }
+
+    /// The folders in which nothing is listed: what was built is made of inputs, and caches only save time.
+    var unwatchedFolders: [String] {
         let environment = options.environment.common
-        // What was built is made of inputs, and caches only save time.
         let caches = [environment["XDG_CACHE_HOME"], environment["HOME"].map { $0 + "/.cache" }].compactMap { $0 }
-        return ReadObserver(ignoring: [folder] + caches.filter { $0.hasPrefix("/") })
+        return [folder] + caches.filter { $0.hasPrefix("/") }
     }
 
     /// Which packages see modules that they don't declare, by ``TestedPackage/id``, each with a sentence.

@@ -1,0 +1,94 @@
+import Foundation
+
+/// What the steps of builds in a scratch folder looked at outside of it, kept beside what they made.
+///
+/// A step that isn't made again isn't heard again, so what it looked at when it was made stays.
+struct BuildReads: Hashable {
+    /// What was found at a path.
+    struct Look: Hashable {
+        var use: ObservedReads.Use
+        /// Whether something was there.
+        var isThere: Bool
+    }
+
+    /// The looks by absolute path, by step.
+    private(set) var looks: [BuildStep: [String: Look]] = [:]
+    /// Why looks may be missing; `nil` if none are.
+    private(set) var gap: String?
+
+    private static func file(in scratch: String) -> String { scratch + "/bulkhead-build-reads" }
+
+    /// Reads what is kept in a scratch folder; nothing if no build in it was watched.
+    ///
+    /// A file that can't be read, or is damaged, is a gap.
+    init(scratch: String) {
+        let path = Self.file(in: scratch)
+        guard FileManager.default.fileExists(atPath: path) else { return }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            gap = "\(path) can't be read"
+            return
+        }
+        var step: BuildStep?
+        for line in data.split(separator: 0) {
+            let text = String(decoding: line.dropFirst(2), as: UTF8.self)
+            switch (line.first, line.dropFirst().first) {
+            case (UInt8(ascii: "g"), _): gap = text
+            case (UInt8(ascii: "s"), _):
+                step = BuildStep(text: text)
+                if step == nil { gap = "\(path) is damaged" }
+            case (UInt8(ascii: "p"), let there?), (UInt8(ascii: "c"), let there?):
+                guard let step else { break }
+                let use: ObservedReads.Use = line.first == UInt8(ascii: "c") ? .contents : .presence
+                looks[step, default: [:]][text] = Look(use: use, isThere: there == UInt8(ascii: "+"))
+            default: gap = "\(path) is damaged"
+            }
+        }
+    }
+
+    /// Adds what a build looked at.
+    mutating func add(_ reads: [BuildStep: ObservedReads], gap newGap: String?) {
+        for (step, reads) in reads {
+            for (path, look) in reads.looks {
+                let known = looks[step]?[path]?.use ?? look.use
+                looks[step, default: [:]][path] = Look(use: max(known, look.use), isThere: look.stamp != nil)
+            }
+        }
+        gap = newGap ?? reads.values.lazy.compactMap(\.gap).first ?? gap
+    }
+
+    /// Whether no build in a scratch folder was watched.
+    static func isMissing(in scratch: String) -> Bool {
+        !FileManager.default.fileExists(atPath: file(in: scratch))
+    }
+
+    /// Removes what a step looked at, because it is made again.
+    mutating func forget(_ step: BuildStep) { looks[step] = nil }
+
+    /// The looks of some steps.
+    func looks(of isWanted: (BuildStep) -> Bool) -> [String: ObservedReads.Use] {
+        var found: [String: ObservedReads.Use] = [:]
+        for (step, looks) in looks where isWanted(step) {
+            for (path, look) in looks { found[path] = max(found[path] ?? look.use, look.use) }
+        }
+        return found
+    }
+
+    /// Writes it into a scratch folder.
+    func write(in scratch: String) throws(LaunchError) {
+        var lines = gap.map { ["g \($0)"] } ?? []
+        for (step, looks) in looks.map({ ($0.key.text, $0.value) }).sorted(by: { $0.0 < $1.0 }) {
+            lines.append("s \(step)")
+            for (path, look) in looks.sorted(by: { $0.key < $1.key }) {
+                lines.append("\(look.use == .contents ? "c" : "p")\(look.isThere ? "+" : "-")\(path)")
+            }
+        }
+        do {
+            let data = Data(lines.joined(separator: "\0").utf8)
+            try data.write(to: URL(filePath: Self.file(in: scratch)), options: .atomic)
+        } catch {
+            throw LaunchError(
+                program: "swift build",
+                reason: "\(Self.file(in: scratch)) can't be written: \(error.localizedDescription)")
+        }
+    }
+}
