@@ -75,7 +75,7 @@ struct WorkflowTests {
         let workflow = try String(contentsOfFile: Self.root + "/.github/workflows/ci.yml", encoding: .utf8)
         #expect(workflow.contains("affected --base \"$BASE\" --format github-matrix"))
         // A file written into the tree would count as a change.
-        #expect(workflow.contains("cp Tools/Bulkhead/.build/release/bulkhead /tmp/bulkhead"))
+        #expect(workflow.contains(".ci/tool /tmp/bulkhead"))
         #expect(workflow.contains("if: fromJSON(needs.plan.outputs.plan).has_work"))
         #expect(workflow.contains("test --affected --base \"$BASE\" --shard \"${{ matrix.shard }}\""))
         let pipeline = try String(contentsOfFile: Self.root + "/.gitlab-ci.yml", encoding: .utf8)
