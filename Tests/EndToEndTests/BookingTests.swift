@@ -18,7 +18,7 @@ struct BookingTests {
                 "search Hannes Vogel", "Hannes Vogel", "b", "bruno = yes", "service = walk", "choose", days[0], "10:00",
                 "how often = every other week", "how many dates = 3", "see", "y",
                 // A digit is wrong; then the card that asks.
-                "card number = 4242 4242 4242 4241", "good until = 12/30", "security code = 123", "pay",
+                "card number = 4242 4242 4242 4241", "expiry date = 12/30", "security code = 123", "pay",
                 "card number = 4000 0027 6000 3184", "pay", "code = 1", "confirm", "code = 123456", "confirm",
                 // One date is cancelled, which costs nothing yet.
                 days[1], "x", "yes", "back", "back",
@@ -221,7 +221,7 @@ struct BookingTests {
         let list = try petnest.run("open", "bookings", "--plain").output
         #expect(list.contains("You were booking Hannes Vogel."))
         let lines = [
-            "g", "see", "y", "card number = 4242 4242 4242 4242", "good until = 12/30", "security code = 123",
+            "g", "see", "y", "card number = 4242 4242 4242 4242", "expiry date = 12/30", "security code = 123",
             "pay",
         ]
         let session = try petnest.run(

@@ -5,8 +5,19 @@ import Synchronization
 
 /// A payment provider that returns what a test sets, and records its calls.
 public final class PaymentProviderDouble: PaymentProviding {
+    /// The methods of ``PaymentProviding``.
+    public enum Call: Hashable, Sendable, CaseIterable {
+        case cards, card, keep, forget, payment, payments, authorise, answerChallenge, wallet, openFilling, fillWallet
+    }
+
     /// The results and the recorded calls.
     public struct State: Sendable {
+        /// The error of each method that fails.
+        public var failures: [Call: ServiceError] = [:]
+        /// The methods that do their work and then fail, as if the answer was lost.
+        public var lostAnswers: Set<Call> = []
+        /// The recorded calls, the failed ones included.
+        public var calls: [Call] = []
         /// The payments that are returned one after the other. The last one is repeated.
         public var payments: [Payment] = []
         /// The saved cards.
@@ -15,20 +26,14 @@ public final class PaymentProviderDouble: PaymentProviding {
         public var handedOver: [PaymentCard] = []
         /// The wallet.
         public var wallet = Wallet(balance: .zero(.euro), available: .zero(.euro), entries: [])
-        /// The error of ``keep(_:as:)``.
-        public var keepError: ServiceError?
-        /// The error of ``authorise(_:with:as:)``.
-        public var authoriseError: ServiceError?
-        /// The error of ``answerChallenge(_:of:at:)``.
-        public var challengeError: ServiceError?
-        /// The error of ``payment(_:)``.
-        public var paymentError: ServiceError?
         /// The recorded attempts with their methods.
         public var attempts: [(key: UUID, method: PaymentMethod)] = []
         /// The recorded card numbers.
         public var numbers: [String] = []
         /// The recorded challenge codes.
         public var codes: [String] = []
+        /// The ids of the payments that were created to fill the wallet.
+        public var fillings: [PaymentID] = []
         /// The payments that filled the wallet.
         public var filled: [PaymentID] = []
     }
@@ -49,82 +54,97 @@ public final class PaymentProviderDouble: PaymentProviding {
     public func set(_ change: @Sendable (inout State) -> Void) { state.withLock { change(&$0) } }
 
     /// Returns the saved cards.
-    public func cards() throws(ServiceError) -> [PaymentCard] { asked.cards }
+    public func cards() throws(ServiceError) -> [PaymentCard] {
+        try answer(.cards) { $0.cards }
+    }
 
     /// Returns a registered card.
     public func card(_ id: CardID) throws(ServiceError) -> PaymentCard {
-        guard let card = asked.handedOver.first(where: { $0.id == id }) else { throw .notFound }
+        let card = try answer(.card) { state in state.handedOver.first { $0.id == id } }
+        guard let card else { throw .notFound }
         return card
     }
 
-    /// Registers a card, or throws the error that was set.
+    /// Registers a card.
     public func keep(_ card: TypedCard, as id: CardID) throws(ServiceError) -> PaymentCard {
-        let error = state.withLock { state in
-            state.numbers.append(card.number)
-            return state.keepError
-        }
-        if let error { throw error }
-        let kept = PaymentCard(id: id, brand: "Visa", lastFour: String(card.number.suffix(4)), expiry: card.expiry)
-        state.withLock { state in
+        state.withLock { $0.numbers.append(card.number) }
+        return try answer(.keep) { state in
+            let kept = PaymentCard(id: id, brand: "Visa", lastFour: String(card.number.suffix(4)), expiry: card.expiry)
             state.handedOver.append(kept)
             if card.isKept { state.cards.insert(kept, at: 0) }
+            return kept
         }
-        return kept
     }
 
     /// Deletes a card.
-    public func forget(_ card: CardID) throws(ServiceError) { state.withLock { $0.cards.removeAll { $0.id == card } } }
+    public func forget(_ card: CardID) throws(ServiceError) {
+        try answer(.forget) { state in state.cards.removeAll { $0.id == card } }
+    }
 
     /// Returns the next of the payments that were set.
     public func payment(_ id: PaymentID) throws(ServiceError) -> Payment {
-        if let error = asked.paymentError { throw error }
-        return try next()
+        try next(.payment)
     }
 
     /// Returns the payments that were set.
-    public func payments() throws(ServiceError) -> [Payment] { asked.payments }
+    public func payments() throws(ServiceError) -> [Payment] {
+        try answer(.payments) { $0.payments }
+    }
 
     /// Records the attempt, and returns the next of the payments that were set.
     public func authorise(
         _ id: PaymentID, with method: PaymentMethod, as attempt: UUID
     ) throws(ServiceError) -> Payment {
-        let error = state.withLock { state in
-            state.attempts.append((attempt, method))
-            return state.authoriseError
-        }
-        if let error { throw error }
-        return try next()
+        state.withLock { $0.attempts.append((attempt, method)) }
+        return try next(.authorise)
     }
 
     /// Records the code, and returns the next of the payments that were set.
     public func answerChallenge(
         _ code: String, of attempt: UUID, at id: PaymentID
     ) throws(ServiceError) -> Payment {
-        let error = state.withLock { state in
-            state.codes.append(code)
-            return state.challengeError
-        }
-        if let error { throw error }
-        return try next()
+        state.withLock { $0.codes.append(code) }
+        return try next(.answerChallenge)
     }
 
     /// Returns the wallet that was set.
-    public func wallet() throws(ServiceError) -> Wallet { asked.wallet }
+    public func wallet() throws(ServiceError) -> Wallet {
+        try answer(.wallet) { $0.wallet }
+    }
 
-    /// Returns the next of the payments that were set.
-    public func openFilling(_ amount: Money, as id: PaymentID) throws(ServiceError) -> Payment { try next() }
+    /// Records the id, and returns the next of the payments that were set.
+    public func openFilling(_ amount: Money, as id: PaymentID) throws(ServiceError) -> Payment {
+        state.withLock { $0.fillings.append(id) }
+        return try next(.openFilling)
+    }
 
     /// Records the payment, and returns the wallet that was set.
     public func fillWallet(with id: PaymentID) throws(ServiceError) -> Wallet {
-        state.withLock { $0.filled.append(id) }
-        return asked.wallet
+        try answer(.fillWallet) { state in
+            state.filled.append(id)
+            return state.wallet
+        }
     }
 
-    private func next() throws(ServiceError) -> Payment {
-        let payment = state.withLock { state in
+    private func next(_ call: Call) throws(ServiceError) -> Payment {
+        let payment = try answer(call) { state in
             state.payments.count > 1 ? state.payments.removeFirst() : state.payments.first
         }
         guard let payment else { throw .notFound }
         return payment
+    }
+
+    /// Records a call and does its work, unless it is to fail.
+    private func answer<Value: Sendable>(
+        _ call: Call, _ work: (inout State) -> Value
+    ) throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError> = state.withLock { state in
+            state.calls.append(call)
+            if let failure = state.failures[call] { return .failure(failure) }
+            let value = work(&state)
+            if state.lostAnswers.contains(call) { return .failure(.unanswered(reason: "The answer was lost.")) }
+            return .success(value)
+        }
+        return try result.get()
     }
 }

@@ -3,34 +3,57 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The state of paying: what was chosen and typed so far, and where the payment stands.
+/// The state of paying: what the person chose and typed, and the state of the payment.
 struct Paying: Hashable, Sendable {
-    /// What is shown.
-    enum Stage: Hashable, Sendable {
+    /// The step that is shown.
+    enum Stage: Hashable, Sendable, CaseIterable {
         case choosing, card, waiting, challenge, done
     }
 
-    /// A card while it is typed. Its number and code are secrets, which no recording, log or description shows; they are
-    /// gone as soon as the provider has the card.
+    /// The state of the last request.
+    enum Request: Hashable, Sendable {
+        case idle
+        case running
+        case failed(ServiceError)
+    }
+
+    /// A card while it is typed. Its number and code are secrets, which no recording, log or description shows. They
+    /// are deleted as soon as the provider has registered the card.
     struct CardEntry: Hashable, Sendable {
         var number = Secret("")
         var expiry = ""
         var code = Secret("")
         var isKept = false
-        /// The token that will stand for it: the same when it is sent again after no answer.
+        /// The token that will stand for the card. It stays the same when the card is sent again after no answer.
         var id: CardID?
-        /// What is wrong, by field.
+        /// The problem of each invalid field.
         var problems: [String: String] = [:]
     }
 
-    /// An attempt that was sent: with what, and under which key.
+    /// The answer to the bank's challenge while it is typed.
+    struct ChallengeEntry: Hashable, Sendable {
+        var code = ""
+        var problem: String?
+    }
+
+    /// An attempt that was sent: its key and method.
     struct Attempt: Hashable, Sendable {
         let key: UUID
         let method: PaymentMethod
     }
 
-    /// After so many looks that found no answer of the bank, the person is asked whether to go on.
-    static let mostLooks = 60
+    /// The wait for the bank's decision.
+    struct Wait: Hashable, Sendable {
+        /// The number of times the payment was found undecided.
+        static let mostLooks = 60
+        /// The number of times an attempt is sent again by itself after the service turned out not to have it.
+        static let mostRepeats = 3
+
+        var looks = 0
+        var repeats = 0
+        /// Whether the attempt wasn't answered, so it is unknown whether the service has it.
+        var isUnsure = false
+    }
 
     let id: PaymentID
     let today: CalendarDate
@@ -41,28 +64,41 @@ struct Paying: Hashable, Sendable {
     var loadFailure: ServiceError?
     var entry = CardEntry()
     var attempt: Attempt?
-    var code = ""
-    var codeProblem: String?
-    var isWorking = false
-    var looks = 0
-    /// Whether no answer came to the attempt, so that nobody knows what the bank did.
-    var isUnsure = false
-    var problem: ServiceError?
+    var challenge = ChallengeEntry()
+    var request = Request.idle
+    var wait = Wait()
 
     init(id: PaymentID, today: CalendarDate) {
         self.id = id
         self.today = today
     }
 
-    /// Whether the wallet holds enough.
+    /// Whether a request is running.
+    var isWorking: Bool { request == .running }
+
+    /// The reason the last request failed.
+    var problem: ServiceError? {
+        if case .failed(let error) = request { error } else { nil }
+    }
+
+    /// Whether the available balance of the wallet covers the amount.
     var walletSuffices: Bool {
         guard let wallet, let payment, wallet.available.currency == payment.amount.currency else { return false }
         return wallet.available.minorUnits >= payment.amount.minorUnits
     }
 
-    /// What one begins with: the choice, or a card where there is nothing to choose from.
-    var firstStage: Stage { cards.isEmpty && !walletSuffices ? .card : .choosing }
+    /// Whether there is anything to choose from besides a new card.
+    var hasChoice: Bool { !cards.isEmpty || walletSuffices }
 
-    /// Whether the bank is being waited for without being asked any more.
+    /// The step to begin with: the choice, or a new card if there is nothing to choose from.
+    var firstStage: Stage { hasChoice ? .choosing : .card }
+
+    /// Whether the bank hasn't decided and isn't being asked any more.
     var hasGivenUpLooking: Bool { stage == .waiting && !isWorking }
+
+    /// Returns to the choice of a method. The next attempt gets a key of its own.
+    mutating func startOver() {
+        attempt = nil
+        stage = firstStage
+    }
 }

@@ -4,101 +4,125 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// The work of paying: all that waits or fails.
+/// The requests of paying.
 struct PayingEffects: Sendable {
-    /// How long to wait before a bank that hasn't answered is looked after again.
+    /// The time between two looks at a payment that the bank hasn't decided.
     static let pause = Duration.milliseconds(400)
 
-    let services: PaymentServices
+    let dependencies: PaymentDependencies
 
+    private var payments: any PaymentProviding { dependencies.payments }
+
+    /// Loads the payment and the methods to choose from.
     func load(_ id: PaymentID) -> Effect<PayingAction> {
         .run { send in
             do throws(ServiceError) {
-                let payment = try await services.payments.payment(id)
-                let cards = try await services.payments.cards()
-                send(.loaded(payment, cards, try await services.payments.wallet()))
+                let payment = try await payments.payment(id)
+                let cards = try await payments.cards()
+                let wallet = try await payments.wallet()
+                send(.loaded(payment, cards, wallet))
             } catch {
-                note("a payment wasn't loaded", error)
+                log("loading a payment failed", error)
                 send(.loadFailed(error))
             }
         }.cancellable(id: "load", cancelInFlight: true)
     }
 
-    /// Makes the key of an attempt. It is in the state before anything is sent, so that asking again is asking the same.
-    func nameAttempt(with method: PaymentMethod) -> Effect<PayingAction> {
-        .run { send in send(.attemptNamed(services.ids.makeUUID(), method)) }
+    /// Loads the methods to choose from again.
+    func loadMethods() -> Effect<PayingAction> {
+        .run { send in
+            do throws(ServiceError) {
+                let cards = try await payments.cards()
+                let wallet = try await payments.wallet()
+                send(.methodsLoaded(cards, wallet))
+            } catch {
+                log("loading the payment methods failed", error)
+            }
+        }.cancellable(id: "methods", cancelInFlight: true)
     }
 
-    /// Makes the token of a card and the key of the attempt with it.
-    /// - Parameter id: The token that the card had when it was sent and no answer came: the provider may have it, and then
-    ///   the number isn't sent again.
-    func nameCard(_ id: CardID?) -> Effect<PayingAction> {
+    /// Creates the key of an attempt. The key is in the state before anything is sent, so a repeated request is
+    /// recognized as the same one.
+    func createAttempt(with method: PaymentMethod) -> Effect<PayingAction> {
+        .run { send in send(.attemptCreated(dependencies.ids.makeUUID(), method)) }
+    }
+
+    /// Creates the token of a card and the key of the attempt with it.
+    /// - Parameter id: The token under which the card was sent before without an answer. If the provider has that card,
+    ///   its number isn't sent again.
+    func createToken(_ id: CardID?) -> Effect<PayingAction> {
         .run { send in
-            let attempt = services.ids.makeUUID()
-            guard let id else { return send(.cardNamed(services.ids.makeID(), attempt: attempt)) }
+            let attempt = dependencies.ids.makeUUID()
+            guard let id else {
+                send(.tokenCreated(dependencies.ids.makeID(), attempt: attempt))
+                return
+            }
             do throws(ServiceError) {
-                send(.cardKept(try await services.payments.card(id), attempt: attempt))
+                send(.cardRegistered(try await payments.card(id), attempt: attempt))
             } catch .notFound {
-                send(.cardNamed(id, attempt: attempt))
+                send(.tokenCreated(id, attempt: attempt))
             } catch {
-                note("a card wasn't looked for", error)
+                log("looking up a card failed", error)
                 send(.cardRefused(error))
             }
         }
     }
 
-    func keep(_ card: TypedCard, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
+    /// Registers a card with the provider.
+    func register(_ card: TypedCard, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.cardKept(try await services.payments.keep(card, as: id), attempt: attempt))
+                send(.cardRegistered(try await payments.keep(card, as: id), attempt: attempt))
             } catch {
-                // What is wrong with a card says nothing of its digits.
-                note("a card wasn't taken", error)
+                // The error doesn't contain any digits of the card.
+                log("registering a card failed", error)
                 send(.cardRefused(error))
             }
         }
     }
 
-    func authorise(_ id: PaymentID, with method: PaymentMethod, as key: UUID) -> Effect<PayingAction> {
+    /// Asks the bank to authorize the amount.
+    func authorise(_ id: PaymentID, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.answered(try await services.payments.authorise(id, with: method, as: key)))
+                send(.answered(try await payments.authorise(id, with: attempt.method, as: attempt.key)))
             } catch {
-                note("an amount wasn't set aside", error)
+                log("authorizing an amount failed", error)
                 send(.attemptFailed(error))
             }
         }
     }
 
-    /// Looks where a payment stands, some time from now.
+    /// Fetches the state of a payment after a pause.
     func look(_ id: PaymentID, after pause: Duration) -> Effect<PayingAction> {
         .run { send in
             do {
-                try await services.clock.sleep(for: pause)
+                try await dependencies.clock.sleep(for: pause)
             } catch {
                 return
             }
             do throws(ServiceError) {
-                send(.looked(try await services.payments.payment(id)))
+                send(.looked(try await payments.payment(id)))
             } catch {
-                note("a payment wasn't found out about", error)
+                log("fetching a payment failed", error)
                 send(.lookFailed(error))
             }
         }.cancellable(id: "look", cancelInFlight: true)
     }
 
+    /// Sends the code of a challenge.
     func answer(_ code: String, of attempt: UUID, at id: PaymentID) -> Effect<PayingAction> {
         .run { send in
             do throws(ServiceError) {
-                send(.answered(try await services.payments.answerChallenge(code, of: attempt, at: id)))
+                send(.answered(try await payments.answerChallenge(code, of: attempt, at: id)))
             } catch {
-                note("the bank's question wasn't answered", error)
+                log("answering a challenge failed", error)
                 send(.challengeFailed(error))
             }
         }
     }
 
-    private func note(_ message: StaticString, _ error: ServiceError) {
-        services.log.warning(message, ["error": .private(error)])
+    private func log(_ message: StaticString, _ error: ServiceError) {
+        dependencies.log.warning(message, ["error": .private(error)])
     }
 }

@@ -3,9 +3,9 @@ import CoreInterfaces
 import CoreModels
 import Foundation
 
-/// What happens while one pays.
+/// An event of paying.
 enum PayingAction: Hashable, Sendable {
-    // What a person does.
+    // The person's actions.
     case appeared
     case retried
     case cardChosen(CardID)
@@ -22,13 +22,14 @@ enum PayingAction: Hashable, Sendable {
     case wentBack
     case left
 
-    // What effects answer.
+    // The answers of effects.
     case loaded(Payment, [PaymentCard], Wallet)
     case loadFailed(ServiceError)
-    case cardKept(PaymentCard, attempt: UUID)
+    case methodsLoaded([PaymentCard], Wallet)
+    case tokenCreated(CardID, attempt: UUID)
+    case cardRegistered(PaymentCard, attempt: UUID)
     case cardRefused(ServiceError)
-    case cardNamed(CardID, attempt: UUID)
-    case attemptNamed(UUID, PaymentMethod)
+    case attemptCreated(UUID, PaymentMethod)
     case answered(Payment)
     case attemptFailed(ServiceError)
     case looked(Payment)
@@ -36,7 +37,7 @@ enum PayingAction: Hashable, Sendable {
     case challengeFailed(ServiceError)
 }
 
-/// How paying answers what happens.
+/// The reducer of paying. The README has its states and events as a table.
 struct PayingReducer: Reducer {
     let effects: PayingEffects
 
@@ -47,17 +48,21 @@ struct PayingReducer: Reducer {
             return effects.load(state.id)
         case .appeared, .retried: return .none
         case .loaded(let payment, let cards, let wallet):
-            (state.cards, state.wallet) = (cards, wallet)
-            // One who has nothing to choose from begins with a card.
+            state.cards = cards
+            state.wallet = wallet
             state.payment = payment
             state.stage = state.firstStage
             return show(payment, in: &state, isNew: false)
         case .loadFailed(let error): state.loadFailure = error
+        case .methodsLoaded(let cards, let wallet):
+            state.cards = cards
+            state.wallet = wallet
+            if state.stage == .choosing, !state.isWorking { state.stage = state.firstStage }
 
-        case .cardChosen, .walletChosen, .attemptNamed, .answered, .attemptFailed, .askedAgain:
+        case .cardChosen, .walletChosen, .attemptCreated, .answered, .attemptFailed, .askedAgain:
             return reduceAttempt(&state, action)
-        case .newCardAsked, .numberEdited, .expiryEdited, .codeEdited, .keepingToggled, .cardSubmitted, .cardNamed,
-            .cardKept, .cardRefused:
+        case .newCardAsked, .numberEdited, .expiryEdited, .codeEdited, .keepingToggled, .cardSubmitted, .tokenCreated,
+            .cardRegistered, .cardRefused:
             return reduceCard(&state, action)
         case .looked, .lookFailed: return reduceLook(&state, action)
         case .challengeEdited, .challengeAnswered, .challengeFailed: return reduceChallenge(&state, action)
@@ -73,40 +78,60 @@ struct PayingReducer: Reducer {
     private func reduceAttempt(_ state: inout Paying, _ action: PayingAction) -> Effect<PayingAction> {
         switch action {
         case .cardChosen(let card):
-            guard state.stage == .choosing, !state.isWorking, state.cards.contains(where: { $0.id == card }) else {
-                break
-            }
+            guard state.stage == .choosing, !state.isWorking else { break }
+            guard state.cards.contains(where: { $0.id == card }) else { break }
             return begin(&state, .card(card))
         case .walletChosen:
             guard state.stage == .choosing, !state.isWorking, state.walletSuffices else { break }
             return begin(&state, .wallet)
-        case .attemptNamed(let key, let method):
-            state.attempt = Paying.Attempt(key: key, method: method)
-            return effects.authorise(state.id, with: method, as: key)
+        case .attemptCreated(let key, let method):
+            return authorise(&state, Paying.Attempt(key: key, method: method))
         case .askedAgain:
             guard state.hasGivenUpLooking else { break }
-            (state.isWorking, state.problem, state.looks) = (true, nil, 0)
-            // The same attempt again: the service knows whether it has it.
-            if let attempt = state.attempt {
-                return effects.authorise(state.id, with: attempt.method, as: attempt.key)
-            }
+            state.request = .running
+            state.wait = Paying.Wait()
+            // The service recognizes a repeated attempt by its key.
+            if let attempt = state.attempt { return authorise(&state, attempt) }
             return effects.look(state.id, after: .zero)
         case .answered(let payment): return show(payment, in: &state, isNew: true)
-        case .attemptFailed(.unanswered):
-            // Nobody knows whether the bank did it: what it did is looked for, not done again.
-            (state.stage, state.isUnsure, state.looks) = (.waiting, true, 0)
-            return effects.look(state.id, after: PayingEffects.pause)
-        case .attemptFailed(let error):
-            (state.isWorking, state.problem, state.attempt) = (false, error, nil)
-            state.stage = state.firstStage
+        case .attemptFailed(let error): return attemptFailed(&state, error)
         default: break
         }
         return .none
     }
 
     private func begin(_ state: inout Paying, _ method: PaymentMethod) -> Effect<PayingAction> {
-        (state.isWorking, state.problem, state.isUnsure, state.looks) = (true, nil, false, 0)
-        return effects.nameAttempt(with: method)
+        state.request = .running
+        state.wait = Paying.Wait()
+        return effects.createAttempt(with: method)
+    }
+
+    private func authorise(_ state: inout Paying, _ attempt: Paying.Attempt) -> Effect<PayingAction> {
+        state.attempt = attempt
+        return effects.authorise(state.id, attempt)
+    }
+
+    private func attemptFailed(_ state: inout Paying, _ error: ServiceError) -> Effect<PayingAction> {
+        switch error {
+        case .unanswered:
+            // The amount may be authorized, so the payment is looked up instead of being paid again.
+            state.stage = .waiting
+            state.wait.isUnsure = true
+            return effects.look(state.id, after: PayingEffects.pause)
+        case .refused(reason: "underWay", _), .refused(reason: "paymentOver", _):
+            // Another window has paid or is paying it. The payment itself says more than the refusal.
+            state.stage = .waiting
+            state.attempt = nil
+            return effects.look(state.id, after: .zero)
+        case .refused(reason: "noSuchMethod", _):
+            state.request = .failed(error)
+            state.startOver()
+            return effects.loadMethods()
+        default:
+            state.request = .failed(error)
+            state.startOver()
+            return .none
+        }
     }
 
     // MARK: A card
@@ -115,43 +140,54 @@ struct PayingReducer: Reducer {
         switch action {
         case .newCardAsked:
             guard state.stage == .choosing, !state.isWorking else { break }
-            (state.stage, state.problem) = (.card, nil)
-        case .numberEdited(let number):
-            state.entry.number = number
-            (state.entry.problems["number"], state.entry.id) = (nil, nil)
-        case .expiryEdited(let text):
-            state.entry.expiry = text
-            (state.entry.problems["expiry"], state.entry.id) = (nil, nil)
-        case .codeEdited(let code):
-            state.entry.code = code
-            (state.entry.problems["code"], state.entry.id) = (nil, nil)
-        case .keepingToggled(let isKept): state.entry.isKept = isKept
+            state.stage = .card
+            state.request = .idle
+        case .numberEdited, .expiryEdited, .codeEdited, .keepingToggled:
+            // What is shown is what is being sent.
+            guard !state.isWorking else { break }
+            edit(&state.entry, action)
         case .cardSubmitted: return submitCard(&state)
-        case .cardNamed(let id, let attempt):
+        case .tokenCreated(let id, let attempt):
             state.entry.id = id
-            return send(&state, as: id, attempt: attempt)
-        case .cardKept(let card, let attempt):
+            return register(&state, as: id, attempt: attempt)
+        case .cardRegistered(let card, let attempt):
             if state.entry.isKept { state.cards.insert(card, at: 0) }
-            // From here on there is a token alone.
+            // From here on only the token is known.
             state.entry = Paying.CardEntry()
-            state.attempt = Paying.Attempt(key: attempt, method: .card(card.id))
-            return effects.authorise(state.id, with: .card(card.id), as: attempt)
-        case .cardRefused(let error):
-            state.isWorking = false
-            if case .rejected(let problems) = error {
-                state.entry.problems = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
-                // The number was on the wire once; it is typed again, not sent again.
-                state.entry.id = nil
-            } else {
-                state.problem = error
-            }
+            return authorise(&state, Paying.Attempt(key: attempt, method: .card(card.id)))
+        case .cardRefused(.rejected(let problems)):
+            state.request = .idle
+            state.entry.problems = Dictionary(problems.map { ($0.field, $0.message) }) { first, _ in first }
+            // A corrected card is another card.
+            state.entry.id = nil
+        case .cardRefused(let error): state.request = .failed(error)
         default: break
         }
         return .none
     }
 
-    /// Whether a field is filled in and what is visible of it makes sense. What the digits say, the provider checks: so a
-    /// recorded session, which has no digits, is played again as it was.
+    /// Changes a field. The card gets another token, since it may be another card.
+    private func edit(_ entry: inout Paying.CardEntry, _ action: PayingAction) {
+        switch action {
+        case .numberEdited(let number):
+            entry.number = number
+            entry.problems["number"] = nil
+            entry.id = nil
+        case .expiryEdited(let text):
+            entry.expiry = text
+            entry.problems["expiry"] = nil
+            entry.id = nil
+        case .codeEdited(let code):
+            entry.code = code
+            entry.problems["code"] = nil
+            entry.id = nil
+        case .keepingToggled(let isKept): entry.isKept = isKept
+        default: break
+        }
+    }
+
+    /// Validates that every field is filled in and that the expiry date makes sense. The provider validates the digits,
+    /// so that a recorded session, which has no digits, replays in the same way.
     private func submitCard(_ state: inout Paying) -> Effect<PayingAction> {
         guard state.stage == .card, !state.isWorking else { return .none }
         var problems: [String: String] = [:]
@@ -169,16 +205,20 @@ struct PayingReducer: Reducer {
         }
         state.entry.problems = problems
         guard problems.isEmpty else { return .none }
-        (state.isWorking, state.problem, state.isUnsure, state.looks) = (true, nil, false, 0)
-        return effects.nameCard(state.entry.id)
+        state.request = .running
+        state.wait = Paying.Wait()
+        return effects.createToken(state.entry.id)
     }
 
-    private func send(_ state: inout Paying, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
-        guard let expiry = try? CardExpiry(typed: state.entry.expiry) else { return .none }
+    private func register(_ state: inout Paying, as id: CardID, attempt: UUID) -> Effect<PayingAction> {
+        guard let expiry = try? CardExpiry(typed: state.entry.expiry) else {
+            state.request = .idle
+            return .none
+        }
         let card = TypedCard(
             number: state.entry.number.value ?? "", expiry: expiry, code: state.entry.code.value ?? "",
             isKept: state.entry.isKept)
-        return effects.keep(card, as: id, attempt: attempt)
+        return effects.register(card, as: id, attempt: attempt)
     }
 
     // MARK: Waiting for the bank
@@ -187,80 +227,94 @@ struct PayingReducer: Reducer {
         guard state.stage == .waiting else { return .none }
         switch action {
         case .looked(let payment):
-            if payment.status == .open, payment.declined == nil, state.isUnsure {
-                // The service never got the attempt; the same is sent again.
-                if let attempt = state.attempt {
-                    state.isUnsure = false
-                    return effects.authorise(state.id, with: attempt.method, as: attempt.key)
-                }
-            }
+            let isUntouched = payment.status == .open && payment.declined == nil
+            if isUntouched, state.wait.isUnsure, let attempt = state.attempt { return repeatAttempt(attempt, &state) }
             return show(payment, in: &state, isNew: true)
-        case .lookFailed(let error): (state.isWorking, state.problem) = (false, error)
+        case .lookFailed(let error): state.request = .failed(error)
         default: break
         }
         return .none
     }
 
-    /// Shows where a payment stands.
-    /// - Parameter isNew: Whether it came there just now, by what the person did here.
+    /// Sends an attempt again that the service doesn't have, a few times; then the person decides.
+    private func repeatAttempt(_ attempt: Paying.Attempt, _ state: inout Paying) -> Effect<PayingAction> {
+        guard state.wait.repeats < Paying.Wait.mostRepeats else {
+            state.request = .idle
+            return .none
+        }
+        state.wait.repeats += 1
+        state.wait.isUnsure = false
+        return authorise(&state, attempt)
+    }
+
+    /// Shows the state of a payment.
+    /// - Parameter isNew: Whether the payment reached this state through what the person did here.
     private func show(_ payment: Payment, in state: inout Paying, isNew: Bool) -> Effect<PayingAction> {
         state.payment = payment
         switch payment.status {
         case .processing:
             state.stage = .waiting
-            state.looks += 1
-            state.isWorking = state.looks <= Paying.mostLooks
-            return state.isWorking ? effects.look(state.id, after: PayingEffects.pause) : .none
+            state.wait.looks += 1
+            let goesOn = state.wait.looks <= Paying.Wait.mostLooks
+            state.request = goesOn ? .running : .idle
+            return goesOn ? effects.look(state.id, after: PayingEffects.pause) : .none
         case .challenge:
-            (state.stage, state.isWorking, state.isUnsure, state.code) = (.challenge, false, false, "")
+            state.stage = .challenge
+            state.request = .idle
+            state.wait.isUnsure = false
+            state.challenge = Paying.ChallengeEntry()
         case .open:
-            (state.isWorking, state.isUnsure) = (false, false)
-            if isNew {
-                state.attempt = nil
-                state.stage = state.firstStage
-            }
+            state.request = .idle
+            state.wait.isUnsure = false
+            if isNew { state.startOver() }
         case .authorised, .paid, .released, .expired:
-            (state.stage, state.isWorking, state.isUnsure) = (.done, false, false)
+            state.stage = .done
+            state.request = .idle
+            state.wait.isUnsure = false
             guard isNew, payment.status == .authorised || payment.status == .paid else { break }
             return .transition(CommonTransition.close)
         }
         return .none
     }
 
-    // MARK: The bank's question
+    // MARK: The bank's challenge
 
     private func reduceChallenge(_ state: inout Paying, _ action: PayingAction) -> Effect<PayingAction> {
         switch action {
-        case .challengeEdited(let code): (state.code, state.codeProblem) = (code, nil)
+        case .challengeEdited(let code): state.challenge = Paying.ChallengeEntry(code: code)
         case .challengeAnswered:
             guard state.stage == .challenge, !state.isWorking, let attempt = state.payment?.attempt else { break }
-            guard !state.code.allSatisfy(\.isWhitespace) else {
-                state.codeProblem = "Write the code that your bank has sent."
+            guard !state.challenge.code.allSatisfy(\.isWhitespace) else {
+                state.challenge.problem = "Enter the code that your bank sent."
                 break
             }
-            (state.isWorking, state.problem, state.codeProblem, state.looks) = (true, nil, nil, 0)
-            return effects.answer(state.code, of: attempt, at: state.id)
-        case .challengeFailed(let error):
-            state.isWorking = false
-            if case .rejected(let problems) = error {
-                state.codeProblem = problems.map(\.message).joined(separator: " ")
-            } else {
-                state.problem = error
-            }
+            state.challenge.problem = nil
+            state.request = .running
+            state.wait = Paying.Wait()
+            return effects.answer(state.challenge.code, of: attempt, at: state.id)
+        case .challengeFailed(.rejected(let problems)):
+            state.request = .idle
+            state.challenge.problem = problems.map(\.message).joined(separator: " ")
+        case .challengeFailed(.refused):
+            // The challenge is over. The payment says how it ended.
+            state.stage = .waiting
+            return effects.look(state.id, after: .zero)
+        case .challengeFailed(let error): state.request = .failed(error)
         default: break
         }
         return .none
     }
 
     private func goBack(_ state: inout Paying) -> Effect<PayingAction> {
-        state.problem = nil
         switch state.stage {
-        case .card where !state.isWorking && (!state.cards.isEmpty || state.walletSuffices):
+        case .card where !state.isWorking && state.hasChoice:
+            state.request = .idle
             state.entry = Paying.CardEntry()
             state.stage = .choosing
         case .challenge where !state.isWorking:
-            (state.attempt, state.codeProblem) = (nil, nil)
-            state.stage = state.firstStage
+            state.request = .idle
+            state.challenge = Paying.ChallengeEntry()
+            state.startOver()
         case .card, .choosing, .challenge, .waiting, .done:
             return .transition(CommonTransition.close)
         }

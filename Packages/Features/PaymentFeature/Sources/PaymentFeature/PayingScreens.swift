@@ -13,25 +13,26 @@ enum PayingScreens {
             body: body(of: state),
             commands: commands(of: state),
             isBusy: (state.payment == nil && state.loadFailure == nil) || state.isWorking,
-            backConfirmation: state.stage == .waiting
-                ? Confirmation(
-                    question: "Leave while the bank is asked? What it sets aside is free again if it isn't used.",
-                    confirmLabel: "Leave") : nil
+            backConfirmation: state.stage == .waiting ? leaving : nil
         )
     }
+
+    private static let leaving = Confirmation(
+        question: "Leave while the bank decides? An amount that it sets aside is released if it isn't used.",
+        confirmLabel: "Leave")
 
     private static func commands(of state: Paying) -> [Command] {
         switch state.stage {
         case .waiting where state.hasGivenUpLooking:
             [Command(id: "ask-again", label: "Ask again", key: "a", role: .primary)]
-        case .done: [Command(id: "leave", label: "Go on", key: "g", role: .primary)]
+        case .done: [Command(id: "leave", label: "Continue", key: "g", role: .primary)]
         case .choosing, .card, .waiting, .challenge: []
         }
     }
 
     private static func body(of state: Paying) -> [Element] {
         if let failure = state.loadFailure { return [.notice(.failure(failure.description, advice: failure.advice))] }
-        guard let payment = state.payment else { return [.progress(ProgressIndicator("Looking what there is to pay"))] }
+        guard let payment = state.payment else { return [.progress(ProgressIndicator("Loading the payment"))] }
         var body: [Element] = [
             .facts([
                 Fact("For", RichText(payment.label)), Fact("To pay", RichText(payment.amount.formatted, role: .strong)),
@@ -43,8 +44,7 @@ enum PayingScreens {
         if let declined = payment.declined, state.stage == .choosing || state.stage == .card, !state.isWorking {
             body.append(
                 .notice(
-                    Notice(
-                        id: "declined", kind: .failure, text: RichText(declined), detail: "Nothing was charged.")))
+                    Notice(id: "declined", kind: .failure, text: RichText(declined), detail: "Nothing was charged.")))
         }
         switch state.stage {
         case .choosing: body += choice(state)
@@ -56,24 +56,21 @@ enum PayingScreens {
         return body
     }
 
-    // MARK: What to pay with
+    // MARK: The methods
 
     private static func choice(_ state: Paying) -> [Element] {
         var rows = state.cards.map { card in
             let isOver = card.expiry.isOver(on: state.today)
             return Row(
                 id: RowID(card.id.description), title: RichText(card.name),
-                detail: RichText(
-                    isOver ? "was good until \(card.expiry)" : "good until \(card.expiry)", role: .secondary))
+                detail: RichText("\(isOver ? "expired" : "expires") \(card.expiry)", role: .secondary))
         }
         if let wallet = state.wallet {
+            let available = "\(wallet.available.formatted) available"
             rows.append(
                 Row(
                     id: "wallet", title: "Wallet",
-                    detail: RichText(
-                        state.walletSuffices
-                            ? "holds \(wallet.available.formatted)" : "holds \(wallet.available.formatted): not enough",
-                        role: .secondary)))
+                    detail: RichText(state.walletSuffices ? available : "\(available): not enough", role: .secondary)))
         }
         rows.append(Row(id: "new-card", title: "Another card"))
         return [.list(ItemList(id: "methods", label: "Pay with", rows: rows))]
@@ -81,26 +78,25 @@ enum PayingScreens {
 
     private static func card(_ state: Paying) -> [Element] {
         let entry = state.entry
+        let fields = [
+            Field(
+                id: "number", label: "Card number", kind: .secret, value: .text(entry.number.value ?? ""),
+                help: "It isn't shown or stored. Only test cards are accepted: 4242 4242 4242 4242 pays.",
+                error: entry.problems["number"], isRequired: true),
+            Field(
+                id: "expiry", label: "Expiry date", value: .text(entry.expiry), help: "For example 12/30.",
+                error: entry.problems["expiry"], isRequired: true),
+            Field(
+                id: "code", label: "Security code", kind: .secret, value: .text(entry.code.value ?? ""),
+                help: "Three digits on the back; four on an American Express card.",
+                error: entry.problems["code"], isRequired: true),
+            Field(id: "keep", label: "Save the card for next time", kind: .flag, value: .flag(entry.isKept)),
+        ]
         return [
             .form(
                 InputForm(
-                    id: "card",
-                    fields: [
-                        Field(
-                            id: "number", label: "Card number", kind: .secret, value: .text(entry.number.value ?? ""),
-                            help: "It isn't shown, and kept nowhere. Test cards alone: 4242 4242 4242 4242 pays.",
-                            error: entry.problems["number"], isRequired: true),
-                        Field(
-                            id: "expiry", label: "Good until", value: .text(entry.expiry), help: "Like 12/30.",
-                            error: entry.problems["expiry"], isRequired: true),
-                        Field(
-                            id: "code", label: "Security code", kind: .secret, value: .text(entry.code.value ?? ""),
-                            help: "Three digits on the back, four on an American Express.",
-                            error: entry.problems["code"], isRequired: true),
-                        Field(
-                            id: "keep", label: "Keep the card for next time", kind: .flag, value: .flag(entry.isKept)),
-                    ],
-                    error: entry.problems.isEmpty ? nil : "The card can't be used as it is.",
+                    id: "card", fields: fields,
+                    error: entry.problems.isEmpty ? nil : "The card can't be used like this.",
                     submit: Command(
                         id: "pay", label: "Pay \(state.payment?.amount.formatted ?? "")", role: .primary),
                     isPending: state.isWorking))
@@ -111,36 +107,36 @@ enum PayingScreens {
 
     private static func waiting(_ state: Paying) -> [Element] {
         guard state.hasGivenUpLooking else {
+            let explanation =
+                state.wait.isUnsure
+                ? "The bank hasn't confirmed that it has the request. Its state is being checked; you don't pay twice."
+                : "This takes a moment."
             return [
-                .progress(ProgressIndicator("Asking the bank")),
-                .text(
-                    RichText(
-                        state.isUnsure
-                            ? "The bank hasn't said yet whether it has the request. It is asked what became of it; nothing is paid twice."
-                            : "This takes a moment.", role: .secondary)),
+                .progress(ProgressIndicator("Asking the bank")), .text(RichText(explanation, role: .secondary)),
             ]
         }
         return [
             .notice(
                 Notice(
                     id: "unsure", kind: .warning, text: "The bank hasn't answered.",
-                    detail: "Nobody knows yet whether it has set the amount aside. Ask again: nothing is paid twice."))
+                    detail: "It isn't known yet whether the amount was set aside. Ask again: you don't pay twice."))
         ]
     }
 
     private static func challenge(_ state: Paying, _ payment: Payment) -> [Element] {
-        [
+        let bank = payment.method.map { "The bank of your \($0)" } ?? "Your bank"
+        return [
             .text(
                 RichText(
-                    "The bank of \(payment.method.map { "your \($0)" } ?? "your card") wants to know whether it is you. "
-                        + "Write the code that it has sent you; the test bank's is 123456.")),
+                    "\(bank) asks you to confirm this payment. Enter the code that it sent you; "
+                        + "the test bank's code is 123456.")),
             .form(
                 InputForm(
                     id: "challenge",
                     fields: [
                         Field(
-                            id: "challenge-code", label: "Code", value: .text(state.code), error: state.codeProblem,
-                            isRequired: true)
+                            id: "challenge-code", label: "Code", value: .text(state.challenge.code),
+                            error: state.challenge.problem, isRequired: true)
                     ], submit: Command(id: "answer", label: "Confirm", role: .primary), isPending: state.isWorking)),
         ]
     }
@@ -152,21 +148,19 @@ enum PayingScreens {
             case .authorised:
                 Notice(
                     id: "done", kind: .success, text: RichText("\(payment.amount.formatted) is set aside\(method)."),
-                    detail: "It is charged when what you ordered is confirmed.")
+                    detail: "It is charged when your order is confirmed.")
             case .paid:
                 Notice(
                     id: "done", kind: .success, text: RichText("\(payment.captured.formatted) is paid\(method)."),
                     detail: payment.refunded.minorUnits > 0
-                        ? RichText("\(payment.refunded.formatted) of it came back.") : nil)
+                        ? RichText("\(payment.refunded.formatted) of it was refunded.") : nil)
             case .released:
                 Notice(
-                    id: "done", kind: .information, text: "Nothing is charged: what was set aside is free again.")
-            default:
+                    id: "done", kind: .information, text: "Nothing is charged: the amount was released.")
+            case .open, .processing, .challenge, .expired:
                 Notice(
-                    id: "done", kind: .warning, text: "There is nothing to pay here any more.",
-                    detail:
-                        "What was kept for you was kept for some minutes. Go back and begin again; nothing was charged."
-                )
+                    id: "done", kind: .warning, text: "There is nothing left to pay here.",
+                    detail: "The time to pay is over, and nothing was charged. Go back and start again.")
             }
         return [.notice(notice)]
     }

@@ -3,46 +3,44 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// Pays for what other features sell, and keeps cards and a wallet.
+/// Pays for what other features sell, and shows the wallet and the saved cards.
 public struct PaymentModule: ScreenModule {
-    /// Names the feature.
+    /// The id of the feature.
     public static let id: FeatureID = "payment"
 
-    /// The screen that pays, and what one pays with.
+    /// The routes of the payment screen and the wallet.
     public static let routes = [
-        FeatureRoute("pay/:payment", "Pay for what is kept for you") {
+        FeatureRoute("pay/:payment", "Pay for a booking, an order or a deposit") {
             PaymentDestination.pay(try $0.value("payment"))
         },
         FeatureRoute("wallet", "Your wallet, cards and payments", to: PaymentDestination.wallet),
     ]
 
-    /// From home.
+    /// The links on other features' screens.
     public static let links = [FeatureLink(id: "wallet", label: "Wallet", key: "w", on: .home, to: "wallet")]
 
-    private let services: PaymentServices
+    private let dependencies: PaymentDependencies
 
-    /// Builds the feature.
+    /// Creates the module.
     public init(dependencies: PaymentDependencies) {
-        services = PaymentServices(
-            payments: dependencies.payments, today: dependencies.today, ids: dependencies.ids,
-            clock: dependencies.clock, log: dependencies.log)
+        self.dependencies = dependencies
     }
 
-    /// Makes the screen of a destination.
+    /// Returns a new screen for a destination.
     public func makeScreen(for destination: PaymentDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
-        case .wallet: return WalletViewModel(services: services, coordinator: coordinator)
+        case .wallet: return WalletViewModel(dependencies: dependencies, coordinator: coordinator)
         case .pay(let id):
-            let log = services.log
+            let log = dependencies.log
             return StoreScreenSource(
-                initialState: Paying(id: id, today: services.today.date),
-                reducer: PayingReducer(effects: PayingEffects(services: services)),
+                initialState: Paying(id: id, today: dependencies.today.date),
+                reducer: PayingReducer(effects: PayingEffects(dependencies: dependencies)),
                 coordinator: coordinator,
                 present: PayingScreens.present,
                 interpret: PayingScreens.interpret,
                 title: { _ in PayingScreens.title },
                 onAppear: .appeared,
-                onProblem: { log.error("the store of a payment met a problem", ["problem": .private("\($0)")]) }
+                onProblem: { log.error("the store of a payment reported a problem", ["problem": .private("\($0)")]) }
             )
         }
     }
@@ -50,13 +48,13 @@ public struct PaymentModule: ScreenModule {
 
 /// The feature's screens.
 public enum PaymentDestination: Transition {
-    /// The steps that pay.
+    /// The steps of paying.
     case pay(PaymentID)
-    /// What one pays with.
+    /// The wallet, the saved cards and the payments.
     case wallet
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the payment feature.
 public struct PaymentDependencies: Sendable {
     let payments: any PaymentProviding
     let today: any Today
@@ -64,13 +62,13 @@ public struct PaymentDependencies: Sendable {
     let clock: any Clock<Duration>
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
-    ///   - payments: Keeps cards and sets amounts aside.
-    ///   - today: By which cards are good or not.
-    ///   - ids: Makes the keys of attempts, so that asking again pays nothing twice.
-    ///   - clock: Measures how long to wait before a bank is asked again.
-    ///   - log: Where what goes wrong is written down.
+    ///   - payments: Stores cards and authorizes amounts.
+    ///   - today: The current day, by which cards are expired or not.
+    ///   - ids: Creates the keys of attempts, so that a repeated request pays nothing twice.
+    ///   - clock: Measures the time between two looks at a payment.
+    ///   - log: Receives failures.
     public init(
         payments: any PaymentProviding, today: any Today, ids: any IDGenerating,
         clock: any Clock<Duration> = ContinuousClock(), log: Log
@@ -81,13 +79,4 @@ public struct PaymentDependencies: Sendable {
         self.clock = clock
         self.log = log
     }
-}
-
-/// What the feature's screens work with.
-struct PaymentServices: Sendable {
-    let payments: any PaymentProviding
-    let today: any Today
-    let ids: any IDGenerating
-    let clock: any Clock<Duration>
-    let log: Log
 }

@@ -2,9 +2,10 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 import CorePresentation
+import Foundation
 import Observation
 
-/// What one pays with: the wallet and the cards that are kept, and what was paid.
+/// The view model of the wallet: its balance and entries, the saved cards, and the payments.
 @MainActor @Observable
 final class WalletViewModel: ScreenSource {
     private struct Content: Sendable {
@@ -13,80 +14,131 @@ final class WalletViewModel: ScreenSource {
         var payments: [Payment]
     }
 
+    /// The state of the last change.
+    private enum Change: Hashable {
+        case idle
+        case running
+        case failed(ServiceError)
+    }
+
+    /// A deposit from its first request until its amount is in the wallet or can't get there any more.
+    private struct Deposit: Hashable, Sendable {
+        let id: PaymentID
+        let amount: Money
+    }
+
     private var content = Resource<Content, ServiceError>()
     private var amount = ""
     private var amountProblem: String?
-    private var isWorking = false
-    private var problem: ServiceError?
-    /// The payment that fills the wallet once its amount is set aside.
-    private var filling: PaymentID?
+    private var change = Change.idle
 
-    @ObservationIgnored private let services: PaymentServices
+    @ObservationIgnored private var deposits: [Deposit] = []
+    @ObservationIgnored private let dependencies: PaymentDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: PaymentServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: PaymentDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (payments, log, filling) = (services.payments, services.log, filling)
-        self.filling = nil
-        tasks.load(\.content, of: self) { () async throws(ServiceError) in
-            if let filling, try await payments.payment(filling).status == .authorised {
-                _ = try await payments.fillWallet(with: filling)
-            }
-            let wallet = try await payments.wallet()
-            return Content(
-                wallet: wallet, cards: try await payments.cards(), payments: try await payments.payments())
-        } then: { result in
-            if case .failure(let error) = result { log.warning("the wallet wasn't loaded", ["error": .private(error)]) }
-        }
+        load()
     }
 
     func handle(_ event: Event) {
         switch event {
-        case .edited("amount", let value): (amount, amountProblem) = (value.text, nil)
+        case .edited("amount", let value):
+            amount = value.text
+            amountProblem = nil
         case .activated("fill"): fill()
-        case .activated(.retry): appear()
+        case .activated(.retry): load()
         case .activated(let command) where command.rawValue.hasPrefix("forget/"):
             if let card = CardID(command.rawValue.dropFirst(7)) { forget(card) }
         case .selected(let row, in: "payments"):
             if let id = PaymentID(row.rawValue) { coordinator.perform(PaymentDestination.pay(id)) }
-        case .dismissed("problem"): problem = nil
+        case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): content.dismissFailure()
         case .back: coordinator.close(self)
         default: break
         }
     }
 
-    // MARK: Work
+    // MARK: Requests
+
+    /// Completes the deposits that were paid meanwhile, and loads the wallet.
+    private func load() {
+        let payments = dependencies.payments
+        let log = dependencies.log
+        let deposits = deposits
+        tasks.load(\.content, of: self) { [weak self] () async throws(ServiceError) in
+            for deposit in deposits where try await Self.complete(deposit, payments) { await self?.end(deposit) }
+            let wallet = try await payments.wallet()
+            let cards = try await payments.cards()
+            return Content(wallet: wallet, cards: cards, payments: try await payments.payments())
+        } then: { result in
+            if case .failure(let error) = result {
+                log.warning("loading the wallet failed", ["error": .private(error)])
+            }
+        }
+    }
+
+    /// Adds the amount of a deposit to the wallet if it is authorized.
+    /// - Returns: Whether the deposit is over. One that the bank hasn't decided yet is looked at again later.
+    private nonisolated static func complete(
+        _ deposit: Deposit, _ payments: any PaymentProviding
+    ) async throws(ServiceError) -> Bool {
+        do throws(ServiceError) {
+            switch try await payments.payment(deposit.id).status {
+            case .authorised:
+                _ = try await payments.fillWallet(with: deposit.id)
+                return true
+            case .open, .processing, .challenge: return false
+            case .paid, .released, .expired: return true
+            }
+        } catch .notFound {
+            return true
+        }
+    }
+
+    private func end(_ deposit: Deposit) {
+        deposits.removeAll { $0 == deposit }
+    }
 
     private func fill() {
-        guard !isWorking else { return }
-        let text = amount.filter { !$0.isWhitespace && $0 != "€" }
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        let cents = parts.count == 2 ? parts[1] : "00"
-        guard (1...2).contains(parts.count), (1...6).contains(parts[0].count), cents.count == 2,
-            (parts[0] + cents).allSatisfy({ $0.isASCII && $0.isNumber }), let units = Int(parts[0] + cents),
-            let money = try? Money(units, .euro)
-        else {
-            amountProblem = "Write an amount, like 20 or 12.50."
+        guard let money = Self.euros(typed: amount) else {
+            amountProblem = "Enter an amount, like 20 or 12.50."
             return
         }
-        let (payments, id) = (services.payments, services.ids.makeID() as PaymentID)
-        work { () async throws(ServiceError) in
-            try await payments.openFilling(money, as: id)
+        guard change != .running else { return }
+        let payments = dependencies.payments
+        // The same amount is the same deposit until it is paid, so repeating a request without an answer creates one.
+        let known = deposits.first { $0.amount == money }
+        let deposit = known ?? Deposit(id: dependencies.ids.makeID(), amount: money)
+        if known == nil { deposits.append(deposit) }
+        run { () async throws(ServiceError) in
+            try await payments.openFilling(deposit.amount, as: deposit.id)
         } then: { model, payment in
-            (model.filling, model.amount) = (payment.id, "")
+            model.amount = ""
             model.coordinator.perform(PaymentDestination.pay(payment.id))
         }
     }
 
+    /// Reads an amount in euros with a point or a comma: "20", "12.50", "€ 12,50".
+    private static func euros(typed text: String) -> Money? {
+        let text = text.filter { !$0.isWhitespace && $0 != "€" }
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard (1...2).contains(parts.count), (1...6).contains(parts[0].count) else { return nil }
+        let cents = parts.count == 2 ? parts[1] : "00"
+        guard cents.count == 2 else { return nil }
+        let digits = parts[0] + cents
+        guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), let units = Int(digits) else { return nil }
+        return try? Money(units, .euro)
+    }
+
     private func forget(_ card: CardID) {
-        let payments = services.payments
-        work { () async throws(ServiceError) in
+        let payments = dependencies.payments
+        run { () async throws(ServiceError) in
             try await payments.forget(card)
             return try await payments.cards()
         } then: { model, cards in
@@ -94,22 +146,22 @@ final class WalletViewModel: ScreenSource {
         }
     }
 
-    private func work<Value: Sendable>(
+    private func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(ServiceError) -> Value,
         then finish: @escaping @MainActor (WalletViewModel, Value) -> Void
     ) {
-        guard !isWorking else { return }
-        (isWorking, problem) = (true, nil)
-        tasks.run("work", work: work) { [weak self] result in
+        guard change != .running else { return }
+        change = .running
+        tasks.run("change", work: work) { [weak self] result in
             guard let self else { return }
-            isWorking = false
+            change = .idle
             switch result {
             case .success(let value): finish(self, value)
             case .failure(.rejected(let problems)):
                 amountProblem = problems.map(\.message).joined(separator: " ")
             case .failure(let error):
-                services.log.warning("the wallet wasn't changed", ["error": .private(error)])
-                problem = error
+                dependencies.log.warning("changing the wallet failed", ["error": .private(error)])
+                change = .failed(error)
             }
         }
     }
@@ -119,95 +171,100 @@ final class WalletViewModel: ScreenSource {
     let title = "Wallet"
 
     var screen: Screen {
-        Screen(id: "wallet", title: title, body: body, isBusy: content.isLoading || isWorking)
+        Screen(id: "wallet", title: title, body: body, isBusy: content.isLoading || change == .running)
     }
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if case .failed(let problem) = change {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
-        return body + content.body(loading: "Looking into your wallet", advice: \.advice, content: page)
+        return body + content.body(loading: "Loading your wallet", advice: \.advice, content: page)
     }
 
     private func page(of content: Content) -> [Element] {
-        var facts = [Fact("In your wallet", RichText(content.wallet.balance.formatted, role: .strong))]
-        if content.wallet.available != content.wallet.balance {
-            facts.append(Fact("Not set aside", RichText(content.wallet.available.formatted)))
-        }
-        var body: [Element] = [
-            .facts(facts),
-            .form(
-                InputForm(
-                    id: "filling",
-                    fields: [
-                        Field(
-                            id: "amount", label: "Put in", kind: .number(unit: "€"), value: .text(amount),
-                            help: "From 1 to 500, by card.", error: amountProblem)
-                    ], submit: Command(id: "fill", label: "Fill the wallet"), isPending: isWorking)),
-        ]
+        var body: [Element] = [.facts(Self.balance(of: content.wallet)), .form(form)]
         body.append(
             content.cards.isEmpty
-                ? .text(RichText("No card is kept.", role: .secondary))
+                ? .text(RichText("No card is saved.", role: .secondary))
                 : .list(
                     ItemList(
                         id: "cards", label: "Your cards",
-                        columns: [Column(id: "card", title: "Card"), Column(id: "expiry", title: "Good until")],
+                        columns: [Column(id: "card", title: "Card"), Column(id: "expiry", title: "Expiry date")],
                         rows: content.cards.map(row))))
         if !content.wallet.entries.isEmpty {
-            body.append(
-                .group(
-                    ElementGroup(
-                        title: "In and out", elements: [.facts(content.wallet.entries.prefix(20).map(Self.fact))])))
+            let entries = content.wallet.entries.prefix(20).map(fact)
+            body.append(.group(ElementGroup(title: "Deposits and withdrawals", elements: [.facts(entries)])))
         }
         if !content.payments.isEmpty {
             body.append(
                 .list(
                     ItemList(
-                        id: "payments", label: "What you paid",
-                        columns: [Column(id: "what", title: "What"), Column(id: "amount", title: "Amount")],
+                        id: "payments", label: "Your payments",
+                        columns: [Column(id: "what", title: "For"), Column(id: "amount", title: "Amount")],
                         rows: content.payments.map(Self.row))))
         }
         return body
     }
 
+    private static func balance(of wallet: Wallet) -> [Fact] {
+        var facts = [Fact("In your wallet", RichText(wallet.balance.formatted, role: .strong))]
+        if wallet.available != wallet.balance {
+            facts.append(Fact("Available", RichText(wallet.available.formatted)))
+        }
+        return facts
+    }
+
+    private var form: InputForm {
+        InputForm(
+            id: "filling",
+            fields: [
+                Field(
+                    id: "amount", label: "Amount to add", kind: .number(unit: "€"), value: .text(amount),
+                    help: "From €1 to €500, by card.", error: amountProblem)
+            ], submit: Command(id: "fill", label: "Fill the wallet"), isPending: change == .running)
+    }
+
     private func row(of card: PaymentCard) -> Row {
         Row(
             id: RowID(card.id.description), title: RichText(card.name),
-            detail: RichText("good until \(card.expiry)", role: .secondary),
+            detail: RichText("expires \(card.expiry)", role: .secondary),
             commands: [
                 Command(
-                    id: CommandID("forget/\(card.id)"), label: "Forget it", key: "x", role: .destructive,
-                    confirmation: Confirmation(question: "Forget \(card.name)?", confirmLabel: "Forget it"))
+                    id: CommandID("forget/\(card.id)"), label: "Delete", key: "x", role: .destructive,
+                    confirmation: Confirmation(question: "Delete \(card.name)?", confirmLabel: "Delete"))
             ],
             sortKeys: [.words(card.name), .whole(card.expiry.year * 12 + card.expiry.month)])
     }
 
-    private static func fact(of entry: WalletEntry) -> Fact {
+    private func fact(of entry: WalletEntry) -> Fact {
         let time = LocalTime(entry.date, in: .autoupdatingCurrent)
-        let isIn = entry.amount.minorUnits > 0
+        let isDeposit = entry.amount.minorUnits > 0
+        let amount = "\(isDeposit ? "+" : "")\(entry.amount.formatted)"
         return Fact(
             "\(time.day.formatted), \(time.clock)",
-            RichText("\(isIn ? "+" : "")\(entry.amount.formatted)  \(entry.label)", role: isIn ? .positive : .body))
+            RichText("\(amount)  \(entry.label)", role: isDeposit ? .positive : .body))
     }
 
     private static func row(of payment: Payment) -> Row {
-        let words: (String, TextRole) =
+        let state: RichText =
             switch payment.status {
-            case .authorised: ("set aside", .caution)
-            case .paid where payment.refunded == payment.captured: ("given back", .secondary)
-            case .paid where payment.refunded.minorUnits > 0: ("\(payment.refunded.formatted) given back", .secondary)
-            case .paid where payment.captured != payment.amount: ("\(payment.captured.formatted) charged", .positive)
-            case .paid: ("paid", .positive)
-            default: ("nothing charged", .secondary)
+            case .authorised: RichText("set aside", role: .caution)
+            case .paid where payment.refunded == payment.captured: RichText("refunded", role: .secondary)
+            case .paid where payment.refunded.minorUnits > 0:
+                RichText("\(payment.refunded.formatted) refunded", role: .secondary)
+            case .paid where payment.captured != payment.amount:
+                RichText("\(payment.captured.formatted) charged", role: .positive)
+            case .paid: RichText("paid", role: .positive)
+            case .open, .processing, .challenge, .released, .expired: RichText("nothing charged", role: .secondary)
             }
         return Row(
             id: RowID(payment.id.description), title: RichText(payment.label),
             detail: RichText("\(payment.amount.formatted)\(payment.method.map { ", \($0)" } ?? "")", role: .secondary),
-            badge: RichText(words.0, role: words.1),
+            badge: state,
             sortKeys: [.words(payment.label), .whole(payment.amount.minorUnits)])
     }
 }

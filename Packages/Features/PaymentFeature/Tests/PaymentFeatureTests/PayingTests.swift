@@ -9,7 +9,7 @@ import Testing
 @testable import PaymentFeature
 
 @MainActor
-@Suite("Paying")
+@Suite("Paying", .timeLimit(.minutes(1)))
 struct PayingTests {
     private func type(_ number: String, into source: any ScreenSource, expiry: String = "12/30", code: String = "123") {
         source.handle(.edited("number", .text(number)))
@@ -17,7 +17,7 @@ struct PayingTests {
         source.handle(.edited("code", .text(code)))
     }
 
-    @Test("A card is typed, handed over once, and isn't kept where nobody asked for that; the screen closes")
+    @Test("A new card is sent once and isn't saved unless asked for, and the screen closes after the payment")
     func newCard() async throws {
         let world = try World([.open, .processing, .processing, .authorised])
         let flow = await world.flow()
@@ -35,7 +35,7 @@ struct PayingTests {
         #expect(world.provider.asked.cards.isEmpty)
     }
 
-    @Test("A card that is kept, and a wallet that holds enough, pay without being typed")
+    @Test("A saved card or a sufficient wallet pays without typing anything")
     func keptMethods() async throws {
         let card = try World.card()
         for (row, method) in [(RowID(card.id.description), PaymentMethod.card(card.id)), ("wallet", .wallet)] {
@@ -50,7 +50,7 @@ struct PayingTests {
         }
     }
 
-    @Test("A wallet that holds too little can't be chosen")
+    @Test("A wallet with too little money can't be chosen")
     func emptyWallet() async throws {
         let world = try World(cards: [try World.card()], inWallet: 1799)
         let flow = await world.flow()
@@ -74,16 +74,16 @@ struct PayingTests {
         #expect(world.provider.asked.numbers.isEmpty)
     }
 
-    @Test("What the provider finds wrong with a card stands at its field, and the next number is another card")
+    @Test("A problem that the provider finds is shown at its field, and a corrected number is another card")
     func refusedCard() async throws {
         let world = try World([.open, .authorised])
         let flow = await world.flow()
-        world.provider.set { $0.keepError = .rejected([.init(field: "number", message: "A digit is wrong.")]) }
+        world.provider.set { $0.failures[.keep] = .rejected([.init(field: "number", message: "A digit is wrong.")]) }
         type("4242 4242 4242 4241", into: flow)
         flow.handle(.activated("pay"))
         _ = await flow.settled()
         #expect(flow.screen.field("number")?.error == "A digit is wrong.")
-        world.provider.set { $0.keepError = nil }
+        world.provider.set { $0.failures[.keep] = nil }
         type("4242 4242 4242 4242", into: flow)
         flow.handle(.edited("keep", .flag(true)))
         flow.handle(.activated("pay"))
@@ -92,11 +92,11 @@ struct PayingTests {
         #expect(world.provider.asked.cards.count == 1)
     }
 
-    @Test("A card whose handing over wasn't answered isn't sent again where the provider has it")
+    @Test("A card whose registration wasn't answered isn't sent again if the provider has it")
     func unansweredCard() async throws {
         let world = try World([.open, .authorised])
         let flow = await world.flow()
-        world.provider.set { $0.keepError = .unanswered(reason: "The line is dead.") }
+        world.provider.set { $0.failures[.keep] = .unanswered(reason: "The line is dead.") }
         type("4242 4242 4242 4242", into: flow)
         flow.handle(.activated("pay"))
         #expect(await flow.settled().notices == ["The line is dead."])
@@ -127,7 +127,7 @@ struct PayingTests {
         #expect(Set(world.provider.asked.attempts.map(\.key)).count == 2)
     }
 
-    @Test("A challenge is answered; a wrong code is reported at its field, and back returns to the choice of a method")
+    @Test("A wrong code is reported at its field, and back returns to the choice of a method")
     func challenge() async throws {
         let card = try World.card()
         let world = try World([.open, .challenge], cards: [card])
@@ -137,7 +137,9 @@ struct PayingTests {
         #expect(screen.inconsistencies.isEmpty)
         flow.handle(.activated("answer"))
         #expect(flow.screen.field("challenge-code")?.error != nil)
-        world.provider.set { $0.challengeError = .rejected([.init(field: "code", message: "Not the code.")]) }
+        world.provider.set {
+            $0.failures[.answerChallenge] = .rejected([.init(field: "code", message: "Not the code.")])
+        }
         flow.handle(.edited("challenge-code", .text("1")))
         flow.handle(.activated("answer"))
         _ = await flow.settled()
@@ -147,34 +149,40 @@ struct PayingTests {
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         await flow.until { $0.id == "pay/challenge" }
         let authorised = try World.payment(world.id, .authorised)
-        world.provider.set { ($0.challengeError, $0.payments) = (nil, [authorised]) }
+        world.provider.set { state in
+            state.failures = [:]
+            state.payments = [authorised]
+        }
         flow.handle(.edited("challenge-code", .text("123456")))
         flow.handle(.activated("answer"))
         await flow.until { $0.id == "pay/done" }
         #expect(world.provider.asked.codes == ["1", "123456"])
     }
 
-    @Test("An attempt that wasn't answered is looked after, and asked again as the same")
+    @Test("An attempt without an answer is looked up, and repeated under the same key")
     func unanswered() async throws {
         let card = try World.card()
         let world = try World([.open], cards: [card])
         let flow = await world.flow()
         world.provider.set {
-            $0.authoriseError = .unanswered(reason: "The bank didn't answer in time.")
-            $0.paymentError = .unanswered(reason: "The line is dead.")
+            $0.failures[.authorise] = .unanswered(reason: "The bank didn't answer in time.")
+            $0.failures[.payment] = .unanswered(reason: "The line is dead.")
         }
         flow.handle(.selected(RowID(card.id.description), in: "methods"))
         let screen = await flow.until { $0.command("ask-again") != nil }
         #expect(screen.inconsistencies.isEmpty)
         let authorised = try World.payment(world.id, .authorised)
-        world.provider.set { ($0.authoriseError, $0.paymentError, $0.payments) = (nil, nil, [authorised]) }
+        world.provider.set { state in
+            state.failures = [:]
+            state.payments = [authorised]
+        }
         flow.handle(.activated("ask-again"))
         await flow.until { $0.id == "pay/done" }
         #expect(world.provider.asked.attempts.count == 2)
         #expect(Set(world.provider.asked.attempts.map(\.key)).count == 1)
     }
 
-    @Test("A bank that never answers is given up looking after, not the payment")
+    @Test("The app stops asking a bank that never decides, and offers to ask again")
     func neverAnswered() async throws {
         let card = try World.card()
         let world = try World([.open, .processing], cards: [card])
@@ -187,7 +195,7 @@ struct PayingTests {
     }
 
     @Test(
-        "A payment that is over or made says so, and leads on",
+        "A payment that is over or done says so, and can be left",
         arguments: [Payment.Status.authorised, .paid, .released, .expired])
     func over(_ status: Payment.Status) async throws {
         let world = try World([status])
@@ -200,12 +208,12 @@ struct PayingTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("No description, reflection or recording of what is typed shows a digit of the card")
+    @Test("No description, reflection or recording of what is typed contains a digit of the card")
     func secrets() async throws {
         let world = try World()
         let flow = await world.flow()
         let (number, code) = ("4000002760003184", "987")
-        /// Whether a text shows either; three digits may stand in an id by chance.
+        /// Whether a text contains either. Three digits can be part of an id by chance.
         func shows(_ text: String) -> Bool {
             let text = text.replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "ID")
             return text.contains(number) || text.contains(code)
@@ -214,8 +222,8 @@ struct PayingTests {
             let action = try #require(PayingScreens.interpret(event, flow.store.state))
             let recorded = RecordedEvent(event, on: flow.screen)
             flow.handle(event)
-            for told in ["\(action)", "\(recorded)", "\(flow.store.state)", String(reflecting: flow.store.state)] {
-                #expect(!shows(told), "\(told)")
+            for text in ["\(action)", "\(recorded)", "\(flow.store.state)", String(reflecting: flow.store.state)] {
+                #expect(!shows(text), "\(text)")
             }
         }
         let card = TypedCard(

@@ -1,6 +1,7 @@
 import CoreArchitecture
 import CoreArchitectureTesting
 import CoreInterfaces
+import CoreInterfacesTesting
 import CoreModels
 import CorePresentation
 import Testing
@@ -8,10 +9,10 @@ import Testing
 @testable import PaymentFeature
 
 @MainActor
-@Suite("The wallet")
+@Suite("The wallet", .timeLimit(.minutes(1)))
 struct WalletTests {
     private func wallet(_ world: World) async -> WalletViewModel {
-        let page = WalletViewModel(services: world.services, coordinator: world.coordinator)
+        let page = WalletViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         return page
@@ -23,32 +24,152 @@ struct WalletTests {
         let page = await wallet(world)
         page.handle(.edited("amount", .text(text)))
         page.handle(.activated("fill"))
-        #expect(page.screen.field("amount")?.error == "Write an amount, like 20 or 12.50.")
+        #expect(page.screen.field("amount")?.error == "Enter an amount, like 20 or 12.50.")
         #expect(page.screen.inconsistencies.isEmpty)
     }
 
-    @Test("Filling it goes where one pays, and what was set aside there is in it on coming back")
+    private func fill(_ page: WalletViewModel, _ amount: String) async {
+        page.handle(.edited("amount", .text(amount)))
+        page.handle(.activated("fill"))
+        _ = await page.settled()
+    }
+
+    private func comeBack(_ page: WalletViewModel) async {
+        page.appear()
+        _ = await page.settled()
+    }
+
+    @Test("A deposit leads to its payment, and its amount is in the wallet when the person comes back")
     func filled() async throws {
         let world = try World([.open])
         let page = await wallet(world)
-        page.handle(.edited("amount", .text("12.50")))
-        page.handle(.activated("fill"))
-        _ = await page.settled()
+        await fill(page, "12.50")
         #expect(world.coordinator.transitions(of: PaymentDestination.self) == [.pay(world.id)])
         let authorised = try World.payment(world.id, .authorised)
         world.provider.set { $0.payments = [authorised] }
-        page.appear()
-        _ = await page.settled()
-        #expect(world.provider.asked.filled == [world.id])
+        await comeBack(page)
+        #expect(world.provider.asked.filled == world.provider.asked.fillings)
+        #expect(world.provider.asked.filled.count == 1)
+        await comeBack(page)
+        #expect(world.provider.asked.filled.count == 1)
     }
 
-    @Test("A card that is kept can be forgotten")
-    func forgotten() async throws {
+    @Test(
+        "A deposit that failed to reach the wallet reaches it the next time",
+        arguments: [PaymentProviderDouble.Call.payment, .fillWallet])
+    func fillingFailed(_ call: PaymentProviderDouble.Call) async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        await fill(page, "20")
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { state in
+            state.payments = [authorised]
+            state.failures[call] = .unanswered(reason: "No answer.")
+        }
+        await comeBack(page)
+        #expect(page.screen.command(.retry) != nil)
+        #expect(world.provider.asked.filled.isEmpty)
+        world.provider.set { $0.failures = [:] }
+        page.handle(.activated(.retry))
+        _ = await page.settled()
+        #expect(world.provider.asked.filled == world.provider.asked.fillings)
+    }
+
+    @Test(
+        "A deposit that the bank hasn't decided yet is completed once it has",
+        arguments: [Payment.Status.open, .processing, .challenge])
+    func undecided(_ status: Payment.Status) async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        await fill(page, "20")
+        let undecided = try World.payment(world.id, status)
+        world.provider.set { $0.payments = [undecided] }
+        await comeBack(page)
+        #expect(world.provider.asked.filled.isEmpty)
+        let authorised = try World.payment(world.id, .authorised)
+        world.provider.set { $0.payments = [authorised] }
+        await comeBack(page)
+        #expect(world.provider.asked.filled.count == 1)
+    }
+
+    @Test(
+        "A deposit whose payment is over is forgotten without filling the wallet",
+        arguments: [Payment.Status.expired, .released, .paid])
+    func over(_ status: Payment.Status) async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        await fill(page, "20")
+        let over = try World.payment(world.id, status)
+        world.provider.set { $0.payments = [over] }
+        await comeBack(page)
+        await fill(page, "20")
+        #expect(world.provider.asked.filled.isEmpty)
+        #expect(Set(world.provider.asked.fillings).count == 2)
+    }
+
+    @Test("A deposit whose creation wasn't answered is created once, however often it is sent")
+    func unansweredFilling() async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        world.provider.set { $0.lostAnswers = [.openFilling] }
+        await fill(page, "20")
+        #expect(page.screen.notices == ["The answer was lost."])
+        world.provider.set { $0.lostAnswers = [] }
+        await fill(page, "20")
+        #expect(world.provider.asked.fillings.count == 2)
+        #expect(Set(world.provider.asked.fillings).count == 1)
+    }
+
+    @Test("Pressing twice creates one deposit")
+    func twice() async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        page.handle(.edited("amount", .text("20")))
+        page.handle(.activated("fill"))
+        page.handle(.activated("fill"))
+        _ = await page.settled()
+        #expect(world.provider.asked.fillings.count == 1)
+    }
+
+    @Test("A rejected amount is reported at its field")
+    func rejected() async throws {
+        let world = try World([.open])
+        let page = await wallet(world)
+        world.provider.set {
+            $0.failures[.openFilling] = .rejected([.init(field: "amount", message: "Put in from €1 to €500.")])
+        }
+        await fill(page, "501")
+        #expect(page.screen.field("amount")?.error == "Put in from €1 to €500.")
+        #expect(world.coordinator.transitions(of: PaymentDestination.self).isEmpty)
+    }
+
+    @Test(
+        "A saved card is deleted, and stays with the reason if it can't be",
+        arguments: [nil, ServiceError.unavailable(reason: "Not now."), .unanswered(reason: "No answer.")])
+    func forgotten(_ failure: ServiceError?) async throws {
         let card = try World.card()
         let world = try World(cards: [card])
         let page = await wallet(world)
+        world.provider.set { $0.failures[.forget] = failure }
         page.handle(.activated(CommandID("forget/\(card.id)")))
-        _ = await page.settled()
-        #expect(world.provider.asked.cards.isEmpty)
+        let screen = await page.settled()
+        #expect(world.provider.asked.cards == (failure == nil ? [] : [card]))
+        #expect(screen.notices == failure.map { [$0.description] } ?? [])
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test(
+        "A payment is listed with what became of its money",
+        arguments: [
+            (Payment.Status.authorised, 0, 0, "set aside"), (.paid, 1800, 0, "paid"), (.paid, 900, 0, "€9.00 charged"),
+            (.paid, 1800, 500, "€5.00 refunded"), (.paid, 1800, 1800, "refunded"), (.released, 0, 0, "nothing charged"),
+            (.expired, 0, 0, "nothing charged"),
+        ])
+    func rows(_ status: Payment.Status, _ captured: Int, _ refunded: Int, _ badge: String) async throws {
+        let world = try World()
+        let payment = try World.payment(world.id, status, captured: captured, refunded: refunded)
+        world.provider.set { $0.payments = [payment] }
+        let page = await wallet(world)
+        #expect(page.screen.row(RowID("\(world.id)"))?.badge?.plain == badge)
     }
 }

@@ -9,14 +9,14 @@ import Foundation
 
 @testable import PaymentFeature
 
-/// A payment of 18 euros, a provider whose answers a test sets, and a coordinator that remembers.
+/// A payment of 18 euros, a provider whose answers a test sets, and a coordinator that records.
 @MainActor
 final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
 
     let coordinator = CoordinatorDouble()
     let provider: PaymentProviderDouble
-    let services: PaymentServices
+    let dependencies: PaymentDependencies
     let id: PaymentID
 
     init(_ statuses: [Payment.Status] = [.open], cards: [PaymentCard] = [], inWallet: Int = 0) throws {
@@ -28,16 +28,18 @@ final class World {
             state.cards = cards
             state.wallet = Wallet(balance: money, available: money, entries: [])
         }
-        services = PaymentServices(
+        dependencies = PaymentDependencies(
             payments: provider, today: FixedToday(Self.today), ids: SequentialIDs(), clock: ImmediateClock(),
             log: .disabled)
     }
 
-    /// A new flow, shown.
+    var reducer: PayingReducer { PayingReducer(effects: PayingEffects(dependencies: dependencies)) }
+
+    /// Returns a new flow that has loaded its payment.
     func flow() async -> StoreScreenSource<Paying, PayingAction> {
         let source = StoreScreenSource(
             initialState: Paying(id: id, today: Self.today),
-            reducer: PayingReducer(effects: PayingEffects(services: services)), coordinator: coordinator,
+            reducer: reducer, coordinator: coordinator,
             present: PayingScreens.present, interpret: PayingScreens.interpret, onAppear: .appeared,
             onProblem: { _ in })
         source.appear()
@@ -46,11 +48,13 @@ final class World {
     }
 
     static func payment(
-        _ id: PaymentID, _ status: Payment.Status, declined: String? = nil, attempt: UUID? = UUID()
+        _ id: PaymentID, _ status: Payment.Status, declined: String? = nil, attempt: UUID? = UUID(),
+        captured: Int = 0, refunded: Int = 0
     ) throws -> Payment {
         Payment(
             id: id, label: "Dog walking with Ana Lopes", amount: try Money(1800, .euro), status: status,
-            declined: declined, method: "Visa ending in 4242", attempt: attempt, expiresAt: .distantFuture)
+            declined: declined, method: "Visa ending in 4242", attempt: attempt, expiresAt: .distantFuture,
+            captured: try Money(captured, .euro), refunded: try Money(refunded, .euro))
     }
 
     static func card(year: Int = 2030) throws -> PaymentCard {
@@ -58,7 +62,7 @@ final class World {
     }
 }
 
-/// A clock on which nobody waits.
+/// A clock whose sleeps end at once.
 struct ImmediateClock: Clock {
     var now: ContinuousClock.Instant { ContinuousClock.now }
     var minimumResolution: Duration { .zero }
