@@ -36,7 +36,6 @@ enum WordList {
         "App/",
         "Packages/Features/ActivityFeature/",
         "Packages/Features/BookingFeature/",
-        "Packages/Features/CartFeature/",
         "Packages/Features/HomeFeature/",
         "Packages/Features/NutritionFeature/",
         "Packages/Features/PetHealthFeature/",

@@ -74,10 +74,12 @@ public actor CartRepositoryDouble: CartRepository {
         if let failure { throw failure }
         change(&lines)
         let sum = lines.reduce(0) { $0 + $1.quantity * ($1.price?.minorUnits ?? 0) }
+        let standard = Self.euros(sum >= 4900 ? 0 : 490)
         let cart = Cart(
             lines: lines, subtotal: Self.euros(sum),
             deliveries: [
-                .init(id: "standard", price: Self.euros(490), days: 3),
+                .init(
+                    id: "standard", price: standard, days: 3, fee: Self.euros(490), freeFrom: Self.euros(4900)),
                 .init(id: "express", price: Self.euros(990), days: 1),
             ])
         feed.send(cart)

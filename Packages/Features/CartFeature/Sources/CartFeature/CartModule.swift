@@ -4,53 +4,46 @@ import CoreInterfaces
 import CoreModels
 import CoreNetworking
 
-/// The cart, the steps that order it, orders, and what is ordered every few weeks.
+/// The cart, the checkout, orders and subscriptions.
 public struct CartModule: ScreenModule {
-    /// What bubbles up.
+    /// The transitions to other features.
     public enum Output: Transition {
-        /// The person wants to look for more.
+        /// The person wants to add more products.
         case shop
-        /// The person wants to look at a product.
+        /// The person wants to see a product.
         case product(ProductID)
-        /// The person wants to pay for what is in the cart.
+        /// The person wants to pay for the cart.
         case pay(PaymentID)
     }
 
-    /// Names the feature.
+    /// The id of the feature.
     public static let id: FeatureID = "cart"
 
-    /// The cart, the steps that order it, orders and subscriptions.
+    /// The routes of the cart, the checkout, orders and subscriptions.
     public static let routes = [
-        FeatureRoute("cart", "What is in the cart", to: CartDestination.cart),
+        FeatureRoute("cart", "The cart", to: CartDestination.cart),
         FeatureRoute("cart/checkout", "The steps that order the cart", to: CartDestination.checkout),
-        FeatureRoute("orders", "What was ordered, and where it is", to: CartDestination.orders),
-        FeatureRoute("orders/:order", "One order: its goods, address and history") {
+        FeatureRoute("orders", "Your orders and their states", to: CartDestination.orders),
+        FeatureRoute("orders/:order", "An order: its goods, address and history") {
             CartDestination.order(try $0.value("order"))
         },
-        FeatureRoute("subscriptions", "What is ordered every few weeks", to: CartDestination.subscriptions),
+        FeatureRoute("subscriptions", "Your subscriptions", to: CartDestination.subscriptions),
     ]
 
-    /// From home.
+    /// The links on other features' screens.
     public static let links = [
         FeatureLink(id: "cart", label: "Cart", key: "c", on: .home, to: "cart"),
         FeatureLink(id: "orders", label: "Orders", on: .home, to: "orders"),
     ]
 
-    private let services: CartServices
+    private let dependencies: CartDependencies
 
-    /// Builds the feature.
+    /// Creates the module.
     public init(dependencies: CartDependencies) {
-        services = CartServices(
-            cart: dependencies.cart,
-            orders: OrderGateway(client: dependencies.client),
-            payments: dependencies.payments,
-            today: dependencies.today,
-            ids: dependencies.ids,
-            log: dependencies.log
-        )
+        self.dependencies = dependencies
     }
 
-    /// The cart lies below the checkout, the list below an order.
+    /// The screens below a destination: the cart below the checkout, the list below an order.
     public func way(to destination: CartDestination) -> [CartDestination] {
         switch destination {
         case .checkout: [.cart, .checkout]
@@ -59,24 +52,24 @@ public struct CartModule: ScreenModule {
         }
     }
 
-    /// Makes the screen of a destination.
+    /// Returns a new screen for a destination.
     public func makeScreen(for destination: CartDestination, coordinator: any Coordinator) -> any ScreenSource {
         switch destination {
-        case .cart: return CartViewModel(services: services, coordinator: coordinator)
-        case .orders: return OrderListViewModel(services: services, coordinator: coordinator)
-        case .order(let id): return OrderViewModel(id: id, services: services, coordinator: coordinator)
-        case .subscriptions: return SubscriptionListViewModel(services: services, coordinator: coordinator)
+        case .cart: return CartViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .orders: return OrderListViewModel(dependencies: dependencies, coordinator: coordinator)
+        case .order(let id): return OrderViewModel(id: id, dependencies: dependencies, coordinator: coordinator)
+        case .subscriptions: return SubscriptionListViewModel(dependencies: dependencies, coordinator: coordinator)
         case .checkout:
-            let log = services.log
+            let log = dependencies.log
             return StoreScreenSource(
                 initialState: Checkout(),
-                reducer: CheckoutReducer(effects: CheckoutEffects(services: services)),
+                reducer: CheckoutReducer(effects: CheckoutEffects(dependencies: dependencies)),
                 coordinator: coordinator,
                 present: CheckoutScreens.present,
                 interpret: CheckoutScreens.interpret,
                 title: { _ in CheckoutScreens.title },
                 onAppear: .appeared,
-                onProblem: { log.error("the store of a checkout met a problem", ["problem": .private("\($0)")]) }
+                onProblem: { log.error("the store of a checkout reported a problem", ["problem": .private("\($0)")]) }
             )
         }
     }
@@ -84,54 +77,52 @@ public struct CartModule: ScreenModule {
 
 /// The feature's screens.
 public enum CartDestination: Transition {
-    /// What is in the cart.
+    /// The cart.
     case cart
     /// The steps that order it.
     case checkout
-    /// What was ordered.
+    /// The list of orders.
     case orders
     /// One order.
     case order(OrderID)
-    /// What is ordered every few weeks.
+    /// The list of subscriptions.
     case subscriptions
 }
 
-/// What the feature needs of the app.
+/// The dependencies of the cart feature.
 public struct CartDependencies: Sendable {
-    let client: APIClient
+    let orders: any OrderService
     let cart: any CartRepository
     let payments: any PaymentProviding
     let today: any Today
     let ids: any IDGenerating
     let log: Log
 
-    /// Puts the dependencies together.
+    /// Creates the dependencies.
     /// - Parameters:
-    ///   - client: Places orders, and tells of them.
-    ///   - cart: What is ordered.
-    ///   - payments: Tells whether the cart is paid for.
-    ///   - today: Which subscriptions are due.
-    ///   - ids: Makes the ids of orders, so that asking again orders nothing twice.
-    ///   - log: Where what goes wrong is written down.
+    ///   - client: Sends the requests for orders and subscriptions.
+    ///   - cart: The cart.
+    ///   - payments: The states of payments.
+    ///   - today: The current day, until which subscriptions are due.
+    ///   - ids: Creates the ids of orders, so that a repeated request orders nothing twice.
+    ///   - log: Receives failures.
     public init(
         client: APIClient, cart: any CartRepository, payments: any PaymentProviding, today: any Today,
         ids: any IDGenerating, log: Log
     ) {
-        self.client = client
+        self.init(
+            orders: OrderGateway(client: client), cart: cart, payments: payments, today: today, ids: ids, log: log)
+    }
+
+    init(
+        orders: any OrderService, cart: any CartRepository, payments: any PaymentProviding, today: any Today,
+        ids: any IDGenerating, log: Log
+    ) {
+        self.orders = orders
         self.cart = cart
         self.payments = payments
         self.today = today
         self.ids = ids
         self.log = log
     }
-}
-
-/// What the feature's screens work with.
-struct CartServices: Sendable {
-    let cart: any CartRepository
-    let orders: any OrderService
-    let payments: any PaymentProviding
-    let today: any Today
-    let ids: any IDGenerating
-    let log: Log
 }

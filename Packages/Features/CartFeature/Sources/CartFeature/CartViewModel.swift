@@ -4,9 +4,10 @@ import CoreModels
 import CorePresentation
 import Observation
 
-/// What is in the cart, and what has changed in the shop since it was put there, line by line.
+/// The view model of the cart. Each line shows what has changed in the shop since it was added.
 @MainActor @Observable
 final class CartViewModel: ScreenSource {
+    /// The line whose quantity is being typed.
     private struct Edited: Hashable {
         let line: VariantID
         var quantity: String
@@ -15,18 +16,17 @@ final class CartViewModel: ScreenSource {
 
     private var cart = Resource<Cart, ServiceError>()
     private var edited: Edited?
-    private var isWorking = false
-    private var problem: ServiceError?
+    private var change = Change.idle
 
-    @ObservationIgnored private let services: CartServices
+    @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: CartServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: CartDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
-        // What other screens put into it is shown here too.
-        tasks.follow("changes", services.cart.changes()) { [weak self] cart in
+        // Other screens change the cart too.
+        tasks.follow("changes", dependencies.cart.changes()) { [weak self] cart in
             self?.cart.finish(.success(cart))
         }
     }
@@ -41,13 +41,13 @@ final class CartViewModel: ScreenSource {
         case .activated("checkout"):
             if cart.value?.lines.isEmpty == false { coordinator.perform(CartDestination.checkout) }
         case .activated("accept"):
-            change { repository async throws(ServiceError) in try await repository.acceptChanges() }
+            run { repository async throws(ServiceError) in try await repository.acceptChanges() }
         case .activated("shop"): coordinator.perform(CartModule.Output.shop)
         case .activated("orders"): coordinator.perform(CartDestination.orders)
         case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
         case .activated(.retry): load()
         case .activated(let command): handle(command.rawValue)
-        case .dismissed("problem"): problem = nil
+        case .dismissed("problem"): change = .idle
         case .dismissed(.loadFailure): cart.dismissFailure()
         case .back where edited != nil: edited = nil
         case .back: coordinator.close(self)
@@ -55,12 +55,11 @@ final class CartViewModel: ScreenSource {
         }
     }
 
-    /// What is done with a line where it lies: the command's name, and the line.
+    /// Handles a command of a line: "more/LINE".
     private func handle(_ command: String) {
         let parts = command.split(separator: "/")
-        guard parts.count == 2, let line = cart.value?.lines.first(where: { $0.id.description == parts[1] }) else {
-            return
-        }
+        guard parts.count == 2 else { return }
+        guard let line = cart.value?.lines.first(where: { $0.id.description == parts[1] }) else { return }
         switch parts[0] {
         case "more": setQuantity(of: line, to: line.quantity + 1)
         case "fewer": setQuantity(of: line, to: line.quantity - 1)
@@ -73,11 +72,12 @@ final class CartViewModel: ScreenSource {
     // MARK: Work
 
     private func load() {
-        let (cart, log) = (services.cart, services.log)
+        let cart = dependencies.cart
+        let log = dependencies.log
         tasks.load(\.cart, of: self) { () async throws(ServiceError) in
             try await cart.cart()
         } then: { result in
-            if case .failure(let error) = result { log.warning("the cart wasn't loaded", ["error": .private(error)]) }
+            if case .failure(let error) = result { log.warning("loading the cart failed", ["error": .private(error)]) }
         }
     }
 
@@ -88,38 +88,39 @@ final class CartViewModel: ScreenSource {
 
     private func setQuantity() {
         guard let edited, let line = cart.value?.lines.first(where: { $0.id == edited.line }) else { return }
-        guard let count = Int(edited.quantity.filter { !$0.isWhitespace }), (0...CartLine.most).contains(count) else {
-            self.edited?.problem = "Write how many, from 1 to \(CartLine.most), or 0 to take it off."
+        let count = Int(edited.quantity.filter { !$0.isWhitespace })
+        guard let count, (0...CartLine.most).contains(count) else {
+            self.edited?.problem = "Enter a quantity from 1 to \(CartLine.most), or 0 to remove it."
             return
         }
         setQuantity(of: line, to: count)
     }
 
-    /// None of something is the same as taking it off.
+    /// Sets the quantity of a line. Zero removes it.
     private func setQuantity(of line: CartLine, to count: Int) {
         if count == 0 { return remove(line.id) }
-        change { repository async throws(ServiceError) in try await repository.setQuantity(count, of: line.id) }
+        run { repository async throws(ServiceError) in try await repository.setQuantity(count, of: line.id) }
     }
 
     private func remove(_ id: VariantID) {
-        change { repository async throws(ServiceError) in try await repository.remove(id) }
+        run { repository async throws(ServiceError) in try await repository.remove(id) }
     }
 
-    private func change(_ work: @escaping @Sendable (any CartRepository) async throws(ServiceError) -> Cart) {
-        guard !isWorking else { return }
-        (isWorking, problem) = (true, nil)
-        let repository = services.cart
+    private func run(_ work: @escaping @Sendable (any CartRepository) async throws(ServiceError) -> Cart) {
+        guard change != .running else { return }
+        change = .running
+        let repository = dependencies.cart
         tasks.run("change") { () async throws(ServiceError) in
             try await work(repository)
         } then: { [weak self] (result: Result<Cart, ServiceError>) in
             guard let self else { return }
-            isWorking = false
+            change = .idle
             switch result {
             case .success(let cart):
                 self.cart.finish(.success(cart))
                 edited = nil
             case .failure(let error):
-                services.log.warning("the cart wasn't changed", ["error": .private(error)])
+                dependencies.log.warning("changing the cart failed", ["error": .private(error)])
                 fail(error)
             }
         }
@@ -130,7 +131,7 @@ final class CartViewModel: ScreenSource {
         case .refused(_, let message) where edited != nil: edited?.problem = message
         case .rejected(let problems) where edited != nil:
             edited?.problem = problems.map(\.message).joined(separator: " ")
-        default: problem = error
+        default: change = .failed(error)
         }
         load()
     }
@@ -140,7 +141,7 @@ final class CartViewModel: ScreenSource {
     let title = "Cart"
 
     var screen: Screen {
-        Screen(id: "cart", title: title, body: body, commands: commands, isBusy: cart.isLoading || isWorking)
+        Screen(id: "cart", title: title, body: body, commands: commands, isBusy: cart.isLoading || change == .running)
     }
 
     private var commands: [Command] {
@@ -152,9 +153,9 @@ final class CartViewModel: ScreenSource {
             commands.append(
                 Command(
                     id: "checkout", label: "Order", key: "k", role: cart.hasChanged ? .normal : .primary,
-                    isEnabled: !cart.hasChanged && !isWorking))
+                    isEnabled: !cart.hasChanged && change != .running))
         }
-        // An empty cart offers the shop where its lines would be.
+        // An empty cart offers the shop in place of its lines.
         if cart.value?.lines.isEmpty != true { commands.append(Self.shop) }
         return commands + [
             Command(id: "orders", label: "Orders", key: "r"),
@@ -166,13 +167,13 @@ final class CartViewModel: ScreenSource {
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
-        return body + cart.body(loading: "Fetching the cart", advice: \.advice, content: content)
+        return body + cart.body(loading: "Loading the cart", advice: \.advice, content: content)
     }
 
     private func content(of cart: Cart) -> [Element] {
@@ -180,7 +181,7 @@ final class CartViewModel: ScreenSource {
             return [
                 .emptyState(
                     EmptyState(
-                        title: "Your cart is empty", message: "What you put into it in the shop waits here.",
+                        title: "Your cart is empty", message: "Products that you add in the shop are listed here.",
                         commands: [Self.shop]))
             ]
         }
@@ -190,22 +191,22 @@ final class CartViewModel: ScreenSource {
                 .notice(
                     Notice(
                         id: "changed", kind: .warning,
-                        text: "The shop has changed since you filled the cart. Accept it, or change the lines.")))
+                        text: "Prices or stock have changed. Accept the changes, or edit the lines.")))
         }
         body.append(
             .list(
                 ItemList(
                     id: "lines", label: "In your cart",
                     columns: [
-                        Column(id: "what", title: "What"), Column(id: "quantity", title: "How many"),
-                        Column(id: "sum", title: "Sum"),
+                        Column(id: "what", title: "Product"), Column(id: "quantity", title: "Quantity"),
+                        Column(id: "sum", title: "Price"),
                     ],
                     rows: cart.lines.map(Self.row))))
         if let edited, let line = cart.lines.first(where: { $0.id == edited.line }) {
             body.append(.form(form(edited, line)))
         }
         var facts = [Fact("Goods", RichText(cart.subtotal.formatted, role: .strong))]
-        facts += cart.deliveries.map { Fact(CartWords.name(ofDelivery: $0.id), RichText(CartWords.price(of: $0))) }
+        facts += cart.deliveries.map { Fact(CartTexts.name(ofDelivery: $0.id), RichText(CartTexts.summary(of: $0))) }
         body.append(.facts(facts))
         return body
     }
@@ -215,10 +216,10 @@ final class CartViewModel: ScreenSource {
             id: "edit",
             fields: [
                 Field(
-                    id: "quantity", label: "How many of \(line.title)", kind: .number(unit: nil),
-                    value: .text(edited.quantity), help: "0 takes it off.", error: edited.problem, isRequired: true)
+                    id: "quantity", label: "Quantity of \(line.title)", kind: .number(unit: nil),
+                    value: .text(edited.quantity), help: "0 removes it.", error: edited.problem, isRequired: true)
             ],
-            submit: Command(id: "set", label: "Change", role: .primary), isPending: isWorking)
+            submit: Command(id: "set", label: "Change", role: .primary), isPending: change == .running)
     }
 
     private static func row(of line: CartLine) -> Row {
@@ -226,7 +227,7 @@ final class CartViewModel: ScreenSource {
         if let price = line.price { detail = RichText("\(price.formatted) each", role: .secondary) }
         for change in line.changes {
             if !detail.plain.isEmpty { detail = detail + RichText(detail.plain.hasSuffix(".") ? " " : ". ") }
-            detail = detail + RichText(CartWords.words(for: change, wanted: line.quantity), role: .caution)
+            detail = detail + RichText(CartTexts.sentence(for: change, wanted: line.quantity), role: .caution)
         }
         let sum = try? line.price?.times(line.quantity)
         return Row(
@@ -242,8 +243,20 @@ final class CartViewModel: ScreenSource {
             commands.append(Command(id: CommandID("fewer/\(line.id)"), label: "One fewer", key: "-"))
         }
         return commands + [
-            Command(id: CommandID("remove/\(line.id)"), label: "Take off", key: "x"),
+            Command(id: CommandID("remove/\(line.id)"), label: "Remove", key: "x"),
             Command(id: CommandID("product/\(line.id)"), label: "Product", key: "p"),
         ]
+    }
+}
+
+/// The state of the last change that a screen requested.
+enum Change: Hashable {
+    case idle
+    case running
+    case failed(ServiceError)
+
+    /// The reason the change failed.
+    var problem: ServiceError? {
+        if case .failed(let error) = self { error } else { nil }
     }
 }

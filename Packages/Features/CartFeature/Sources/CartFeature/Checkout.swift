@@ -2,7 +2,7 @@ import CoreArchitecture
 import CoreInterfaces
 import CoreModels
 
-/// The state of the checkout: what was entered so far, and where one is. What was entered stays when one goes back.
+/// The state of the checkout: what the person entered, and the current step. Going back keeps what was entered.
 struct Checkout: Hashable, Sendable {
     /// The steps, in order.
     enum Stage: Int, Hashable, Sendable, CaseIterable {
@@ -18,32 +18,54 @@ struct Checkout: Hashable, Sendable {
         }
     }
 
-    /// What is typed and chosen. The raw values are the names of the service's problems, too; it puts `address.` before
-    /// those of the address.
+    /// The fields. The raw values are also the field names in the service's errors, which prefix those of the address
+    /// with `address.`.
     enum Name: String {
         case name, street, postcode, city, phone
         case delivery, paying, note
     }
 
-    /// The longest note for the courier, in characters.
+    /// The state of the last request to pay or to order.
+    enum Request: Hashable, Sendable {
+        case idle
+        case running
+        case failed(ServiceError)
+        /// The order was sent, and no answer came. It may be placed, so it can only be sent again as it is.
+        case orderUnanswered(ServiceError)
+    }
+
+    /// The maximum length of the note for the courier, in characters.
     static let longestNote = 500
 
     var stage = Stage.address
     var cart: Cart?
-    /// Names the order from the start, so that asking again after no answer orders nothing twice.
+    /// The id of the order, created at the start, so that a repeated request orders nothing twice.
     var orderID: OrderID?
     var form = FormState<Name>([
         .name: "", .street: "", .postcode: "", .city: "", .phone: "", .delivery: "standard", .paying: "now", .note: "",
     ])
-    /// What was asked to be paid for it, once somebody went to pay.
+    /// The payment of the cart, once the person went to pay.
     var payment: PaymentID?
-    /// Whether it is being paid or ordered.
-    var isWorking = false
-    /// Why the cart isn't there.
+    var request = Request.idle
+    /// The reason the cart couldn't be loaded.
     var loadFailure: ServiceError?
-    /// What was refused or failed last, other than by what was typed.
-    var problem: ServiceError?
     var order: Order?
+
+    /// Whether a request is running.
+    var isWorking: Bool { request == .running }
+
+    /// The reason the last request failed, unless it is shown at a field.
+    var problem: ServiceError? {
+        switch request {
+        case .idle, .running: nil
+        case .failed(let error), .orderUnanswered(let error): error
+        }
+    }
+
+    /// Whether the order may be placed without this app knowing it.
+    var isUnsure: Bool {
+        if case .orderUnanswered = request { true } else { false }
+    }
 
     var address: Address {
         Address(
@@ -51,7 +73,7 @@ struct Checkout: Hashable, Sendable {
             phone: form.text(.phone))
     }
 
-    /// Fills in where the last order was brought to, unless somebody types already.
+    /// Fills in the address of the last order, unless the person has started to type.
     mutating func fill(in address: Address) {
         guard self.address == Address() else { return }
         form.fill(.name, address.name)
@@ -61,31 +83,30 @@ struct Checkout: Hashable, Sendable {
         form.fill(.phone, address.phone)
     }
 
-    /// The id of how it is brought.
+    /// The id of the chosen delivery.
     var delivery: String { form.text(.delivery) }
 
     var note: String { form.text(.note) }
 
-    /// Whether it is paid now; by an invoice that comes with the goods otherwise.
+    /// Whether the order is paid now instead of by invoice.
     var paysNow: Bool { form.text(.paying) == "now" }
 
-    /// How it is brought.
     var chosenDelivery: Cart.DeliveryOption? { cart?.deliveries.first { $0.id == delivery } }
 
-    /// What the goods and their delivery cost.
+    /// The price of the goods and their delivery.
     var total: Money? {
         guard let cart, let chosenDelivery else { return nil }
         return try? cart.subtotal.adding(chosenDelivery.price)
     }
 
-    /// What is wrong with this step's fields.
+    /// The problem of each invalid field of this step.
     var problems: [Name: String] {
         switch stage {
-        case .address: address.problems
+        case .address: return address.problems
         case .delivery:
-            note.count > Self.longestNote
-                ? [.note: "This has \(note.count) characters; \(Self.longestNote) are the most."] : [:]
-        case .review, .placed: [:]
+            guard note.count > Self.longestNote else { return [:] }
+            return [.note: "This has \(note.count) characters; the maximum is \(Self.longestNote)."]
+        case .review, .placed: return [:]
         }
     }
 }

@@ -19,22 +19,21 @@ enum CheckoutScreens {
     private static func commands(of state: Checkout) -> [Command] {
         switch state.stage {
         case .review:
-            [
+            let total = state.total?.formatted ?? ""
+            let canOrder = state.total != nil && state.cart?.hasChanged == false
+            return [
                 Command(
-                    id: "order",
-                    label: state.paysNow
-                        ? "Pay \(state.total?.formatted ?? "") and order" : "Order for \(state.total?.formatted ?? "")",
-                    key: "o", role: .primary,
-                    isEnabled: !state.isWorking && state.total != nil && state.cart?.hasChanged == false)
+                    id: "order", label: state.paysNow ? "Pay \(total) and order" : "Order for \(total)",
+                    key: "o", role: .primary, isEnabled: canOrder && !state.isWorking)
             ]
-        case .placed: [Command(id: "open", label: "See the order", key: "o", role: .primary)]
-        case .address, .delivery: []
+        case .placed: return [Command(id: "open", label: "See the order", key: "o", role: .primary)]
+        case .address, .delivery: return []
         }
     }
 
     private static func body(of state: Checkout) -> [Element] {
         if let failure = state.loadFailure { return [.notice(.failure(failure.description, advice: failure.advice))] }
-        guard let cart = state.cart else { return [.progress(ProgressIndicator("Fetching the cart"))] }
+        guard let cart = state.cart else { return [.progress(ProgressIndicator("Loading the cart"))] }
         guard !cart.lines.isEmpty || state.stage == .placed else {
             return [
                 .emptyState(
@@ -46,7 +45,9 @@ enum CheckoutScreens {
         var body: [Element] = [.steps(steps(state.stage))]
         if let problem = state.problem {
             let canRetry = state.stage == .review && !cart.hasChanged
-            body.append(.notice(.failure(problem.description, advice: problem.advice, retry: canRetry ? "retry" : nil)))
+            let advice =
+                state.isUnsure ? "The order may be placed. Try again: it is ordered only once." : problem.advice
+            body.append(.notice(.failure(problem.description, advice: advice, retry: canRetry ? .retry : nil)))
         }
         switch state.stage {
         case .address: body.append(.form(address(of: state)))
@@ -59,10 +60,10 @@ enum CheckoutScreens {
 
     private static func steps(_ current: Checkout.Stage) -> [Step] {
         Checkout.Stage.allCases.map { stage in
-            Step(
+            let isDone = stage.rawValue < current.rawValue || stage == .placed
+            return Step(
                 id: StepID("\(stage)"), title: stage.title,
-                state: stage == current
-                    ? stage == .placed ? .done : .current : stage.rawValue < current.rawValue ? .done : .upcoming)
+                state: stage.rawValue > current.rawValue ? .upcoming : isDone ? .done : .current)
         }
     }
 
@@ -73,7 +74,7 @@ enum CheckoutScreens {
                 Field(id: "name", label: "Name", isRequired: true),
                 Field(id: "street", label: "Street and number", isRequired: true),
                 Field(id: "postcode", label: "Postcode", isRequired: true),
-                Field(id: "city", label: "Town", isRequired: true), Field(id: "phone", label: "Telephone"),
+                Field(id: "city", label: "City", isRequired: true), Field(id: "phone", label: "Phone number"),
             ],
             problems: state.problems,
             submit: Command(id: "go-on", label: "Choose the delivery", role: .primary),
@@ -90,7 +91,7 @@ enum CheckoutScreens {
                         cart.deliveries.map {
                             Option(
                                 id: OptionID($0.id),
-                                label: "\(CartWords.name(ofDelivery: $0.id)), \(CartWords.price(of: $0))")
+                                label: "\(CartTexts.name(ofDelivery: $0.id)), \(CartTexts.summary(of: $0))")
                         }), isRequired: true),
                 Field(
                     id: "paying", label: "Pay",
@@ -99,10 +100,11 @@ enum CheckoutScreens {
                         Option(id: "invoice", label: "By invoice, which comes with the goods"),
                     ]), isRequired: true),
                 Field(
-                    id: "note", label: "For the courier", kind: .multilineText, help: "Which bell, which neighbour."),
+                    id: "note", label: "For the courier", kind: .multilineText,
+                    help: "For example which bell to ring, or a neighbor who takes the goods."),
             ],
             problems: state.problems,
-            submit: Command(id: "go-on", label: "See all of it", role: .primary), advice: nil)
+            submit: Command(id: "go-on", label: "Review the order", role: .primary), advice: nil)
     }
 
     private static func review(_ state: Checkout, _ cart: Cart) -> [Element] {
@@ -119,8 +121,8 @@ enum CheckoutScreens {
                 DataRow(
                     id: "delivery",
                     cells: [
-                        RichText(CartWords.name(ofDelivery: delivery.id)),
-                        RichText(delivery.price.minorUnits == 0 ? "free" : delivery.price.formatted),
+                        RichText(CartTexts.name(ofDelivery: delivery.id)),
+                        RichText(CartTexts.price(delivery.price)),
                     ]))
         }
         if let total = state.total {
@@ -129,22 +131,22 @@ enum CheckoutScreens {
                     id: "total", cells: [RichText("Total", role: .strong), RichText(total.formatted, role: .strong)]))
         }
         var facts = [Fact("To", RichText(state.address.lines.joined(separator: ", ")))]
-        if let delivery = state.chosenDelivery { facts.append(Fact("Comes", RichText(days(delivery.days)))) }
+        if let delivery = state.chosenDelivery { facts.append(Fact("Arrives", RichText(days(delivery.days)))) }
         if !state.note.allSatisfy(\.isWhitespace) { facts.append(Fact("For the courier", RichText(state.note))) }
         facts.append(
             Fact(
                 "Payment",
                 RichText(
                     state.paysNow
-                        ? "By card or from the wallet: set aside now, charged when the goods go out."
-                        : CartWords.payment("invoice", status: "open"), role: .secondary)))
+                        ? "By card or from the wallet: set aside now, charged when the goods are shipped."
+                        : CartTexts.payment("invoice", status: "open"), role: .secondary)))
         var body: [Element] = [OrderScreens.table(rows), .facts(facts)]
         if cart.hasChanged {
             body.append(
                 .notice(
                     Notice(
                         id: "changed", kind: .warning,
-                        text: "The shop has changed since you filled the cart; its lines say what.",
+                        text: "Prices or stock have changed. The cart shows which.",
                         commands: [Command(id: "leave", label: "Back to the cart", role: .primary)])))
         }
         return body
@@ -158,7 +160,7 @@ enum CheckoutScreens {
             .notice(
                 Notice(
                     id: "placed", kind: .success, text: RichText("Order \(order.number) is placed."),
-                    detail: RichText(CartWords.payment(order.paymentMethod, status: order.paymentStatus)))),
+                    detail: RichText(CartTexts.payment(order.paymentMethod, status: order.paymentStatus)))),
             .facts([
                 Fact("To", RichText(order.address.lines.joined(separator: ", "))),
                 Fact("Total", RichText(order.total.formatted)),
@@ -172,7 +174,7 @@ enum CheckoutScreens {
         case .activated("go-on"): .wentOn
         case .activated("order"): .ordered
         case .activated("open"): .orderOpened
-        case .activated("retry"): .retried
+        case .activated(.retry): .retried
         case .activated("leave"): .left
         case .back: .wentBack
         default: nil

@@ -2,7 +2,7 @@ import CoreModels
 import CorePresentation
 import Foundation
 
-/// What was ordered at once.
+/// Goods that were ordered together.
 public struct Order: Hashable, Sendable, Identifiable {
     struct Line: Hashable, Sendable {
         let variant: VariantID
@@ -12,7 +12,7 @@ public struct Order: Hashable, Sendable, Identifiable {
         let price: Money
     }
 
-    /// Where an order stands.
+    /// The state of an order.
     enum Status: String, Hashable, Sendable, CaseIterable {
         case placed, packed, shipped, delivered, cancelled
 
@@ -34,7 +34,7 @@ public struct Order: Hashable, Sendable, Identifiable {
         let at: Date
     }
 
-    /// Names the order.
+    /// The id of the order.
     public let id: OrderID
     let number: Int
     let lines: [Line]
@@ -43,9 +43,9 @@ public struct Order: Hashable, Sendable, Identifiable {
     let deliveryPrice: Money
     let total: Money
     let note: String?
-    /// How it is paid: "invoice", or what was paid with.
+    /// The payment method: "invoice", or the name of the card or wallet.
     let paymentMethod: String
-    /// Where the payment stands: "open" or "void" for an invoice, else "authorised", "paid" or "released".
+    /// The state of the payment: "open" or "void" for an invoice; otherwise "authorised", "paid" or "released".
     let paymentStatus: String
     let history: [Event]
     let isOfSubscription: Bool
@@ -53,10 +53,10 @@ public struct Order: Hashable, Sendable, Identifiable {
     var status: Status { history.last?.status ?? .placed }
 }
 
-/// Names an order.
+/// The id of an order.
 public typealias OrderID = EntityID<Order>
 
-/// Where an order is brought to, as it is typed.
+/// A delivery address as typed.
 struct Address: Hashable, Sendable {
     var name = ""
     var street = ""
@@ -64,40 +64,43 @@ struct Address: Hashable, Sendable {
     var city = ""
     var phone = ""
 
-    /// The longest line, in characters.
+    /// The maximum length of a line, in characters.
     static let longest = 100
 
-    /// What is wrong with each field, and what would be right.
+    /// The problem of each invalid field.
     var problems: [Checkout.Name: String] {
         var problems: [Checkout.Name: String] = [:]
         let needed: [(Checkout.Name, String, String)] = [
-            (.name, name, "Write whose name is on the bell."), (.street, street, "Write the street and the number."),
-            (.postcode, postcode, "Write the postcode."), (.city, city, "Write the town."),
+            (.name, name, "Enter the name on the doorbell."), (.street, street, "Enter the street and number."),
+            (.postcode, postcode, "Enter the postcode."), (.city, city, "Enter the city."),
         ]
         for (field, text, missing) in needed where text.allSatisfy(\.isWhitespace) { problems[field] = missing }
         let lines: [(Checkout.Name, String)] = [(.name, name), (.street, street), (.city, city), (.phone, phone)]
-        for (field, text) in lines
-        where text.count > Self.longest { problems[field] = "\(Self.longest) characters are the most." }
-        let code = postcode.filter { !$0.isWhitespace }
-        if problems[.postcode] == nil,
-            !(3...10).contains(code.count)
-                || !code.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
-        {
+        for (field, text) in lines where text.count > Self.longest {
+            problems[field] = "The maximum is \(Self.longest) characters."
+        }
+        if problems[.postcode] == nil, !isPostcode {
             problems[.postcode] = "A postcode has 3 to 10 letters or digits, like 10435."
         }
         if !phone.allSatisfy({ $0.isASCII && ($0.isNumber || "+-() /.".contains($0)) }) {
-            problems[.phone] = "Write digits, like 030 1234567, or leave it out."
+            problems[.phone] = "Enter digits, like 030 1234567, or leave it empty."
         }
         return problems
     }
 
-    /// The lines of a label.
+    private var isPostcode: Bool {
+        let code = postcode.filter { !$0.isWhitespace }
+        guard (3...10).contains(code.count) else { return false }
+        return code.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    }
+
+    /// The lines of an address label.
     var lines: [String] { [name, street, "\(postcode) \(city)"] }
 }
 
-/// What is ordered every few weeks.
+/// A variant that is ordered again every few weeks.
 struct Subscription: Hashable, Sendable, Identifiable {
-    /// The intervals that are offered, in weeks.
+    /// The intervals to choose from, in weeks.
     static let intervals = [1, 2, 3, 4, 6, 8, 12]
 
     let id: UUID
@@ -107,11 +110,11 @@ struct Subscription: Hashable, Sendable, Identifiable {
     var next: CalendarDate
     var isPaused: Bool
     let title: String
-    /// What one costs now; `nil` where the shop sells it no more.
+    /// The current unit price, or `nil` if the shop no longer sells it.
     let price: Money?
     let stock: Int
 
-    /// The interval in words.
+    /// The interval as text: "every 4 weeks".
     var interval: String { Self.words(weeks: weeks) }
 
     static func words(weeks: Int) -> String { weeks == 1 ? "every week" : "every \(weeks) weeks" }

@@ -12,7 +12,7 @@ struct AddressDTO: Codable, Sendable {
     let phone: String?
 }
 
-/// What turns the cart into an order, on the wire.
+/// The body that turns the cart into an order.
 struct PurchaseDTO: Encodable, Sendable {
     let address: AddressDTO
     let delivery: String
@@ -35,11 +35,19 @@ struct PurchaseDTO: Encodable, Sendable {
 /// Orders on the wire.
 struct OrdersDTO: Decodable {
     let orders: [OrderDTO]
+    var unreadable: [UnreadableRecordDTO]?
 
-    func all() throws(ServiceError) -> [Order] {
-        var all: [Order] = []
-        for dto in orders { all.append(try dto.order()) }
-        return all
+    /// Returns the orders that can be read, and the records that the service or this app can't read.
+    func listed() -> Listed<Order> {
+        var listed = Listed<Order>([], unreadable: unreadable.records)
+        for dto in orders {
+            do throws(ServiceError) {
+                listed.values.append(try dto.order())
+            } catch {
+                listed.unreadable.append(UnreadableRecord(kind: "order", id: dto.id, reason: error.reason))
+            }
+        }
+        return listed
     }
 }
 
@@ -109,18 +117,18 @@ struct OrderDTO: Decodable {
     }
 }
 
-/// A payment that was asked for, on the wire.
-struct AskedPaymentDTO: Decodable {
+/// The id of a new payment.
+struct OpenedPaymentDTO: Decodable {
     let payment: String
 }
 
-/// What came of ordering again, on the wire.
+/// The result of ordering again.
 struct ReorderedDTO: Decodable {
     let missing: [String]
 }
 
-/// A subscription as it is saved, on the wire.
-struct SubscriptionWishDTO: Encodable, Sendable {
+/// A subscription to save.
+struct SavedSubscriptionDTO: Encodable, Sendable {
     let variant: String
     let quantity: Int
     let weeks: Int
@@ -148,13 +156,38 @@ struct SubscriptionsDTO: Decodable {
                     id: (try EntityID<Subscription>(wire: id)).rawValue,
                     variant: try VariantID(wire: variant), quantity: quantity, weeks: weeks,
                     next: try CalendarDate(wire: next), isPaused: paused, title: title,
-                    price: try price.flatMap { price in
-                        try currency.flatMap { Currency($0) }.map { try Money(price, $0) }
-                    },
-                    stock: stock ?? 0)
+                    price: try price.map { try Money($0, readCurrency()) }, stock: stock ?? 0)
             }
+        }
+
+        private func readCurrency() throws -> Currency {
+            guard let currency = currency.flatMap({ Currency($0) }) else {
+                throw ServiceError.unintelligible(detail: "subscription \(id): \(currency ?? "none") is no currency")
+            }
+            return currency
         }
     }
 
     let subscriptions: [Item]
+    var unreadable: [UnreadableRecordDTO]?
+
+    /// Returns the subscriptions that can be read, and the records that the service or this app can't read.
+    func listed() -> Listed<Subscription> {
+        var listed = Listed<Subscription>([], unreadable: unreadable.records)
+        for dto in subscriptions {
+            do throws(ServiceError) {
+                listed.values.append(try dto.subscription())
+            } catch {
+                listed.unreadable.append(UnreadableRecord(kind: "subscription", id: dto.id, reason: error.reason))
+            }
+        }
+        return listed
+    }
+}
+
+extension ServiceError {
+    /// The reason a record can't be read, as precise as the error says it.
+    fileprivate var reason: String {
+        if case .unintelligible(let detail) = self { detail } else { description }
+    }
 }

@@ -5,28 +5,30 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// What was ordered, newest first, and where it is. What subscriptions have due is ordered first.
+/// The view model of the list of orders, newest first. What subscriptions have due is ordered before it is loaded.
 @MainActor @Observable
 final class OrderListViewModel: ScreenSource {
-    private var orders = Resource<[Order], ServiceError>()
+    private var orders = Resource<Listed<Order>, ServiceError>()
 
-    @ObservationIgnored private let services: CartServices
+    @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: CartServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: CartDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let services = services
+        let dependencies = dependencies
         tasks.load(\.orders, of: self) { () async throws(ServiceError) in
-            _ = try await services.orders.orderDue(until: services.today.date)
-            return try await services.orders.orders()
+            await dependencies.orderDue()
+            return try await dependencies.orders.orders()
         } then: { result in
-            if case .failure(let error) = result {
-                services.log.warning("orders weren't loaded", ["error": .private(error)])
+            switch result {
+            case .success(let orders): dependencies.log(orders.unreadable)
+            case .failure(let error):
+                dependencies.log.warning("loading orders failed", ["error": .private(error)])
             }
         }
     }
@@ -50,43 +52,61 @@ final class OrderListViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: "orders", title: title,
-            body: orders.body(loading: "Fetching your orders", advice: \.advice) { orders in
-                guard !orders.isEmpty else {
-                    return [
-                        .emptyState(
-                            EmptyState(
-                                title: "Nothing was ordered yet", message: "What you order in the shop is listed here.",
-                                commands: [Command(id: "shop", label: "To the shop")]))
-                    ]
-                }
-                return [
-                    .list(
-                        ItemList(
-                            id: "orders", label: "Your orders",
-                            columns: [
-                                Column(id: "day", title: "Day"), Column(id: "total", title: "Total"),
-                                Column(id: "state", title: "State"),
-                            ],
-                            rows: orders.map(Self.row)))
-                ]
-            },
+            body: orders.body(loading: "Loading your orders", advice: \.advice, content: Self.list),
             commands: [
                 Command(id: "subscriptions", label: "Subscriptions", key: "u"),
                 Command(id: "cart", label: "Cart", key: "c"),
             ], isBusy: orders.isLoading)
     }
 
+    private static func list(of orders: Listed<Order>) -> [Element] {
+        let unreadable = Notice.unreadable(orders.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
+        if orders.values.isEmpty {
+            guard unreadable.isEmpty else { return unreadable }
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "No orders yet", message: "What you order in the shop is listed here.",
+                        commands: [Command(id: "shop", label: "Shop")]))
+            ]
+        }
+        let list = ItemList(
+            id: "orders", label: "Your orders",
+            columns: [
+                Column(id: "day", title: "Day"), Column(id: "total", title: "Total"),
+                Column(id: "state", title: "State"),
+            ],
+            rows: orders.values.map(row))
+        return unreadable + [.list(list)]
+    }
+
     private static func row(of order: Order) -> Row {
-        let things = order.lines.map { "\($0.quantity) × \($0.title)" }.joined(separator: "; ")
+        let goods = order.lines.map { "\($0.quantity) × \($0.title)" }.joined(separator: "; ")
         let day = order.history.first.map { "\(LocalTime($0.at, in: .autoupdatingCurrent).day.formatted), " } ?? ""
         return Row(
             id: RowID(order.id.description),
             title: RichText("\(day)\(order.total.formatted)", role: .strong),
-            detail: RichText((order.isOfSubscription ? "Subscription: " : "") + things, role: .secondary),
+            detail: RichText((order.isOfSubscription ? "Subscription: " : "") + goods, role: .secondary),
             badge: RichText(order.status.name, role: order.status.role),
             sortKeys: [
                 order.history.first.map { .number($0.at.timeIntervalSince1970) } ?? .nothing,
                 .whole(order.total.minorUnits), .words(order.status.name),
             ])
+    }
+}
+
+extension CartDependencies {
+    /// Orders what subscriptions have due. A failure is logged and keeps no list from being shown.
+    func orderDue() async {
+        do throws(ServiceError) {
+            try await orders.orderDue(until: today.date)
+        } catch {
+            log.warning("ordering what is due failed", ["error": .private(error)])
+        }
+    }
+
+    /// Logs the records that can't be read.
+    func log(_ unreadable: [UnreadableRecord]) {
+        for record in unreadable { log.warning("a record can't be read", ["record": .private(record)]) }
     }
 }

@@ -5,39 +5,39 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// One order: its goods, where they go, and what can be done with it.
+/// The view model of one order: its goods, address and history, and the actions on it.
 @MainActor @Observable
 final class OrderViewModel: ScreenSource {
     private var order = Resource<Order, ServiceError>()
-    private var isWorking = false
-    private var problem: ServiceError?
-    /// What was done, in a sentence.
-    private var done: String?
-    private var isChoosing = false
-    private var weeks = 4
-    private var line = 0
+    private var change = Change.idle
+    /// The result of the last action, in a sentence.
+    private var result: String?
+    /// The choice of a subscription, while it is shown.
+    private var choice: OrderScreens.SubscriptionChoice?
 
-    /// Names what is being ordered again, until it is known to be in the cart.
+    /// The id of the last attempt to order again, until it is answered.
     @ObservationIgnored private var attempt: UUID?
-    /// Names the subscription that is begun, until it is known to be kept.
+    /// The id of the new subscription, until it is saved.
     @ObservationIgnored private var subscription: UUID?
     @ObservationIgnored private let id: OrderID
-    @ObservationIgnored private let services: CartServices
+    @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(id: OrderID, services: CartServices, coordinator: any Coordinator) {
+    init(id: OrderID, dependencies: CartDependencies, coordinator: any Coordinator) {
         self.id = id
-        self.services = services
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let (orders, id, log) = (services.orders, id, services.log)
+        let orders = dependencies.orders
+        let id = id
+        let log = dependencies.log
         tasks.load(\.order, of: self) { () async throws(ServiceError) in
             try await orders.order(id)
         } then: { result in
-            if case .failure(let error) = result { log.warning("an order wasn't loaded", ["error": .private(error)]) }
+            if case .failure(let error) = result { log.warning("loading an order failed", ["error": .private(error)]) }
         }
     }
 
@@ -45,27 +45,30 @@ final class OrderViewModel: ScreenSource {
         switch event {
         case .activated("cancel"): cancel()
         case .activated("reorder"): reorder()
-        case .activated("choose"): isChoosing = true
+        case .activated("choose"): chooseSubscription()
         case .activated("subscribe"): subscribe()
         case .activated("cart"): coordinator.perform(CartDestination.cart)
         case .activated("subscriptions"): coordinator.perform(CartDestination.subscriptions)
         case .activated(.retry): appear()
-        case .edited("weeks", let value): weeks = value.option.flatMap { Int($0.rawValue) } ?? weeks
-        case .edited("line", let value): line = value.option.flatMap { Int($0.rawValue) } ?? line
-        case .dismissed("problem"): problem = nil
-        case .dismissed("done"): done = nil
+        case .edited("weeks", let value):
+            if let weeks = value.option.flatMap({ Int($0.rawValue) }) { choice?.weeks = weeks }
+        case .edited("line", let value):
+            if let line = value.option.flatMap({ Int($0.rawValue) }) { choice?.line = line }
+        case .dismissed("problem"): change = .idle
+        case .dismissed("done"): result = nil
         case .dismissed(.loadFailure): order.dismissFailure()
-        case .back where isChoosing: isChoosing = false
+        case .back where choice != nil: choice = nil
         case .back: coordinator.close(self)
         default: break
         }
     }
 
-    // MARK: Work
+    // MARK: Requests
 
     private func cancel() {
-        let (orders, id) = (services.orders, id)
-        work { () async throws(ServiceError) in
+        let orders = dependencies.orders
+        let id = id
+        run { () async throws(ServiceError) in
             try await orders.cancel(id)
         } then: { model, order in
             model.order.finish(.success(order))
@@ -73,55 +76,78 @@ final class OrderViewModel: ScreenSource {
     }
 
     private func reorder() {
-        let (services, id, name) = (services, id, attempt ?? services.ids.makeUUID())
-        attempt = name
-        work { () async throws(ServiceError) in
-            let missing = try await services.orders.reorder(id, as: name)
-            // So that every screen shows what is in the cart now.
-            _ = try? await services.cart.cart()
+        let dependencies = dependencies
+        let id = id
+        let attempt = attempt ?? dependencies.ids.makeUUID()
+        self.attempt = attempt
+        run { () async throws(ServiceError) in
+            let missing = try await dependencies.orders.reorder(id, as: attempt)
+            // Every screen that shows the cart learns what is in it now.
+            _ = try? await dependencies.cart.cart()
             return missing
         } then: { model, missing in
             model.attempt = nil
-            let put = missing.count < (model.order.value?.lines.count ?? 0)
-            let words =
-                put ? "It is in your cart again, at the prices of today." : "Nothing could be put into your cart."
-            model.done =
-                missing.isEmpty ? words : "\(words) Not there, or not so many: \(missing.joined(separator: "; "))."
+            let isAdded = missing.count < (model.order.value?.lines.count ?? 0)
+            let added = isAdded ? "The goods are in your cart, at today's prices." : "Nothing was added to your cart."
+            let unavailable = " Not available, or not in this quantity: \(missing.joined(separator: "; "))."
+            model.result = missing.isEmpty ? added : added + unavailable
+        }
+    }
+
+    /// Shows the choice of a subscription, with the price of its deliveries once that is known.
+    private func chooseSubscription() {
+        choice = OrderScreens.SubscriptionChoice()
+        let cart = dependencies.cart
+        let log = dependencies.log
+        tasks.run("delivery") { () async throws(ServiceError) in
+            try await cart.cart().deliveries.first
+        } then: { [weak self] (result: Result<Cart.DeliveryOption?, ServiceError>) in
+            switch result {
+            case .success(let delivery): self?.choice?.delivery = delivery
+            case .failure(let error):
+                log.warning("loading the delivery price failed", ["error": .private(error)])
+            }
         }
     }
 
     private func subscribe() {
-        guard let lines = order.value?.lines, lines.indices.contains(line) else { return }
-        let (orders, chosen, weeks) = (services.orders, lines[line], weeks)
-        let name = subscription ?? services.ids.makeUUID()
-        subscription = name
-        let wish = Subscription(
-            id: name, variant: chosen.variant, quantity: chosen.quantity, weeks: weeks,
-            next: services.today.date.adding(days: 7 * weeks), isPaused: false, title: chosen.title, price: nil,
+        guard let choice, let lines = order.value?.lines, lines.indices.contains(choice.line) else { return }
+        let orders = dependencies.orders
+        let line = lines[choice.line]
+        let id = subscription ?? dependencies.ids.makeUUID()
+        subscription = id
+        let new = Subscription(
+            id: id, variant: line.variant, quantity: line.quantity, weeks: choice.weeks,
+            next: dependencies.today.date.adding(days: 7 * choice.weeks), isPaused: false, title: line.title,
+            price: nil,
             stock: 0)
-        work { () async throws(ServiceError) in
-            try await orders.save(wish)
+        run { () async throws(ServiceError) in
+            try await orders.save(new)
         } then: { model, _ in
-            (model.subscription, model.isChoosing) = (nil, false)
-            model.done =
-                "\(chosen.quantity) × \(chosen.title) comes \(wish.interval) now, first on \(wish.next.formatted)."
+            model.subscription = nil
+            model.choice = nil
+            model.result =
+                "\(line.quantity) × \(line.title) is ordered \(new.interval), first on \(new.next.formatted)."
         }
     }
 
-    private func work<Value: Sendable>(
+    private func run<Value: Sendable>(
         _ work: @escaping @Sendable () async throws(ServiceError) -> Value,
         then finish: @escaping @MainActor (OrderViewModel, Value) -> Void
     ) {
-        guard !isWorking else { return }
-        (isWorking, problem, done) = (true, nil, nil)
-        tasks.run("work", work: work) { [weak self] result in
+        guard change != .running else { return }
+        change = .running
+        result = nil
+        tasks.run("change", work: work) { [weak self] result in
             guard let self else { return }
-            isWorking = false
+            change = .idle
             switch result {
             case .success(let value): finish(self, value)
             case .failure(let error):
-                services.log.warning("an order wasn't changed", ["error": .private(error)])
-                problem = error
+                dependencies.log.warning("changing an order failed", ["error": .private(error)])
+                change = .failed(error)
+                // A refusal means that the order isn't as it is shown.
+                if case .refused = error { appear() }
             }
         }
     }
@@ -133,21 +159,22 @@ final class OrderViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: ScreenID("order/\(id)"), title: title, body: body, commands: commands,
-            isBusy: order.isLoading || isWorking)
+            isBusy: order.isLoading || change == .running)
     }
 
     private var commands: [Command] {
         guard let order = order.value else { return [] }
+        let isEnabled = change != .running
         var commands = [
-            Command(id: "reorder", label: "Order it again", key: "r", role: .primary, isEnabled: !isWorking),
-            Command(id: "choose", label: "Order it regularly", key: "g", isEnabled: !isChoosing),
+            Command(id: "reorder", label: "Order again", key: "r", role: .primary, isEnabled: isEnabled),
+            Command(id: "choose", label: "Subscribe", key: "g", isEnabled: choice == nil),
             Command(id: "cart", label: "Cart", key: "c"),
             Command(id: "subscriptions", label: "Subscriptions", key: "u"),
         ]
         if order.status.canBeCancelled {
             commands.append(
                 Command(
-                    id: "cancel", label: "Cancel the order", key: "x", role: .destructive, isEnabled: !isWorking,
+                    id: "cancel", label: "Cancel the order", key: "x", role: .destructive, isEnabled: isEnabled,
                     confirmation: Confirmation(
                         question: "Cancel order \(order.number) of \(order.total.formatted)? It costs nothing.",
                         confirmLabel: "Cancel it", declineLabel: "Keep it")))
@@ -157,32 +184,40 @@ final class OrderViewModel: ScreenSource {
 
     private var body: [Element] {
         var body: [Element] = []
-        if let done {
-            body.append(
-                .notice(Notice(id: "done", kind: .success, text: RichText(done), isDismissible: true)))
+        if let result {
+            body.append(.notice(Notice(id: "done", kind: .success, text: RichText(result), isDismissible: true)))
         }
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
         return body
-            + order.body(loading: "Fetching the order", advice: \.advice) { order in
-                let form = OrderScreens.subscribe(to: order, line: line, weeks: weeks, isWorking)
-                return (isChoosing ? [.form(form)] : []) + OrderScreens.page(of: order)
+            + order.body(loading: "Loading the order", advice: \.advice) { order in
+                let form = choice.map { OrderScreens.form(of: $0, for: order, isPending: change == .running) } ?? []
+                return form + OrderScreens.page(of: order)
             }
     }
 }
 
 /// The parts of an order's page: pure functions of the order.
 enum OrderScreens {
+    /// The choice of a subscription to one of an order's goods.
+    struct SubscriptionChoice: Hashable {
+        /// The index of the order's line.
+        var line = 0
+        var weeks = 4
+        /// The delivery method of subscriptions, once it is loaded.
+        var delivery: Cart.DeliveryOption?
+    }
+
     static func table(_ rows: [DataRow]) -> Element {
         .table(
             DataTable(
                 id: "goods", label: "Goods",
                 columns: [
-                    Column(id: "what", title: "What"), Column(id: "price", title: "Price", alignment: .trailing),
+                    Column(id: "what", title: "Product"), Column(id: "price", title: "Price", alignment: .trailing),
                 ],
                 rows: rows))
     }
@@ -200,8 +235,8 @@ enum OrderScreens {
             DataRow(
                 id: "delivery",
                 cells: [
-                    RichText(CartWords.name(ofDelivery: order.delivery)),
-                    RichText(order.deliveryPrice.minorUnits == 0 ? "free" : order.deliveryPrice.formatted),
+                    RichText(CartTexts.name(ofDelivery: order.delivery)),
+                    RichText(CartTexts.price(order.deliveryPrice)),
                 ]))
         rows.append(
             DataRow(
@@ -211,7 +246,7 @@ enum OrderScreens {
             Fact("To", RichText(order.address.lines.joined(separator: ", "))),
             Fact(
                 "Payment",
-                RichText(CartWords.payment(order.paymentMethod, status: order.paymentStatus), role: .secondary)),
+                RichText(CartTexts.payment(order.paymentMethod, status: order.paymentStatus), role: .secondary)),
         ]
         if let note = order.note { facts.append(Fact("For the courier", RichText(note))) }
         let history = order.history.map { event in
@@ -219,29 +254,36 @@ enum OrderScreens {
             return Fact("\(time.day.formatted), \(time.clock)", RichText(event.status.name, role: event.status.role))
         }
         return [
-            .facts(facts), table(rows), .group(ElementGroup(title: "What happened", elements: [.facts(history)])),
+            .facts(facts), table(rows), .group(ElementGroup(title: "History", elements: [.facts(history)])),
         ]
     }
 
-    static func subscribe(to order: Order, line: Int, weeks: Int, _ isPending: Bool) -> InputForm {
+    static func form(of choice: SubscriptionChoice, for order: Order, isPending: Bool) -> [Element] {
         var fields: [Field] = []
         if order.lines.count > 1 {
+            let options = order.lines.enumerated().map { index, line in
+                Option(id: OptionID("\(index)"), label: "\(line.quantity) × \(line.title)")
+            }
             fields.append(
                 Field(
-                    id: "line", label: "Order regularly",
-                    kind: .choice(
-                        order.lines.enumerated().map {
-                            Option(id: OptionID("\($0)"), label: "\($1.quantity) × \($1.title)")
-                        }), value: .option(OptionID("\(line)"))))
+                    id: "line", label: "Product", kind: .choice(options), value: .option(OptionID("\(choice.line)"))))
+        }
+        let intervals = Subscription.intervals.map {
+            Option(id: OptionID("\($0)"), label: Subscription.words(weeks: $0))
         }
         fields.append(
             Field(
-                id: "weeks", label: order.lines.count > 1 ? "How often" : "Order it regularly",
-                kind: .choice(
-                    Subscription.intervals.map { Option(id: OptionID("\($0)"), label: Subscription.words(weeks: $0)) }),
-                value: .option(OptionID("\(weeks)"))))
-        return InputForm(
-            id: "subscribe-form", fields: fields, submit: Command(id: "subscribe", label: "Subscribe"),
-            isPending: isPending)
+                id: "weeks", label: "How often", kind: .choice(intervals), value: .option(OptionID("\(choice.weeks)"))))
+        var elements: [Element] = []
+        if let delivery = choice.delivery {
+            let price = "Each order costs the price of its day, plus \(CartTexts.fee(of: delivery))."
+            elements.append(.text(RichText(price)))
+        }
+        elements.append(
+            .form(
+                InputForm(
+                    id: "subscribe-form", fields: fields, submit: Command(id: "subscribe", label: "Subscribe"),
+                    isPending: isPending)))
+        return elements
     }
 }

@@ -5,30 +5,39 @@ import CorePresentation
 import Foundation
 import Observation
 
-/// What is ordered every few weeks: each can be skipped once, paused and ended.
+/// The view model of the subscriptions. Each can be skipped once, paused and ended.
 @MainActor @Observable
 final class SubscriptionListViewModel: ScreenSource {
-    private var subscriptions = Resource<[Subscription], ServiceError>()
-    private var isWorking = false
-    private var problem: ServiceError?
+    private struct Content: Sendable {
+        var subscriptions: Listed<Subscription>
+        /// The delivery method of subscriptions, or `nil` if it couldn't be loaded.
+        var delivery: Cart.DeliveryOption?
+    }
 
-    @ObservationIgnored private let services: CartServices
+    private var content = Resource<Content, ServiceError>()
+    private var change = Change.idle
+
+    @ObservationIgnored private let dependencies: CartDependencies
     @ObservationIgnored private let coordinator: any Coordinator
     @ObservationIgnored private let tasks = TaskScope()
 
-    init(services: CartServices, coordinator: any Coordinator) {
-        self.services = services
+    init(dependencies: CartDependencies, coordinator: any Coordinator) {
+        self.dependencies = dependencies
         self.coordinator = coordinator
     }
 
     func appear() {
-        let services = services
-        tasks.load(\.subscriptions, of: self) { () async throws(ServiceError) in
-            _ = try await services.orders.orderDue(until: services.today.date)
-            return try await services.orders.subscriptions()
+        let dependencies = dependencies
+        tasks.load(\.content, of: self) { () async throws(ServiceError) in
+            await dependencies.orderDue()
+            let subscriptions = try await dependencies.orders.subscriptions()
+            let delivery = try? await dependencies.cart.cart().deliveries.first
+            return Content(subscriptions: subscriptions, delivery: delivery)
         } then: { result in
-            if case .failure(let error) = result {
-                services.log.warning("subscriptions weren't loaded", ["error": .private(error)])
+            switch result {
+            case .success(let content): dependencies.log(content.subscriptions.unreadable)
+            case .failure(let error):
+                dependencies.log.warning("loading subscriptions failed", ["error": .private(error)])
             }
         }
     }
@@ -38,8 +47,8 @@ final class SubscriptionListViewModel: ScreenSource {
         case .activated(.retry): appear()
         case .activated("orders"): coordinator.perform(CartDestination.orders)
         case .activated(let command): handle(command.rawValue)
-        case .dismissed("problem"): problem = nil
-        case .dismissed(.loadFailure): subscriptions.dismissFailure()
+        case .dismissed("problem"): change = .idle
+        case .dismissed(.loadFailure): content.dismissFailure()
         case .back: coordinator.close(self)
         default: break
         }
@@ -47,47 +56,46 @@ final class SubscriptionListViewModel: ScreenSource {
 
     private func handle(_ command: String) {
         let parts = command.split(separator: "/")
-        guard parts.count == 2,
-            var changed = subscriptions.value?.first(where: { $0.id.uuidString == parts[1] })
-        else { return }
+        guard parts.count == 2, let subscriptions = content.value?.subscriptions.values else { return }
+        guard var changed = subscriptions.first(where: { $0.id.uuidString == parts[1] }) else { return }
         switch parts[0] {
         case "skip":
-            // Names the day, so that asking again skips no second one.
+            // The request has the next day, so repeating it skips only once.
             changed.next = changed.next.adding(days: 7 * changed.weeks)
             save(changed)
         case "pause":
             changed.isPaused.toggle()
-            // What was due while it was paused isn't made up for.
-            while !changed.isPaused, changed.next < services.today.date {
+            // What was due during the pause isn't ordered afterwards.
+            while !changed.isPaused, changed.next < dependencies.today.date {
                 changed.next = changed.next.adding(days: 7 * changed.weeks)
             }
             save(changed)
         case "end":
             let id = changed.id
-            work { orders async throws(ServiceError) in try await orders.end(id) }
+            run { orders async throws(ServiceError) in try await orders.end(id) }
         default: break
         }
     }
 
     private func save(_ subscription: Subscription) {
-        work { orders async throws(ServiceError) in try await orders.save(subscription) }
+        run { orders async throws(ServiceError) in try await orders.save(subscription) }
     }
 
-    private func work(_ work: @escaping @Sendable (any OrderService) async throws(ServiceError) -> Void) {
-        guard !isWorking else { return }
-        (isWorking, problem) = (true, nil)
-        let orders = services.orders
-        tasks.run("work") { () async throws(ServiceError) in
+    private func run(_ work: @escaping @Sendable (any OrderService) async throws(ServiceError) -> Void) {
+        guard change != .running else { return }
+        change = .running
+        let orders = dependencies.orders
+        tasks.run("change") { () async throws(ServiceError) in
             try await work(orders)
             return try await orders.subscriptions()
-        } then: { [weak self] (result: Result<[Subscription], ServiceError>) in
+        } then: { [weak self] (result: Result<Listed<Subscription>, ServiceError>) in
             guard let self else { return }
-            isWorking = false
+            change = .idle
             switch result {
-            case .success(let subscriptions): self.subscriptions.finish(.success(subscriptions))
+            case .success(let subscriptions): content.change { $0.subscriptions = subscriptions }
             case .failure(let error):
-                services.log.warning("a subscription wasn't changed", ["error": .private(error)])
-                problem = error
+                dependencies.log.warning("changing a subscription failed", ["error": .private(error)])
+                change = .failed(error)
             }
         }
     }
@@ -97,61 +105,75 @@ final class SubscriptionListViewModel: ScreenSource {
     var screen: Screen {
         Screen(
             id: "subscriptions", title: title, body: body, commands: [Command(id: "orders", label: "Orders", key: "r")],
-            isBusy: subscriptions.isLoading || isWorking)
+            isBusy: content.isLoading || change == .running)
     }
 
     private var body: [Element] {
         var body: [Element] = []
-        if let problem {
+        if let problem = change.problem {
             body.append(
                 .notice(
                     .failure(
                         id: "problem", problem.description, advice: problem.advice, retry: nil, isDismissible: true)))
         }
-        return body
-            + subscriptions.body(loading: "Fetching your subscriptions", advice: \.advice) { subscriptions in
-                guard !subscriptions.isEmpty else {
-                    return [
-                        .emptyState(
-                            EmptyState(
-                                title: "Nothing comes by itself yet",
-                                message: "An order's page can have one of its goods come every few weeks.",
-                                commands: [Command(id: "orders", label: "To your orders")]))
-                    ]
-                }
-                return [
-                    .list(
-                        ItemList(
-                            id: "subscriptions", label: "What comes by itself",
-                            columns: [
-                                Column(id: "next", title: "Next"), Column(id: "what", title: "What"),
-                                Column(id: "price", title: "Price"),
-                            ],
-                            rows: subscriptions.map(row))),
-                    .text(RichText(CartWords.payment("invoice", status: "open"), role: .secondary)),
-                ]
-            }
+        return body + content.body(loading: "Loading your subscriptions", advice: \.advice, content: Self.page)
     }
 
-    private func row(of subscription: Subscription) -> Row {
-        var detail = RichText("\(subscription.interval), next on \(subscription.next.formatted)", role: .secondary)
-        if let price = subscription.price {
-            detail = detail + RichText(", \(price.formatted) each", role: .secondary)
-            if subscription.stock < subscription.quantity {
-                detail = detail + RichText(". Sold out: it waits until the goods are there.", role: .caution)
-            }
-        } else {
-            detail = detail + RichText(". The shop doesn't sell this any more.", role: .caution)
+    private static func page(of content: Content) -> [Element] {
+        let subscriptions = content.subscriptions
+        let unreadable =
+            Notice.unreadable(subscriptions.unreadable.map(\.description)).map { [Element.notice($0)] } ?? []
+        if subscriptions.values.isEmpty {
+            guard unreadable.isEmpty else { return unreadable }
+            return [
+                .emptyState(
+                    EmptyState(
+                        title: "No subscriptions yet",
+                        message: "Open an order to have one of its products delivered every few weeks.",
+                        commands: [Command(id: "orders", label: "Orders")]))
+            ]
         }
+        let list = ItemList(
+            id: "subscriptions", label: "Your subscriptions",
+            columns: [
+                Column(id: "next", title: "Next"), Column(id: "what", title: "Product"),
+                Column(id: "price", title: "Price"),
+            ],
+            rows: subscriptions.values.map { row(of: $0, delivery: content.delivery) })
+        return unreadable + [
+            .list(list), .text(RichText(CartTexts.payment("invoice", status: "open"), role: .secondary)),
+        ]
+    }
+
+    /// The price of the next order: the goods at today's price, and their delivery.
+    private static func price(of subscription: Subscription, _ delivery: Cart.DeliveryOption?) -> RichText {
+        guard let price = subscription.price else {
+            return RichText(". The shop no longer sells this.", role: .caution)
+        }
+        var text = ", \(price.formatted) each"
+        if let delivery, let goods = try? price.times(subscription.quantity) {
+            let fee = delivery.price(for: goods)
+            let total = (try? goods.adding(fee).formatted).map { ", \($0) in all" } ?? ""
+            text += ", delivery \(CartTexts.price(fee))\(total)"
+        }
+        let priced = RichText(text, role: .secondary)
+        guard subscription.stock < subscription.quantity else { return priced }
+        return priced + RichText(". Sold out: it is ordered when the goods are available.", role: .caution)
+    }
+
+    private static func row(of subscription: Subscription, delivery: Cart.DeliveryOption?) -> Row {
+        let detail =
+            RichText("\(subscription.interval), next on \(subscription.next.formatted)", role: .secondary)
+            + price(of: subscription, delivery)
         let name = subscription.id.uuidString
         return Row(
             id: RowID(name), title: RichText("\(subscription.quantity) × \(subscription.title)", role: .strong),
             detail: detail, badge: subscription.isPaused ? RichText("paused", role: .caution) : nil,
             commands: [
                 Command(id: CommandID("skip/\(name)"), label: "Skip the next", key: "k"),
-                Command(id: CommandID("pause/\(name)"), label: subscription.isPaused ? "Go on" : "Pause", key: "p"),
+                Command(id: CommandID("pause/\(name)"), label: subscription.isPaused ? "Resume" : "Pause", key: "p"),
                 Command(
-                    id: CommandID("end/\(name)"), label: "End it", key: "x", role: .destructive,
+                    id: CommandID("end/\(name)"), label: "End", key: "x", role: .destructive,
                     confirmation: Confirmation(
                         question: "End the subscription of \(subscription.title)?", confirmLabel: "End it")),
             ],

@@ -11,7 +11,7 @@ import Testing
 @testable import CartFeature
 
 @MainActor
-@Suite("The cart, as the app opens it")
+@Suite("The routes of the cart", .timeLimit(.minutes(1)))
 struct CartModuleTests {
     private let flows = FlowTester(CartModule.self)
 
@@ -23,7 +23,7 @@ struct CartModuleTests {
         )
     }
 
-    @Test("Each route shows its screen above those on the way, and back leads out")
+    @Test("Each route shows its screen above those on its way, and back closes them")
     func routes() throws {
         let order = OrderID()
         for (route, shown) in [

@@ -8,16 +8,16 @@ import Testing
 @testable import CartFeature
 
 @MainActor
-@Suite("The cart")
+@Suite("The cart", .timeLimit(.minutes(1)))
 struct CartScreenTests {
     private func cart(_ world: World) async -> CartViewModel {
-        let cart = CartViewModel(services: world.services, coordinator: world.coordinator)
+        let cart = CartViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         cart.appear()
         _ = await cart.settled()
         return cart
     }
 
-    @Test("What has changed in the shop is said line by line, and keeps one from ordering until it is accepted")
+    @Test("A change in the shop is shown at its line, and must be accepted before ordering")
     func changes() async throws {
         let world = World([
             try World.line("Salmon", price: 1599), try World.line("Duck", stock: 1), try World.line("Ball", stock: 0),
@@ -28,7 +28,7 @@ struct CartScreenTests {
         #expect(
             cart.screen.rows.map { $0.detail?.plain } == [
                 "€15.99 each. The price rose from €14.99 to €15.99.", "€14.99 each. Only 1 is left of the 2 you want.",
-                "€14.99 each. It is sold out.", "The shop doesn't sell this any more.",
+                "€14.99 each. It is sold out.", "The shop no longer sells this.",
                 "€10.00 each. Only 1 is left of the 2 you want. The price fell from €14.99 to €10.00.",
             ])
         #expect(cart.screen.command("checkout")?.isEnabled == false)
@@ -41,7 +41,7 @@ struct CartScreenTests {
     }
 
     @Test(
-        "Quantities that can't be are told at the field",
+        "An invalid quantity is reported at its field",
         arguments: ["-1", "100", "1000000", "99999999999999999999", "", "x"])
     func quantities(_ text: String) async throws {
         let line = try World.line()
@@ -50,13 +50,13 @@ struct CartScreenTests {
         cart.handle(.edited("quantity", .text(text)))
         cart.handle(.activated("set"))
         let screen = await cart.settled()
-        #expect(screen.field("quantity")?.error == "Write how many, from 1 to 99, or 0 to take it off.")
+        #expect(screen.field("quantity")?.error == "Enter a quantity from 1 to 99, or 0 to remove it.")
         #expect(screen.rows.map(\.title.plain) == ["2 × Lumo Adult Salmon, 2 kg"])
         cart.handle(.back)
         #expect(cart.screen.allFields.isEmpty)
     }
 
-    @Test("One more, one fewer, none: lines change where they lie, and nought takes one off")
+    @Test("A line changes in place by one more and one fewer, and zero removes it")
     func lines() async throws {
         let line = try World.line()
         let cart = await cart(World([line]))
@@ -71,7 +71,7 @@ struct CartScreenTests {
         #expect(cart.screen.command("checkout") == nil)
     }
 
-    @Test("A cart that can't be changed stays, and says why")
+    @Test("A cart that can't be changed stays as it is, and shows the reason")
     func failing() async throws {
         let line = try World.line()
         let world = World([line])
@@ -85,24 +85,24 @@ struct CartScreenTests {
 }
 
 @MainActor
-@Suite("Orders and subscriptions")
+@Suite("Orders and subscriptions", .timeLimit(.minutes(1)))
 struct OrderScreensTests {
-    @Test("Orders are listed with what is in them; what subscriptions have due is ordered first")
+    @Test("Orders are listed with their goods after what is due is ordered")
     func list() async throws {
         let world = World()
         let order = try World.order([.placed, .packed])
         world.orders.set { $0.orders = [order] }
-        let list = OrderListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = OrderListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         let screen = await list.settled()
         #expect(screen.inconsistencies.isEmpty)
         #expect(screen.rows.map { $0.detail?.plain } == ["2 × Food 0; 2 × Food 1"])
         #expect(screen.rows.map { $0.badge?.plain } == ["packed"])
         #expect(screen.rows.map { $0.sortKeys.dropFirst() } == [[.whole(order.total.minorUnits), .words("packed")]])
-        #expect(world.orders.asked.dueAsked == 1)
+        #expect(world.orders.asked.dueCount == 1)
     }
 
-    @Test("An order that is on its way can't be cancelled; one that isn't can, and says what it costs")
+    @Test("Cancelling is offered until an order is shipped, and shows its cost")
     func cancelling() async throws {
         let world = World()
         for (statuses, question) in [
@@ -110,7 +110,7 @@ struct OrderScreensTests {
         ] {
             let order = try World.order(statuses)
             world.orders.set { $0.orders = [order] }
-            let page = OrderViewModel(id: order.id, services: world.services, coordinator: world.coordinator)
+            let page = OrderViewModel(id: order.id, dependencies: world.dependencies, coordinator: world.coordinator)
             page.appear()
             let screen = await page.settled()
             #expect(screen.inconsistencies.isEmpty)
@@ -118,12 +118,15 @@ struct OrderScreensTests {
         }
     }
 
-    @Test("Ordering again says what couldn't be put into the cart, and names one attempt until it is answered")
+    @Test("Ordering again lists the goods that couldn't be added, and is one attempt until it is answered")
     func reorder() async throws {
         let world = World()
         let order = try World.order()
-        world.orders.set { ($0.orders, $0.missing) = ([order], ["Food 1"]) }
-        let page = OrderViewModel(id: order.id, services: world.services, coordinator: world.coordinator)
+        world.orders.set { state in
+            state.orders = [order]
+            state.missing = ["Food 1"]
+        }
+        let page = OrderViewModel(id: order.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         world.orders.set { $0.failure = .unanswered(reason: "No answer.") }
@@ -133,18 +136,18 @@ struct OrderScreensTests {
         page.handle(.activated("reorder"))
         #expect(
             await page.settled().notices == [
-                "It is in your cart again, at the prices of today. Not there, or not so many: Food 1."
+                "The goods are in your cart, at today's prices. Not available, or not in this quantity: Food 1."
             ])
         #expect(Set(world.orders.asked.reordered).count == 1)
         #expect(world.orders.asked.reordered.count == 2)
     }
 
-    @Test("One of an order's goods can come every few weeks")
+    @Test("A product of an order can be subscribed to")
     func subscribing() async throws {
         let world = World()
         let order = try World.order()
         world.orders.set { $0.orders = [order] }
-        let page = OrderViewModel(id: order.id, services: world.services, coordinator: world.coordinator)
+        let page = OrderViewModel(id: order.id, dependencies: world.dependencies, coordinator: world.coordinator)
         page.appear()
         _ = await page.settled()
         #expect(page.screen.allFields.isEmpty)
@@ -153,16 +156,16 @@ struct OrderScreensTests {
         page.handle(.edited("line", .option("1")))
         page.handle(.edited("weeks", .option("6")))
         page.handle(.activated("subscribe"))
-        #expect(await page.settled().notices == ["2 × Food 1 comes every 6 weeks now, first on 14 June 2026."])
+        #expect(await page.settled().notices == ["2 × Food 1 is ordered every 6 weeks, first on 14 June 2026."])
         #expect(world.orders.asked.subscriptions.map(\.weeks) == [6])
     }
 
-    @Test("A subscription is skipped once, paused, gone on with after today, and ended")
+    @Test("A subscription is skipped once, paused, resumed after today, and ended")
     func subscription() async throws {
         let world = World()
         let subscription = try World.subscription()
         world.orders.set { $0.subscriptions = [subscription] }
-        let list = SubscriptionListViewModel(services: world.services, coordinator: world.coordinator)
+        let list = SubscriptionListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
         list.appear()
         #expect(await list.settled().inconsistencies.isEmpty)
         func send(_ command: String) async {
@@ -170,7 +173,9 @@ struct OrderScreensTests {
             _ = await list.settled()
         }
         await send("skip")
-        #expect(list.screen.rows.first?.detail?.plain == "every 4 weeks, next on 5 June 2026, €14.99 each")
+        #expect(
+            list.screen.rows.first?.detail?.plain
+                == "every 4 weeks, next on 5 June 2026, €14.99 each, delivery €4.90, €34.88 in all")
         await send("pause")
         #expect(list.screen.rows.first?.badge?.plain == "paused")
         let past = World.today.adding(days: -60)
@@ -182,5 +187,217 @@ struct OrderScreensTests {
         await send("end")
         #expect(list.screen.command("orders") != nil)
         #expect(world.orders.asked.subscriptions.isEmpty)
+    }
+
+    // MARK: Prices that will be charged
+
+    @Test("The price of each delivery is shown before subscribing")
+    func deliveryPriceBeforeSubscribing() async throws {
+        let world = World()
+        let order = try World.order()
+        world.orders.set { $0.orders = [order] }
+        let page = OrderViewModel(id: order.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        page.handle(.activated("choose"))
+        let price = "Each order costs the price of its day, plus €4.90 for delivery, free from €49.00."
+        let screen = await page.until { $0.texts.contains(price) }
+        #expect(screen.inconsistencies.isEmpty)
+    }
+
+    @Test(
+        "A subscription shows what its next order costs with the delivery",
+        arguments: [
+            (2, "€14.99 each, delivery €4.90, €34.88 in all"), (4, "€14.99 each, delivery free, €59.96 in all"),
+        ])
+    func subscriptionPrice(_ quantity: Int, _ price: String) async throws {
+        let world = World()
+        var subscription = try World.subscription()
+        subscription.quantity = quantity
+        world.orders.set { [subscription] in $0.subscriptions = [subscription] }
+        let list = await subscriptions(world)
+        #expect(list.screen.rows.first?.detail?.plain == "every 4 weeks, next on 8 May 2026, \(price)")
+    }
+
+    @Test(
+        "The limit for free delivery is shown until it is reached",
+        arguments: [(1499, "€4.90, in 3 days, free from €49.00"), (2500, "free, in 3 days")])
+    func freeDelivery(_ price: Int, _ text: String) async throws {
+        let world = World([try World.line(price: price, seen: price)])
+        let cart = CartViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        cart.appear()
+        let facts = await cart.settled().facts
+        #expect(facts["Standard delivery"] == text)
+        #expect(facts["Express delivery"] == "€9.90, in 1 day")
+    }
+
+    // MARK: States and failures
+
+    private func subscriptions(_ world: World) async -> SubscriptionListViewModel {
+        let list = SubscriptionListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        list.appear()
+        _ = await list.settled()
+        return list
+    }
+
+    private func page(of order: Order, in world: World) async -> OrderViewModel {
+        world.orders.set { $0.orders = [order] }
+        let page = OrderViewModel(id: order.id, dependencies: world.dependencies, coordinator: world.coordinator)
+        page.appear()
+        _ = await page.settled()
+        return page
+    }
+
+    @Test(
+        "Every state of an order has its text, and offers cancelling only before shipping",
+        arguments: [
+            ([Order.Status.placed], "placed", true), ([.placed, .packed], "packed", true),
+            ([.placed, .packed, .shipped], "on its way", false),
+            ([.placed, .packed, .shipped, .delivered], "delivered", false),
+            ([.placed, .cancelled], "cancelled", false),
+        ])
+    func orderStates(_ history: [Order.Status], _ text: String, _ canBeCancelled: Bool) async throws {
+        let page = await page(of: try World.order(history), in: World())
+        #expect(page.screen.facts["State"] == text)
+        #expect((page.screen.command("cancel") != nil) == canBeCancelled)
+        #expect(page.screen.inconsistencies.isEmpty)
+    }
+
+    @Test(
+        "The payment of an order says whether it was charged",
+        arguments: [
+            ("invoice", "open", "By invoice, which comes with the goods."),
+            ("invoice", "void", "By invoice, which was cancelled."),
+            ("Wallet", "authorised", "Wallet: set aside, charged when the goods are shipped."),
+            ("Wallet", "paid", "Wallet: paid."), ("Wallet", "released", "Wallet: nothing was charged."),
+            ("Wallet", "unheard of", "Wallet"),
+        ])
+    func payments(_ method: String, _ status: String, _ text: String) {
+        #expect(CartTexts.payment(method, status: status) == text)
+    }
+
+    @Test("An order that was shipped meanwhile isn't cancelled, and is shown as it is now")
+    func shippedMeanwhile() async throws {
+        let world = World()
+        let order = try World.order([.placed])
+        let page = await page(of: order, in: world)
+        let shipped = try World.order([.placed, .packed, .shipped], id: order.id)
+        world.orders.set { state in
+            state.orders = [shipped]
+            state.failures[.cancel] = .refused(reason: "notCancellable", message: "This order is on its way.")
+        }
+        page.handle(.activated("cancel"))
+        let screen = await page.until { $0.facts["State"] == "on its way" }
+        #expect(screen.notices == ["This order is on its way."])
+        #expect(screen.command("cancel") == nil)
+    }
+
+    @Test("A cancellation whose answer was lost is repeated without harm")
+    func lostCancellation() async throws {
+        let world = World()
+        let order = try World.order([.placed])
+        let page = await page(of: order, in: world)
+        let cancelled = try World.order([.placed, .cancelled], id: order.id)
+        world.orders.set { state in
+            state.orders = [cancelled]
+            state.lostAnswers = [.cancel]
+        }
+        page.handle(.activated("cancel"))
+        #expect(await page.settled().notices == ["The answer was lost."])
+        world.orders.set { $0.lostAnswers = [] }
+        page.handle(.activated("cancel"))
+        #expect(await page.settled().facts["State"] == "cancelled")
+    }
+
+    @Test("A subscription whose answer was lost is created once")
+    func lostSubscription() async throws {
+        let world = World()
+        let page = await page(of: try World.order(), in: world)
+        page.handle(.activated("choose"))
+        world.orders.set { $0.lostAnswers = [.save] }
+        for _ in 0..<2 {
+            page.handle(.activated("subscribe"))
+            _ = await page.settled()
+        }
+        #expect(world.orders.asked.saved.count == 2)
+        #expect(world.orders.asked.subscriptions.count == 1)
+    }
+
+    @Test("A skip whose answer was lost skips one date, however often it is repeated")
+    func lostSkip() async throws {
+        let world = World()
+        let subscription = try World.subscription()
+        world.orders.set { state in
+            state.subscriptions = [subscription]
+            state.lostAnswers = [.save]
+        }
+        let list = await subscriptions(world)
+        for _ in 0..<2 {
+            list.handle(.activated(CommandID("skip/\(subscription.id.uuidString)")))
+            _ = await list.settled()
+        }
+        #expect(Set(world.orders.asked.saved.map(\.next)) == [subscription.next.adding(days: 28)])
+    }
+
+    @Test("Lists are shown although ordering what is due fails")
+    func dueFails() async throws {
+        let world = World()
+        let order = try World.order()
+        world.orders.set { state in
+            state.orders = [order]
+            state.failures[.orderDue] = .unavailable(reason: "Not now.")
+        }
+        let list = OrderListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        list.appear()
+        #expect(await list.settled().rows.count == 1)
+    }
+
+    @Test("An unreadable record is reported beside the others")
+    func unreadable() async throws {
+        let world = World()
+        let order = try World.order()
+        let subscription = try World.subscription()
+        world.orders.set { state in
+            state.orders = [order]
+            state.subscriptions = [subscription]
+            state.unreadable = [UnreadableRecord(kind: "shopOrder", id: "one", reason: "No total.")]
+        }
+        let orders = OrderListViewModel(dependencies: world.dependencies, coordinator: world.coordinator)
+        orders.appear()
+        for screen in [await orders.settled(), await subscriptions(world).screen] {
+            #expect(screen.rows.count == 1)
+            #expect(screen.notices == ["1 record can't be read. Everything else is here."])
+        }
+    }
+
+    @Test(
+        "A failure of any request is shown on its screen, which stays usable",
+        arguments: [
+            ServiceError.notFound, .refused(reason: "other", message: "No."), .unavailable(reason: "Not now."),
+            .unanswered(reason: "No answer."), .unintelligible(detail: "?"),
+        ])
+    func failures(_ failure: ServiceError) async throws {
+        for (command, call) in [("cancel", OrderServiceDouble.Call.cancel), ("reorder", .reorder)] {
+            let world = World()
+            let page = await page(of: try World.order([.placed]), in: world)
+            world.orders.set { $0.failures[call] = failure }
+            page.handle(.activated(CommandID(command)))
+            let screen = await page.settled()
+            #expect(screen.notices == [failure.description])
+            #expect(screen.command(CommandID(command))?.isEnabled == true)
+        }
+        let world = World()
+        let subscription = try World.subscription()
+        world.orders.set { state in
+            state.subscriptions = [subscription]
+            state.failures[.save] = failure
+            state.failures[.end] = failure
+        }
+        let list = await subscriptions(world)
+        for command in ["skip", "pause", "end"] {
+            list.handle(.activated(CommandID("\(command)/\(subscription.id.uuidString)")))
+            #expect(await list.settled().notices == [failure.description])
+        }
+        #expect(world.orders.asked.subscriptions == [subscription])
     }
 }

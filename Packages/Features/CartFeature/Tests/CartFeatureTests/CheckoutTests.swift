@@ -8,35 +8,15 @@ import Testing
 @testable import CartFeature
 
 @MainActor
-@Suite("The checkout")
+@Suite("The checkout", .timeLimit(.minutes(1)))
 struct CheckoutTests {
-    private func checkout(_ world: World, byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
-        let source = StoreScreenSource(
-            initialState: Checkout(),
-            reducer: CheckoutReducer(effects: CheckoutEffects(services: world.services)),
-            coordinator: world.coordinator,
-            present: CheckoutScreens.present, interpret: CheckoutScreens.interpret, onAppear: .appeared,
-            onProblem: { Issue.record("\($0)") })
-        source.appear()
-        _ = await source.settled()
-        if byInvoice { source.handle(.edited("paying", .option("invoice"))) }
-        return source
-    }
-
-    private func type(_ address: Address, into source: any ScreenSource) {
-        source.handle(.edited("name", .text(address.name)))
-        source.handle(.edited("street", .text(address.street)))
-        source.handle(.edited("postcode", .text(address.postcode)))
-        source.handle(.edited("city", .text(address.city)))
-    }
-
-    @Test("Address, delivery, review: each step is told, and the order is placed with what was entered")
+    @Test("Address, delivery and review lead to an order with what was entered")
     func placed() async throws {
         let world = World([try World.line()])
         let order = try World.order()
-        let checkout = await checkout(world)
+        let checkout = await world.checkout()
         world.orders.set { $0.orders = [order] }
-        type(World.address, into: checkout)
+        world.type(World.address, into: checkout)
         #expect(checkout.screen.inconsistencies.isEmpty)
         checkout.handle(.activated("go-on"))
         checkout.handle(.edited("delivery", .option("express")))
@@ -59,23 +39,21 @@ struct CheckoutTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("What is paid for is ordered on coming back, and what isn't stays to be paid")
+    @Test("A paid cart is ordered when the person comes back, and an unpaid one stays to be paid")
     func paid() async throws {
         let world = World([try World.line()])
         let order = try World.order()
-        let checkout = await checkout(world, byInvoice: false)
+        let checkout = await world.checkout(byInvoice: false)
         world.orders.set { $0.orders = [order] }
-        type(World.address, into: checkout)
+        world.type(World.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         #expect(checkout.screen.command("order")?.label == "Pay €34.88 and order")
         func pay(_ status: Payment.Status) async throws {
             checkout.handle(.activated("order"))
             _ = await checkout.settled()
-            let id = try #require(world.orders.asked.asksForPayment.last)
+            let id = try #require(world.orders.asked.openedPayments.last)
             #expect(world.coordinator.transitions(of: CartModule.Output.self).last == .pay(id))
-            let payment = Payment(
-                id: id, label: "2 things of the shop", amount: try Money(3488, .euro), status: status,
-                expiresAt: .distantFuture)
+            let payment = try World.payment(id, status)
             world.payments.set { $0.payments = [payment] }
             checkout.appear()
         }
@@ -84,11 +62,11 @@ struct CheckoutTests {
         #expect(world.orders.asked.placed.isEmpty)
         try await pay(.authorised)
         #expect(await checkout.settled().notices == ["Order 100001 is placed."])
-        #expect(world.orders.asked.placed.map(\.payment) == [world.orders.asked.asksForPayment.last])
+        #expect(world.orders.asked.placed.map(\.payment) == [world.orders.asked.openedPayments.last])
     }
 
     @Test(
-        "What is missing in the address is told at its fields, and the step stays",
+        "An incomplete address is reported at its fields, and the step stays",
         arguments: [
             (Address(), ["city", "name", "postcode", "street"]),
             (Address(name: "Ana", street: "Allee 7", postcode: "1", city: "Berlin"), ["postcode"]),
@@ -98,20 +76,21 @@ struct CheckoutTests {
             ),
         ])
     func incomplete(_ address: Address, _ fields: [String]) async throws {
-        let checkout = await checkout(World([try World.line()]))
+        let world = World([try World.line()])
+        let checkout = await world.checkout()
         #expect(checkout.screen.allFields.allSatisfy { $0.error == nil })
-        type(address, into: checkout)
+        world.type(address, into: checkout)
         checkout.handle(.activated("go-on"))
         #expect(checkout.screen.id == "checkout/address")
         #expect(checkout.screen.allFields.filter { $0.error != nil }.map(\.id.rawValue).sorted() == fields)
     }
 
-    @Test("Going back keeps what was entered, and the last order's address is there from the start")
+    @Test("Going back keeps what was entered, and the address of the last order is filled in")
     func back() async throws {
         let world = World([try World.line()])
         let order = try World.order()
         world.orders.set { $0.orders = [order] }
-        let checkout = await checkout(world)
+        let checkout = await world.checkout()
         #expect(checkout.screen.field("street")?.value == .text("Allee 7"))
         checkout.handle(.activated("go-on"))
         checkout.handle(.edited("note", .text("Ring twice.")))
@@ -122,29 +101,32 @@ struct CheckoutTests {
         #expect(checkout.screen.field("note")?.value == .text("Ring twice."))
     }
 
-    @Test("Asking again after no answer names the same order, so that nothing is ordered twice")
+    @Test("Trying again after no answer sends the same order, so that nothing is ordered twice")
     func unanswered() async throws {
         let world = World([try World.line()])
-        let checkout = await checkout(world)
-        type(World.address, into: checkout)
+        let checkout = await world.checkout()
+        world.type(World.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         world.orders.set { $0.failure = .unanswered(reason: "No answer.") }
         checkout.handle(.activated("order"))
         #expect(await checkout.settled().notices == ["No answer."])
         let order = try World.order()
-        world.orders.set { ($0.failure, $0.orders) = (nil, [order]) }
+        world.orders.set { state in
+            state.failure = nil
+            state.orders = [order]
+        }
         checkout.handle(.activated("retry"))
         #expect(await checkout.settled().notices == ["Order 100001 is placed."])
         #expect(Set(world.orders.asked.placedAs).count == 1)
         #expect(world.orders.asked.placedAs.count == 2)
     }
 
-    @Test("A price that rose at the last moment is told, and the way back to the cart is offered")
+    @Test("A price that rose at the last moment is shown, with the way back to the cart")
     func changed() async throws {
         let line = try World.line()
         let world = World([line])
-        let checkout = await checkout(world)
-        type(World.address, into: checkout)
+        let checkout = await world.checkout()
+        world.type(World.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         let dearer = CartLine(
             id: line.id, product: line.product, title: line.title, quantity: 2, price: try Money(1999, .euro),
@@ -159,11 +141,11 @@ struct CheckoutTests {
         #expect(world.coordinator.closed.count == 1)
     }
 
-    @Test("What the service finds wrong with the address leads back to its fields")
+    @Test("A problem that the service finds in the address leads back to its fields")
     func rejected() async throws {
         let world = World([try World.line()])
-        let checkout = await checkout(world)
-        type(World.address, into: checkout)
+        let checkout = await world.checkout()
+        world.type(World.address, into: checkout)
         for _ in 0..<2 { checkout.handle(.activated("go-on")) }
         world.orders.set {
             $0.failure = .rejected([.init(field: "address.postcode", message: "Nobody delivers there.")])
@@ -175,9 +157,9 @@ struct CheckoutTests {
         #expect(checkout.screen.field("postcode")?.error == nil)
     }
 
-    @Test("With an empty cart there is nothing to order")
+    @Test("An empty cart can't be ordered")
     func empty() async throws {
-        let checkout = await checkout(World())
+        let checkout = await World().checkout()
         #expect(checkout.screen.command("leave") != nil)
         #expect(checkout.screen.allFields.isEmpty)
     }

@@ -7,10 +7,11 @@ import CoreModels
 import CorePresentation
 import Foundation
 import Synchronization
+import Testing
 
 @testable import CartFeature
 
-/// A cart, orders whose answers a test sets, and a coordinator that remembers.
+/// A cart, orders whose answers a test sets, and a coordinator that records.
 @MainActor
 final class World {
     static let today = CalendarDate(year: 2026, month: 5, day: 3) ?? .earliest
@@ -19,13 +20,47 @@ final class World {
     let orders = OrderServiceDouble()
     let payments = PaymentProviderDouble()
     let cart: CartRepositoryDouble
-    let services: CartServices
+    let dependencies: CartDependencies
 
     init(_ lines: [CartLine] = []) {
         cart = CartRepositoryDouble(lines)
-        services = CartServices(
-            cart: cart, orders: orders, payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(),
+        dependencies = CartDependencies(
+            orders: orders, cart: cart, payments: payments, today: FixedToday(Self.today), ids: SequentialIDs(),
             log: .disabled)
+    }
+
+    var reducer: CheckoutReducer { CheckoutReducer(effects: CheckoutEffects(dependencies: dependencies)) }
+
+    /// Returns a checkout that has loaded the cart.
+    func checkout(byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
+        let source = StoreScreenSource(
+            initialState: Checkout(), reducer: reducer, coordinator: coordinator,
+            present: CheckoutScreens.present, interpret: CheckoutScreens.interpret, onAppear: .appeared,
+            onProblem: { Issue.record("\($0)") })
+        source.appear()
+        _ = await source.settled()
+        if byInvoice { source.handle(.edited("paying", .option("invoice"))) }
+        return source
+    }
+
+    /// Returns a checkout at its last step, the review.
+    func review(byInvoice: Bool = true) async -> StoreScreenSource<Checkout, CheckoutAction> {
+        let checkout = await checkout(byInvoice: byInvoice)
+        type(Self.address, into: checkout)
+        for _ in 0..<2 { checkout.handle(.activated("go-on")) }
+        return checkout
+    }
+
+    func type(_ address: Address, into source: any ScreenSource) {
+        source.handle(.edited("name", .text(address.name)))
+        source.handle(.edited("street", .text(address.street)))
+        source.handle(.edited("postcode", .text(address.postcode)))
+        source.handle(.edited("city", .text(address.city)))
+    }
+
+    static func payment(_ id: PaymentID, _ status: Payment.Status, _ amount: Int = 3488) throws -> Payment {
+        Payment(
+            id: id, label: "2 products", amount: try Money(amount, .euro), status: status, expiresAt: .distantFuture)
     }
 
     static func line(
@@ -62,18 +97,39 @@ final class World {
     }
 }
 
-/// Answers with what a test sets, and remembers what it was asked.
+/// Orders and subscriptions that a test sets. It records its calls and can be made to fail.
 final class OrderServiceDouble: OrderService {
+    /// The methods of ``OrderService``.
+    enum Call: Hashable, Sendable, CaseIterable {
+        case openPayment, place, orders, order, cancel, reorder, subscriptions, save, end, orderDue
+    }
+
     struct State: Sendable {
+        /// The error of each method that fails.
+        var failures: [Call: ServiceError] = [:]
+        /// The methods that do their work and then fail, as if the answer was lost.
+        var lostAnswers: Set<Call> = []
         var orders: [Order] = []
+        var unreadable: [UnreadableRecord] = []
         var subscriptions: [Subscription] = []
         var placed: [Purchase] = []
         var placedAs: [OrderID] = []
         var reordered: [UUID] = []
         var missing: [String] = []
-        var asksForPayment: [PaymentID] = []
-        var dueAsked = 0
-        var failure: ServiceError?
+        var openedPayments: [PaymentID] = []
+        /// The unused payment of the same amount that the service returns instead of a new one.
+        var existingPayment: PaymentID?
+        var saved: [Subscription] = []
+        var dueCount = 0
+
+        /// Makes every method fail, or none.
+        var failure: ServiceError? {
+            get { failures.values.first }
+            set {
+                failures = [:]
+                for call in Call.allCases { failures[call] = newValue }
+            }
+        }
     }
 
     private let state = Mutex(State())
@@ -82,66 +138,69 @@ final class OrderServiceDouble: OrderService {
 
     func set(_ change: @Sendable (inout State) -> Void) { state.withLock { change(&$0) } }
 
-    private func failIfTold() throws(ServiceError) {
-        if let failure = asked.failure { throw failure }
+    private func answer<Value: Sendable>(
+        _ call: Call, _ work: (inout State) -> Value
+    ) throws(ServiceError) -> Value {
+        let result: Result<Value, ServiceError> = state.withLock { state in
+            if let failure = state.failures[call] { return .failure(failure) }
+            let value = work(&state)
+            if state.lostAnswers.contains(call) { return .failure(.unanswered(reason: "The answer was lost.")) }
+            return .success(value)
+        }
+        return try result.get()
     }
 
     func openPayment(delivery: String, as id: PaymentID) throws(ServiceError) -> PaymentID {
-        state.withLock { $0.asksForPayment.append(id) }
-        try failIfTold()
-        return id
+        state.withLock { $0.openedPayments.append(id) }
+        return try answer(.openPayment) { $0.existingPayment ?? id }
     }
 
     func place(_ purchase: Purchase, as id: OrderID) throws(ServiceError) -> Order {
-        state.withLock {
-            $0.placed.append(purchase)
-            $0.placedAs.append(id)
+        state.withLock { state in
+            state.placed.append(purchase)
+            state.placedAs.append(id)
         }
-        try failIfTold()
-        guard let order = asked.orders.first else { throw .notFound }
+        guard let order = try answer(.place, { $0.orders.first }) else { throw .notFound }
         return order
     }
 
-    func orders() throws(ServiceError) -> [Order] {
-        try failIfTold()
-        return asked.orders
+    func orders() throws(ServiceError) -> Listed<Order> {
+        try answer(.orders) { Listed($0.orders, unreadable: $0.unreadable) }
     }
 
     func order(_ id: OrderID) throws(ServiceError) -> Order {
-        try failIfTold()
-        guard let order = asked.orders.first(where: { $0.id == id }) else { throw .notFound }
+        guard let order = try answer(.order, { state in state.orders.first { $0.id == id } }) else { throw .notFound }
         return order
     }
 
-    func cancel(_ id: OrderID) throws(ServiceError) -> Order { try order(id) }
+    func cancel(_ id: OrderID) throws(ServiceError) -> Order {
+        guard let order = try answer(.cancel, { state in state.orders.first { $0.id == id } }) else { throw .notFound }
+        return order
+    }
 
     func reorder(_ id: OrderID, as attempt: UUID) throws(ServiceError) -> [String] {
         state.withLock { $0.reordered.append(attempt) }
-        try failIfTold()
-        return asked.missing
+        return try answer(.reorder) { $0.missing }
     }
 
-    func subscriptions() throws(ServiceError) -> [Subscription] {
-        try failIfTold()
-        return asked.subscriptions
+    func subscriptions() throws(ServiceError) -> Listed<Subscription> {
+        try answer(.subscriptions) { Listed($0.subscriptions, unreadable: $0.unreadable) }
     }
 
     func save(_ subscription: Subscription) throws(ServiceError) {
-        try failIfTold()
-        state.withLock { state in
+        state.withLock { $0.saved.append(subscription) }
+        try answer(.save) { state in
             state.subscriptions.removeAll { $0.id == subscription.id }
             state.subscriptions.append(subscription)
         }
     }
 
     func end(_ id: UUID) throws(ServiceError) {
-        try failIfTold()
-        state.withLock { state in state.subscriptions.removeAll { $0.id == id } }
+        try answer(.end) { state in state.subscriptions.removeAll { $0.id == id } }
     }
 
     func orderDue(until today: CalendarDate) throws(ServiceError) -> [Order] {
-        state.withLock { $0.dueAsked += 1 }
-        try failIfTold()
+        try answer(.orderDue) { $0.dueCount += 1 }
         return []
     }
 }
@@ -157,5 +216,18 @@ extension Screen {
         allElements.flatMap { element -> [Row] in
             if case .list(let list) = element { list.rows } else { [] }
         }
+    }
+
+    /// The texts outside of other elements.
+    var texts: [String] {
+        allElements.compactMap { if case .text(let text) = $0 { text.plain } else { nil } }
+    }
+
+    /// The values of all facts by their names.
+    var facts: [String: String] {
+        let facts = allElements.flatMap { element -> [Fact] in
+            if case .facts(let facts) = element { facts } else { [] }
+        }
+        return Dictionary(facts.map { ($0.label, $0.value.plain) }) { first, _ in first }
     }
 }

@@ -8,12 +8,25 @@ public struct Cart: Hashable, Sendable {
         public let price: Money
         /// The delivery time in days.
         public let days: Int
+        /// The price for a cart below ``freeFrom``.
+        public let fee: Money
+        /// The price of the products from which the delivery is free, or `nil` if it never is.
+        public let freeFrom: Money?
 
         /// Creates a delivery method.
-        public init(id: String, price: Money, days: Int) {
+        /// - Parameter fee: The price below the limit; the cart's price if not given.
+        public init(id: String, price: Money, days: Int, fee: Money? = nil, freeFrom: Money? = nil) {
             self.id = id
             self.price = price
             self.days = days
+            self.fee = fee ?? price
+            self.freeFrom = freeFrom
+        }
+
+        /// Returns the price of delivering products of a total price.
+        public func price(for products: Money) -> Money {
+            guard let freeFrom, freeFrom.currency == products.currency else { return fee }
+            return products.minorUnits >= freeFrom.minorUnits ? .zero(fee.currency) : fee
         }
     }
 

@@ -75,6 +75,8 @@ struct CartDTO: Decodable {
         let id: String
         let price: Int
         let days: Int
+        let fee: Int?
+        let freeFrom: Int?
     }
 
     let lines: [Line]
@@ -96,8 +98,11 @@ struct CartDTO: Decodable {
                         seenPrice: try Money(line.seenPrice, currency), stock: line.stock)
                 },
                 subtotal: try Money(subtotal, currency),
-                deliveries: try deliveries.map {
-                    Cart.DeliveryOption(id: $0.id, price: try Money($0.price, currency), days: $0.days)
+                deliveries: try deliveries.map { delivery in
+                    Cart.DeliveryOption(
+                        id: delivery.id, price: try Money(delivery.price, currency), days: delivery.days,
+                        fee: try delivery.fee.map { try Money($0, currency) },
+                        freeFrom: try delivery.freeFrom.map { try Money($0, currency) })
                 })
         }
     }

@@ -42,22 +42,26 @@ struct CartLine: Encodable, Sendable {
     var isAsSeen: Bool { price == seenPrice && (stock ?? 0) >= quantity }
 }
 
-/// How an order can be brought.
+/// A delivery method.
 enum Delivery: String, CaseIterable, Sendable {
     case standard, express
 
-    /// In how many days it comes.
+    /// The delivery time in days.
     var days: Int { self == .standard ? 3 : 1 }
 
     /// When an order's goods go out, which is when they are charged.
     func ships(placedAt: Int) -> Int { placedAt + 86_400 * days - 64_800 }
 
-    /// What it costs for goods of so many minor units.
+    /// The price below ``freeFrom``, in minor units.
+    var fee: Int { self == .standard ? 490 : 990 }
+
+    /// The price of the goods from which it is free, in minor units, or `nil` if it never is.
+    var freeFrom: Int? { self == .standard ? 4900 : nil }
+
+    /// Returns its price for goods of a price in minor units.
     func price(for goods: Int) -> Int {
-        switch self {
-        case .standard: goods >= 4900 ? 0 : 490
-        case .express: 990
-        }
+        if let freeFrom, goods >= freeFrom { return 0 }
+        return fee
     }
 }
 
@@ -67,6 +71,8 @@ struct CartBody: Encodable, Sendable {
         let id: String
         let price: Int
         let days: Int
+        let fee: Int
+        let freeFrom: Int?
     }
 
     let lines: [CartLine]
@@ -81,7 +87,11 @@ struct CartBody: Encodable, Sendable {
         count = lines.reduce(0) { $0 + $1.quantity }
         let subtotal = lines.reduce(0) { $0 + $1.quantity * ($1.price ?? 0) }
         self.subtotal = subtotal
-        deliveries = Delivery.allCases.map { .init(id: $0.rawValue, price: $0.price(for: subtotal), days: $0.days) }
+        deliveries = Delivery.allCases.map { delivery in
+            DeliveryOption(
+                id: delivery.rawValue, price: delivery.price(for: subtotal), days: delivery.days, fee: delivery.fee,
+                freeFrom: delivery.freeFrom)
+        }
     }
 }
 

@@ -13,10 +13,11 @@ extension Slice {
             {"quantity": 3}
             // cart; price and stock are what they are now and absent where the shop has the variant no more, seenPrice what the
             // price was when the line was last changed or accepted. Amounts are in the currency's minor units. deliveries:
-            // standard express, what each costs for this cart, and in how many days it comes
+            // standard express, what each costs for this cart, and in how many days it comes. fee is its price below freeFrom, the
+            // subtotal from which it is free; freeFrom is absent where it never is
             {"lines": [{"variant": "…", "product": "…", "title": "Lumo Adult Salmon, 2 kg", "quantity": 2, "price": 1499,
              "seenPrice": 1399, "stock": 12}], "currency": "EUR", "count": 2, "subtotal": 2998,
-             "deliveries": [{"id": "standard", "price": 490, "days": 3}]}
+             "deliveries": [{"id": "standard", "price": 490, "days": 3, "fee": 490, "freeFrom": 4900}]}
             // delivery; of the cart that is to be paid for
             {"delivery": "standard"}
             // purchase; total is what the owner agreed to, delivery included. payment is one of the cart's of that total; without

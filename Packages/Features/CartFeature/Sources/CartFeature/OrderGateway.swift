@@ -5,53 +5,56 @@ import Foundation
 
 /// Orders and subscriptions.
 protocol OrderService: Sendable {
-    /// Asks for the payment of the cart and its delivery.
-    /// - Returns: The payment of that id, or the one that was asked for the same before.
+    /// Creates the payment of the cart and its delivery.
+    /// - Returns: The payment with this id, or an unused one of the same amount that was created before.
     /// - Throws: `ServiceError.refused` with `cartEmpty` or `cartChanged`.
     func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID
-    /// Turns the cart into an order. Asking again with the same id orders nothing twice.
+    /// Turns the cart into an order. Repeating the id orders nothing twice.
     /// - Throws: `ServiceError.refused` with `cartEmpty`, `cartChanged`, `priceChanged`, `paymentMissing` or
     ///   `paymentPending`.
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order
-    /// All orders, newest first.
-    func orders() async throws(ServiceError) -> [Order]
-    /// One order.
+    /// Returns all orders, newest first. Orders that can't be read are reported beside the others.
+    func orders() async throws(ServiceError) -> Listed<Order>
+    /// Returns one order.
     func order(_ id: OrderID) async throws(ServiceError) -> Order
-    /// Cancels an order that isn't on its way.
+    /// Cancels an order that isn't shipped.
+    /// - Throws: `ServiceError.refused` with `notCancellable`.
     func cancel(_ id: OrderID) async throws(ServiceError) -> Order
-    /// Puts an order's goods into the cart again.
-    /// - Parameter attempt: Names this attempt: one that comes again adds nothing.
-    /// - Returns: The titles of what couldn't be.
+    /// Adds an order's goods to the cart.
+    /// - Parameter attempt: The id of this attempt. Repeating it adds nothing.
+    /// - Returns: The titles of the goods that couldn't be added.
     func reorder(_ id: OrderID, as attempt: UUID) async throws(ServiceError) -> [String]
-    /// What is ordered every few weeks, the next first.
-    func subscriptions() async throws(ServiceError) -> [Subscription]
-    /// Begins a subscription, or changes it.
+    /// Returns the subscriptions, the next due one first. Subscriptions that can't be read are reported beside the
+    /// others.
+    func subscriptions() async throws(ServiceError) -> Listed<Subscription>
+    /// Creates or changes a subscription.
     func save(_ subscription: Subscription) async throws(ServiceError)
     /// Ends a subscription.
     func end(_ id: UUID) async throws(ServiceError)
-    /// Orders what subscriptions have due.
+    /// Orders what subscriptions have due, and returns the new orders.
+    @discardableResult
     func orderDue(until today: CalendarDate) async throws(ServiceError) -> [Order]
 }
 
-/// What turns the cart into an order.
+/// The data that turns the cart into an order.
 struct Purchase: Hashable, Sendable {
     let address: Address
     let delivery: String
     let note: String
-    /// What the person agreed to, delivery included.
+    /// The total that the person agreed to, including the delivery.
     let total: Money
-    /// What it is paid with; by invoice where there is none.
+    /// The payment, or `nil` for an invoice.
     var payment: PaymentID?
 }
 
-/// Orders over PetNest's wire protocol.
+/// Orders and subscriptions over PetNest's wire protocol.
 struct OrderGateway: OrderService {
     let client: APIClient
 
     func openPayment(delivery: String, as id: PaymentID) async throws(ServiceError) -> PaymentID {
-        let asked = try await client.send(
-            APIRequest<AskedPaymentDTO>.put("v1", "cart", "payments", id.description, body: ["delivery": delivery]))
-        return try PaymentID(wire: asked.payment)
+        let opened = try await client.send(
+            APIRequest<OpenedPaymentDTO>.put("v1", "cart", "payments", id.description, body: ["delivery": delivery]))
+        return try PaymentID(wire: opened.payment)
     }
 
     func place(_ purchase: Purchase, as id: OrderID) async throws(ServiceError) -> Order {
@@ -60,8 +63,8 @@ struct OrderGateway: OrderService {
         ).order()
     }
 
-    func orders() async throws(ServiceError) -> [Order] {
-        try await client.send(APIRequest<OrdersDTO>.get("v1", "orders")).all()
+    func orders() async throws(ServiceError) -> Listed<Order> {
+        try await client.send(APIRequest<OrdersDTO>.get("v1", "orders")).listed()
     }
 
     func order(_ id: OrderID) async throws(ServiceError) -> Order {
@@ -82,16 +85,13 @@ struct OrderGateway: OrderService {
         ).missing
     }
 
-    func subscriptions() async throws(ServiceError) -> [Subscription] {
-        var all: [Subscription] = []
-        let list = try await client.send(APIRequest<SubscriptionsDTO>.get("v1", "subscriptions"))
-        for dto in list.subscriptions { all.append(try dto.subscription()) }
-        return all
+    func subscriptions() async throws(ServiceError) -> Listed<Subscription> {
+        try await client.send(APIRequest<SubscriptionsDTO>.get("v1", "subscriptions")).listed()
     }
 
     func save(_ subscription: Subscription) async throws(ServiceError) {
         let name = subscription.id.uuidString.lowercased()
-        let body = SubscriptionWishDTO(
+        let body = SavedSubscriptionDTO(
             variant: subscription.variant.description, quantity: subscription.quantity, weeks: subscription.weeks,
             next: subscription.next.description, paused: subscription.isPaused)
         try await client.send(APIRequest<NoContent>.put("v1", "subscriptions", name, body: body))
@@ -104,6 +104,6 @@ struct OrderGateway: OrderService {
     func orderDue(until today: CalendarDate) async throws(ServiceError) -> [Order] {
         try await client.send(
             APIRequest<OrdersDTO>.post("v1", "subscriptions", "due", body: ["today": today.description])
-        ).all()
+        ).listed().values
     }
 }
