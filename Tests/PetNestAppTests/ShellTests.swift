@@ -136,4 +136,21 @@ struct ShellTests {
         _ = try await world.shell.addWeight("42kg", of: "miso", on: nil, evenIfUnlikely: true)
         #expect(try await weights(in: world).count == 2)
     }
+
+    @Test("a weight that changed by a quarter in a day is asked about before it is added")
+    func unlikelyWeight() async throws {
+        let world = try await ShellWorld()
+        _ = try await world.shell.addWeight("4kg", of: "miso", on: "yesterday", evenIfUnlikely: false)
+        for weight in ["5kg", "3kg"] {
+            let error = await #expect(throws: AppError.self) {
+                try await world.shell.addWeight(weight, of: "miso", on: nil, evenIfUnlikely: false)
+            }
+            #expect(
+                error?.description.contains("\(weight.dropLast(2)) kg is far from the 4 kg of 2 May 2026") == true,
+                "\(String(describing: error))")
+        }
+        #expect(try await weights(in: world) == ["4000 2026-05-02"])
+        _ = try await world.shell.addWeight("5kg", of: "miso", on: nil, evenIfUnlikely: true)
+        #expect(try await weights(in: world).count == 2)
+    }
 }

@@ -105,6 +105,39 @@ struct MedicineTests {
         #expect(MedicineDose(of: medicine.id, at: evening, outcome: .skipped).minutesEarly == 0)
     }
 
+    @Test("asks before a dose is given less than 8 hours after one that was given when needed")
+    func soonAfterNeeded() throws {
+        let medicine = try medicine(times: [])
+        let plan = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "9")])
+        let question = "Carprofen was given today at 09:00. Two doses close together can be too much. Give another one?"
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "9")) == question)
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "16:59")) == question)
+        #expect(plan.question(beforeGiving: nil, now: try at("2026-05-01", "17")) == nil)
+        #expect(MedicinePlan(medicine, doses: []).question(beforeGiving: nil, now: try at("2026-05-01", "9")) == nil)
+        let skipped = MedicineDose(of: medicine.id, at: try at("2026-05-01", "9"), outcome: .skipped)
+        #expect(
+            MedicinePlan(medicine, doses: [skipped]).question(beforeGiving: nil, now: try at("2026-05-01", "9")) == nil)
+        let night = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "23")])
+        #expect(
+            night.question(beforeGiving: nil, now: try at("2026-05-02", "1"))?
+                .hasPrefix("Carprofen was given on 1 May 2026 at 23:00.") == true)
+    }
+
+    @Test("asks before a dose that is due soon after a late one, within half the time between two doses")
+    func soonAfterLate() throws {
+        let medicine = try medicine(times: ["8", "20"])
+        let late = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8", at: "15")])
+        let evening = try at("2026-05-01", "20")
+        #expect(
+            late.question(beforeGiving: evening, now: evening)?.hasPrefix("Carprofen was given today at 15:00") == true)
+        let usual = MedicinePlan(medicine, doses: [try given(medicine, "2026-05-01", "8", at: "9")])
+        #expect(usual.question(beforeGiving: evening, now: evening) == nil)
+        let hourly = try self.medicine(times: ["8", "9", "10"])
+        let drops = MedicinePlan(hourly, doses: [try given(hourly, "2026-05-01", "8", at: "8:30")])
+        #expect(drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "9")) == nil)
+        #expect(drops.question(beforeGiving: try at("2026-05-01", "9"), now: try at("2026-05-01", "8:59")) != nil)
+    }
+
     @Test("has its next dose today, or on the next day of its course")
     func next() throws {
         let medicine = try medicine(times: ["8"], every: 2, end: "2026-05-03")

@@ -278,6 +278,27 @@ struct EntryScreensTests {
         #expect(rows.first?.badge?.plain.hasSuffix(" early") == true)
     }
 
+    @Test("A second dose right after one that was given when needed is asked about before it is saved")
+    func doseAfterNeeded() throws {
+        let medicine = try Medicine(
+            name: "Metacam", dosage: Dosage(Amount(typed: "1"), .millilitre), times: [], start: World.day("2026-05-01"))
+        var record = world.record
+        record.medicines = [medicine]
+        var state = world.loadedState(at: .detail(.medicine(medicine.id)))
+        func know() {
+            state.overview = HealthOverview(
+                pet: world.miso, owner: nil, record: record, reminders: [], now: world.now)
+        }
+        know()
+        #expect(state.presented().command("give")?.label == "Metacam given now")
+        #expect(state.presented().command("give")?.confirmation == nil)
+        record.doses = [MedicineDose(of: medicine.id, at: world.now, outcome: .given(at: world.now))]
+        know()
+        #expect(
+            state.presented().command("give")?.confirmation?.question
+                == "Metacam was given today at 09:00. Two doses close together can be too much. Give another one?")
+    }
+
     @Test(
         "After a removal every screen offers to put back what was removed last",
         arguments: [nil, EntryCollection.weights])

@@ -40,8 +40,9 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     /// Returns the nearest sample that makes this one so unlikely that it should be confirmed, if any: a weight that
     /// doubles overnight is more often a typing error than real.
     ///
-    /// Between two days a weight may change by half, and by as much again for each two weeks; at most twofold for an
-    /// adult animal, eightfold otherwise.
+    /// From one day to the next a weight may change by less than a quarter, and by a twentieth more for each further
+    /// day; after three weeks by an additional half for each two weeks. An adult animal's weight may at most double, and
+    /// any other's grow eightfold.
     /// - Parameters:
     ///   - others: The known samples, in any order. Another version of this sample is ignored.
     ///   - born: The pet's birth date, if known.
@@ -64,8 +65,8 @@ public struct WeightSample: Hashable, Sendable, Identifiable {
     private func isUnlikely(beside other: WeightSample, born: CalendarDate?) -> Bool {
         let isGrown = born.map { $0.adding(months: 18) <= min(date, other.date) } ?? false
         let days = abs(date.days(until: other.date))
-        let most = min(isGrown ? 2 : 8, 1.5 + Double(days) / 28)
+        let most = min(isGrown ? 2 : 8, 1.25 + Double(max(0, days - 1)) / 20, 1.5 + Double(days) / 28)
         let (lighter, heavier) = (min(weight, other.weight), max(weight, other.weight))
-        return Double(heavier.grams) > Double(lighter.grams) * most
+        return Double(heavier.grams) >= Double(lighter.grams) * most
     }
 }

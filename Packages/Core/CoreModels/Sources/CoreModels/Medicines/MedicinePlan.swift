@@ -23,6 +23,14 @@ public struct MedicinePlan: Hashable, Sendable {
     /// The number of days before the stock runs out at which a warning is shown.
     public static let warningDays = 7
 
+    /// The number of minutes within which a second dose of a medicine that is given when needed is asked about: the
+    /// shortest usual interval of medicines that a pet gets when needed is 8 hours.
+    public static let minutesBetweenNeeded = 8 * 60
+
+    /// The most minutes within which a second scheduled dose is asked about. A list of doses that is to answer the
+    /// question begins on the day before.
+    public static let longestMinutesBetween = 12 * 60
+
     /// The medicine.
     public let medicine: Medicine
     /// The recorded doses, latest first: at least those since the stock was counted and those of the requested day.
@@ -63,14 +71,36 @@ public struct MedicinePlan: Hashable, Sendable {
         return nil
     }
 
-    /// Returns the question to ask before a dose is recorded long before its time. Most often that is a key pressed
-    /// twice, and the pet would miss the real dose.
-    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away.
-    public func question(beforeGiving slot: LocalTime, now: LocalTime) -> String? {
-        let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly
-        guard early > 0 else { return nil }
-        let when = slot.day == now.day ? "\(slot.time)" : "\(slot.day.formatted), \(slot.time)"
-        return "\(medicine.name) of \(when) is due in \(Self.words(minutes: early)). Was it given already?"
+    /// Returns the question to ask before a dose is recorded long before its time, or soon after another one. Most often
+    /// that is a key pressed twice, and the pet would miss the real dose, or get two at once.
+    /// - Parameter slot: When it is due; `nil` for a medicine that is given when needed.
+    /// - Returns: `nil` if the time of the dose has come, or is at most ``MedicineDose/tolerance`` minutes away, and the
+    ///   last dose was given at least ``minutesBetweenDoses`` ago.
+    public func question(beforeGiving slot: LocalTime?, now: LocalTime) -> String? {
+        if let slot {
+            let early = MedicineDose(of: medicine.id, at: slot, outcome: .given(at: now)).minutesEarly
+            let when = slot.day == now.day ? "\(slot.time)" : "\(slot.day.formatted), \(slot.time)"
+            if early > 0 {
+                return "\(medicine.name) of \(when) is due in \(Self.words(minutes: early)). Was it given already?"
+            }
+        }
+        guard let last = lastGiven, last.minutes(until: now) < minutesBetweenDoses else { return nil }
+        let when = last.day == now.day ? "today at \(last.time)" : "on \(last.day.formatted) at \(last.time)"
+        return "\(medicine.name) was given \(when). Two doses close together can be too much. Give another one?"
+    }
+
+    /// The time between two doses below which a question is asked: half the shortest time between two scheduled doses,
+    /// or ``minutesBetweenNeeded`` for a medicine that is given when needed.
+    private var minutesBetweenDoses: Int {
+        guard let first = medicine.times.first, let last = medicine.times.last else { return Self.minutesBetweenNeeded }
+        let overnight = first.minutes + 1440 * medicine.everyDays - last.minutes
+        let between = zip(medicine.times, medicine.times.dropFirst()).map { $1.minutes - $0.minutes }
+        return min(Self.longestMinutesBetween, (between.min() ?? overnight) / 2, overnight / 2)
+    }
+
+    /// The time at which the last dose was given.
+    private var lastGiven: LocalTime? {
+        doses.compactMap { if case .given(let time) = $0.outcome { time } else { nil } }.max()
     }
 
     /// Returns a duration as text: "2 h 10 min".

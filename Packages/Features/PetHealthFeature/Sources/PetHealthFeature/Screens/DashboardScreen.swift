@@ -118,15 +118,23 @@ extension PetHealthState {
     var doseCommands: [Command] {
         guard let (medicine, slot) = doseAtHand else { return [] }
         let isEnabled = changing == nil
-        guard let slot, let now = overview?.now else {
-            return [Command(id: .give, label: "\(medicine.name) given now", key: "g", isEnabled: isEnabled)]
+        guard let overview else { return [] }
+        let (now, plan) = (overview.now, MedicinePlan(medicine, doses: overview.record.doses))
+        let confirmation = plan.question(beforeGiving: slot, now: now).map {
+            Confirmation(question: $0, confirmLabel: "Given")
+        }
+        guard let slot else {
+            return [
+                Command(
+                    id: .give, label: "\(medicine.name) given now", key: "g", isEnabled: isEnabled,
+                    confirmation: confirmation)
+            ]
         }
         let when = slot.day == now.day ? slot.time.description : "\(slot.day.formatted) \(slot.time)"
-        let question = MedicinePlan(medicine, doses: []).question(beforeGiving: slot, now: now)
         return [
             Command(
                 id: .give, label: "\(medicine.name) of \(when) given", key: "g", isEnabled: isEnabled,
-                confirmation: question.map { Confirmation(question: $0, confirmLabel: "Given") }),
+                confirmation: confirmation),
             Command(id: .skip, label: "Leave it out", key: "k", isEnabled: isEnabled),
         ]
     }

@@ -29,7 +29,8 @@ extension Connection {
         var list = RowList<AgendaItem>(unreadable: medicines.unreadable)
         for (pet, medicines) in Dictionary(grouping: medicines.items, by: \.pet) {
             let counted = medicines.compactMap { $0.medicine.stock?.countedOn }.min()
-            let since = min(counted ?? now.day, now.day)
+            // From the day before, since a dose that was given in the night is asked about.
+            let since = min(counted ?? now.day, now.day.adding(days: -1))
             let doses = RowList("dose", try rows(MedicineAgenda.doses, [pet.sqlValue, since.sqlValue])) {
                 try DoseDTO(row: $0).stored()
             }
