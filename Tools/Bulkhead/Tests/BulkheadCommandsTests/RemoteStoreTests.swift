@@ -104,14 +104,14 @@ struct RemoteStoreTests {
 
         let refused = try first.test("--remote-write")
         #expect(Self.hasRun(refused) && refused.status == 0, "\(refused)")
-        #expect(refused.error.contains("access refused (status 401); check the credentials; tests run instead"))
+        #expect(refused.error.contains("access denied (status 401); check the credentials; tests run instead"))
         let readOnly = try first.test("--remote-url", server.address("readonly"), "--remote-write")
         #expect(Self.hasRun(readOnly) && readOnly.status == 0, "\(readOnly)")
         #expect(readOnly.error.contains("a pass isn't shared"), "\(readOnly)")
         try server.poison()
         let lying = try first.test(environment: user)
         #expect(Self.hasRun(lying) && lying.status == 0, "\(lying)")
-        #expect(lying.error.contains("has a wrong entry"), "\(lying)")
+        #expect(lying.error.contains("has an invalid entry"), "\(lying)")
         server.stop()
         let gone = try first.test("--remote-write", environment: user)
         #expect(Self.hasRun(gone) && gone.status == 0, "\(gone)")
@@ -121,7 +121,7 @@ struct RemoteStoreTests {
         defer { listener.close() }
         let silent = try first.test("--remote-url", "http://127.0.0.1:\(listener.port)")
         #expect(Self.hasRun(silent) && silent.status == 0, "\(silent)")
-        #expect(silent.error.contains("no answer in time; tests run instead"), "\(silent)")
+        #expect(silent.error.contains("no response within the time limit; tests run instead"), "\(silent)")
     }
 
     @Test(
@@ -156,14 +156,14 @@ struct RemoteStoreTests {
         #expect(!answer.error.contains("hunter2@"))
     }
 
-    @Test("Where the repository's secret isn't set, the store isn't used, and that is said")
+    @Test("If the repository's secret isn't set, the remote store isn't used, and a message says so")
     func missingSecret() throws {
         let machine = try Machine("tests: {remote: {url: 'http://127.0.0.1:1', variables: {secret: CACHE_SECRET}}}\n")
         let answer = try machine.repository.run("why-run", "Small")
         #expect(answer.status == 1)
         #expect(
             answer.error
-                == "bulkhead: expected CACHE_SECRET to hold the secret that passes are signed with, found it unset; the remote store isn't used\n"
+                == "bulkhead: expected CACHE_SECRET to hold the secret that signs passes, but it isn't set; the remote store isn't used\n"
         )
     }
 }

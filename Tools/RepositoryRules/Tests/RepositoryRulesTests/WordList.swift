@@ -45,7 +45,6 @@ enum WordList {
         "Tools/AffectedPackages/",
         "Tools/Bulkhead/Sources/BulkheadCommands/Testing/",
         "Tools/PackageTests/",
-        "Tools/ResultStore/",
         // The list and its test.
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/PlainEnglishTests.swift",
         "Tools/RepositoryRules/Tests/RepositoryRulesTests/WordList.swift",

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Where passes are looked for and kept: in the local store first, then in the remote one.
+/// The stores that passes are read from and saved to: first the local store, then the remote one.
 ///
-/// Nothing here throws: a store that fails makes the run slower, and is told of once.
+/// No function throws. A store that fails makes the run slower, and is reported once.
 public final class ResultStores: Sendable {
     private let local: LocalStore?
     private let remote: RemoteStore?
     private let told = Mutex<Set<StoreWarning.Subject>>([])
 
-    /// The stores there are; with none, nothing is ever found or kept.
+    /// Creates a lookup over the given stores. Without any store, nothing is ever found or saved.
     public init(local: LocalStore?, remote: RemoteStore? = nil) {
         self.local = local
         self.remote = remote
     }
 
-    /// Looks a key up. A pass that the remote store has is saved in the local one.
+    /// Looks up the pass of a key. Saves a pass of the remote store in the local one.
     ///
-    /// - Parameter holds: says whether what a record observed still is so. The local store's record is passed over for the
-    ///   remote one's if it isn't.
+    /// - Parameter holds: returns whether a record's observations are still valid. If those of the local record aren't,
+    ///   the remote store is asked.
     public func result(
         for key: ResultKey, where holds: (TestRecord) -> Bool = { _ in true }
     ) async -> StoreLookup {
@@ -45,7 +45,7 @@ public final class ResultStores: Sendable {
                 return StoreLookup(found: record, in: .remote, warnings: warnings)
             case .absent: break
             case .rejected(let defect):
-                let message = "\(remote.settings.address) has a wrong entry, \(key): \(defect); tests run instead"
+                let message = "\(remote.settings.address) has an invalid entry, \(key): \(defect); tests run instead"
                 warnings += tell(.remote, .wrongEntry, message)
             }
         } catch {
@@ -55,7 +55,7 @@ public final class ResultStores: Sendable {
         return StoreLookup(found: nil, in: nil, warnings: warnings)
     }
 
-    /// Saves a pass in each store that may be written, unless its key was disproved.
+    /// Saves a pass in each writable store, unless its key was disproved.
     ///
     /// - Returns: the stores' warnings.
     public func keep(_ record: TestRecord) async -> [StoreWarning] {
@@ -72,8 +72,9 @@ public final class ResultStores: Sendable {
         return warnings
     }
 
-    /// Marks a pass as disproved on this machine, so that no store's is believed again. The remote store's entry stays: being
-    /// allowed to write there doesn't include deleting.
+    /// Marks a pass as disproved on this machine, so that it isn't accepted from any store again.
+    ///
+    /// The entry of the remote store isn't deleted, since write access there doesn't include deletion.
     ///
     /// - Returns: the stores' warnings.
     public func disprove(_ key: ResultKey) -> [StoreWarning] {
@@ -82,7 +83,7 @@ public final class ResultStores: Sendable {
             try local.disprove(key)
             return []
         } catch {
-            return tell(.local, .writing, "\(error); a pass that was disproved may be believed again")
+            return tell(.local, .writing, "\(error); a disproved pass may be accepted again")
         }
     }
 
@@ -92,11 +93,11 @@ public final class ResultStores: Sendable {
             try local.keep(record)
             return []
         } catch {
-            return tell(.local, .writing, "\(error); a pass isn't kept")
+            return tell(.local, .writing, "\(error); a pass isn't saved")
         }
     }
 
-    /// A warning, unless there was one of the same store about the same thing.
+    /// Returns a warning, unless one of the same store and concern was returned before.
     private func tell(_ store: StorePlace, _ concern: StoreWarning.Concern, _ message: String) -> [StoreWarning] {
         let warning = StoreWarning(subject: .init(store: store, concern: concern), message: message)
         return told.withLock { $0.insert(warning.subject).inserted } ? [warning] : []

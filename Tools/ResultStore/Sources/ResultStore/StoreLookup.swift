@@ -1,10 +1,10 @@
-/// What the stores had for a key.
+/// The result of a lookup.
 public struct StoreLookup: Hashable, Sendable {
-    /// The pass, if there is one to be believed.
+    /// The verified pass, or `nil` if there is none.
     public let record: TestRecord?
-    /// Which store had it.
+    /// The store that had the pass.
     public let store: StorePlace?
-    /// What there is to tell; each store tells each thing once a run.
+    /// The warnings of the lookup. Each store reports each concern once per run.
     public let warnings: [StoreWarning]
 
     init(found record: TestRecord?, in store: StorePlace?, warnings: [StoreWarning]) {

@@ -1,4 +1,4 @@
-/// One of the two stores.
+/// Identifies one of the two stores.
 public enum StorePlace: String, Hashable, Sendable {
     /// The folder on this machine.
     case local

@@ -1,12 +1,12 @@
-/// Something about a store that a person should know, though no result depends on it.
+/// A problem of a store that doesn't affect any result, but that people should know about.
 public struct StoreWarning: Hashable, Sendable, CustomStringConvertible {
-    /// What goes wrong.
+    /// What a warning is about.
     public enum Concern: Hashable, Sendable {
-        /// Passes can't be asked for.
+        /// Passes can't be read.
         case reading
-        /// Passes can't be kept.
+        /// Passes can't be saved.
         case writing
-        /// Something was found that isn't believed.
+        /// An invalid entry was found.
         case wrongEntry
     }
 
@@ -16,14 +16,14 @@ public struct StoreWarning: Hashable, Sendable, CustomStringConvertible {
     }
 
     let subject: Subject
-    /// What happened, and what happens now.
+    /// What happened, and what follows.
     public let message: String
 
-    /// Which store it is about.
+    /// The store that the warning is about.
     public var store: StorePlace { subject.store }
-    /// What goes wrong with it.
+    /// What the warning is about.
     public var concern: Concern { subject.concern }
 
-    /// The warning as a line.
+    /// The warning on one line.
     public var description: String { "the \(store) store of test results: \(message)" }
 }

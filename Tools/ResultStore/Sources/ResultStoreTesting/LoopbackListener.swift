@@ -6,20 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// A socket that listens on a free port of this machine.
+/// A socket that listens on a free port of the loopback interface.
 public struct LoopbackListener: Sendable {
     /// The socket.
     public let descriptor: Int32
     /// The port.
     public let port: UInt16
 
-    /// Why there is no socket, by the number of the system's error.
+    /// The system's error if the socket can't be created.
     public struct SocketError: Error {
         /// `errno`.
         public let code: Int32
     }
 
-    /// Begins to listen.
+    /// Starts to listen.
     ///
     /// - Throws: ``SocketError``.
     public init() throws {
@@ -43,7 +43,7 @@ public struct LoopbackListener: Sendable {
         port = UInt16(bigEndian: address.sin_port)
     }
 
-    /// Ends a wait for a connection on another thread.
+    /// Closes the socket. Ends an `accept` that waits on another thread.
     public func close() {
         #if canImport(Glibc)
         shutdown(descriptor, Int32(SHUT_RDWR))

@@ -1,33 +1,35 @@
 import Foundation
 
-/// A real server of the Bazel HTTP cache protocol, on free ports of this machine, with a folder of its own; it ends with the
-/// value, and also when the tests are killed.
+/// A real server of the Bazel HTTP cache protocol, on free ports of this machine.
+///
+/// The server stops and its folder is deleted when the value is released. It also stops when the tests are killed.
 public final class NginxServer {
-    /// The folder, in which it keeps what was put below `store`; goes away with the value.
+    /// The server's folder. Uploads are stored below `store`.
     public let folder: String
-    /// Where it listens.
+    /// The port for HTTP.
     public let port: UInt16
-    /// Where it listens by TLS, with the certificate `certificate.pem` in the folder; nil without.
+    /// The port for HTTPS, or `nil` without TLS. The certificate is `certificate.pem` in the folder.
     public let securePort: UInt16?
     private let shell = Process()
     private let input = Pipe()
 
-    /// The program; Debian keeps it out of users' PATH.
+    /// The path of nginx, or `nil` if it isn't installed. Debian installs it outside of users' PATH.
     public static let program = ((ProcessInfo.processInfo.environment["PATH"] ?? "") + ":/usr/sbin").split(
         separator: ":"
     )
     .map { "\($0)/nginx" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
-    /// Why it doesn't run.
+    /// The failure to start the server.
     public struct StartError: Error {
-        /// What was said.
+        /// The server's error output.
         public let log: String
     }
 
-    /// Starts it, and returns when it takes requests.
+    /// Starts the server and waits until it accepts requests.
     ///
-    /// - Parameter isSecure: whether it speaks TLS as well, which takes `openssl`.
-    /// - Throws: ``StartError``.
+    /// - Parameter isSecure: whether the server also offers TLS, which requires `openssl`.
+    ///
+    /// - Throws: ``StartError`` if the server doesn't start.
     public init(isSecure: Bool = false) throws {
         folder =
             FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
@@ -38,7 +40,8 @@ public final class NginxServer {
         try Data("me:{PLAIN}right\n".utf8).write(to: URL(filePath: folder + "/users"))
         if isSecure { try makeCertificate() }
         try Data(configuration.utf8).write(to: URL(filePath: folder + "/nginx.conf"))
-        // nginx goes to the background once it listens, so `ready` comes when requests can; `cat` ends with this process.
+        // nginx goes to the background once it listens, so requests succeed after `ready`. `cat` ends when this process
+        // ends.
         shell.executableURL = URL(filePath: "/bin/sh")
         shell.arguments = [
             "-c", #""$0" -c "$1" 2>"$2" && echo ready && cat >/dev/null; "$0" -c "$1" -s stop 2>/dev/null"#,
@@ -59,14 +62,16 @@ public final class NginxServer {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Stops it.
+    /// Stops the server.
     public func stop() {
         try? input.fileHandleForWriting.close()
         shell.waitUntilExit()
     }
 
-    /// The address of a part of it, without TLS: everybody may write at the top and 100 bytes in `small`, nobody in `readonly`,
-    /// the user `me` with the password `right` in `protected`; `moved` leads to the top.
+    /// Returns the HTTP address of a part of the server.
+    ///
+    /// The root is writable. `small` accepts at most 100 bytes, `readonly` accepts no uploads, `protected` requires the
+    /// user `me` with the password `right`, and `moved` redirects to the root.
     public func address(_ part: String = "") -> String { "http://127.0.0.1:\(port)/\(part)" }
 
     private var configuration: String {
@@ -118,7 +123,7 @@ public final class NginxServer {
         openssl.standardError = FileHandle.nullDevice
         try openssl.run()
         openssl.waitUntilExit()
-        guard openssl.terminationStatus == 0 else { throw StartError(log: "openssl made no certificate") }
+        guard openssl.terminationStatus == 0 else { throw StartError(log: "openssl created no certificate") }
     }
 
     private static func freePort() throws -> UInt16 {

@@ -1,5 +1,7 @@
-// Writes one record into a store for the tests of ResultStore, and kills itself at a step of it, or writes many without
-// end. Arguments: FOLDER STEP, FOLDER endless, or FOLDER BYTES, which limits the size of a file as a full disk would.
+// Writes records into a store for the tests of ResultStore.
+//
+// `FOLDER STEP` kills itself at a step of writing one record. `FOLDER endless` writes records until it is killed.
+// `FOLDER BYTES` limits the size of files, to simulate a full disk.
 import ResultStore
 
 #if canImport(Darwin)
@@ -28,12 +30,12 @@ if let step = WriteStep(rawValue: order) {
 } else if order == "endless" {
     for number in 0... {
         try store.keep(record(number))
-        // A line a record, so that whoever kills this knows when there is something.
+        // Prints a line for each record, so that the test knows when there are records.
         var line = Array("\(number)\n".utf8)
         guard write(STDOUT_FILENO, &line, line.count) > 0 else { exit(0) }
     }
 } else if let bytes = UInt64(order) {
-    // The limit then shows as an error of `write`, after a part was written.
+    // Without the signal, exceeding the limit is an error of `write`, after a part has been written.
     signal(SIGXFSZ, SIG_IGN)
     var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
     #if canImport(Glibc)

@@ -5,16 +5,16 @@ import Testing
 @Suite struct ActionResultTests {
     private let sample = ActionResult(of: Array("abc".utf8))
 
-    @Test("the message is the one that protobuf writes")
+    @Test("The encoded message is identical to protobuf's")
     func knownBytes() {
-        // As Python's protobuf 5 serializes it from the definition in remote_execution.proto.
+        // Serialized by Python's protobuf 5 from the definition in remote_execution.proto.
         let hex = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         let path = Array("bulkhead-test-record".utf8)
         let expected = [0x12, 0x5c, 0x0a, 0x14] + path + [0x12, 0x44, 0x0a, 0x40] + Array(hex.utf8) + [0x10, 0x03]
         #expect(sample.bytes == expected)
     }
 
-    @Test("a message is read as it was written, for every length of a size")
+    @Test("A message is decoded as it was encoded, for varints of all lengths")
     func roundTrip() throws {
         #expect(try ActionResult(sample.bytes) == sample)
         for size in [0, 1, 127, 128, 16_383, 16_384, 1 << 20] {
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("what servers add is skipped: metadata, other fields, an exit code of zero")
+    @Test("Fields that servers add are skipped: metadata, unknown fields, an exit code of zero")
     func unknownFields() throws {
         let additions: [[UInt8]] = [
             [0x20, 0x00], [0x2a, 0x02, 0x61, 0x62], [0x4a, 0x03, 0x0a, 0x01, 0x78], [0xf8, 0x07, 0x96, 0x01],
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("no file, two files, another file, an action that failed and an empty message are no result of tests")
+    @Test("A message is rejected if it is empty, has no file, two files or another file, or if the action failed")
     func foreign() {
         let other = [0x12, 0x03, 0x0a, 0x01, 0x78] as [UInt8]
         for bytes in [[], sample.bytes + sample.bytes, other, sample.bytes + other, sample.bytes + [0x20, 0x01]] {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("groups, field zero, numbers that are too long and lengths beyond the end are no message")
+    @Test("Groups, field number zero, overlong numbers and lengths beyond the end are invalid")
     func malformed() {
         let wrong: [[UInt8]] = [
             [0x0b], [0x0c], [0x02, 0x00], [0x80], [0x20] + [UInt8](repeating: 0xff, count: 10), [0x12, 0x05, 0x0a],
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test("a message cut short at any length is no result, and one changed anywhere is another or none")
+    @Test("A truncated message is rejected, and one with a changed byte is rejected or different")
     func damaged() {
         for length in 0..<sample.bytes.count {
             #expect((try? ActionResult(Array(sample.bytes[..<length]))) == nil, "length \(length)")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test("messages of any kind are read without a trap")
+    @Test("Reading random mutations of a message never traps")
     func fuzz() throws {
         var random = SplitMix(5)
         var readable = 0

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ContentDigestTests {
     @Test(
-        "digests are those of FIPS 180-4",
+        "Digests match the test vectors of FIPS 180-4",
         arguments: [
             ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
             ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -24,7 +24,7 @@ import Testing
         #expect(ContentDigest(of: AnySequence(text.utf8)).hex == hex)
     }
 
-    @Test("a digest is read back from its digits and from its bytes")
+    @Test("A digest can be created from its hexadecimal digits and from its bytes")
     func roundTrip() {
         let digest = ContentDigest(of: "abc")
         #expect(ContentDigest(hex: digest.hex) == digest)
@@ -33,7 +33,7 @@ import Testing
         #expect(digest != ContentDigest(of: "abd"))
     }
 
-    @Test("only 64 digits in lower case are a digest")
+    @Test("Only 64 lowercase hexadecimal digits are a digest")
     func strictDigits() {
         let hex = ContentDigest(of: "abc").hex
         let wrong: [String] = [
@@ -45,7 +45,7 @@ import Testing
         #expect(ContentDigest(bytes: [UInt8](repeating: 0, count: 33)) == nil)
     }
 
-    @Test("as JSON it is its digits, and other text is an error that shows it")
+    @Test("A digest is encoded as its hexadecimal digits, and decoding any other text fails")
     func coding() throws {
         let digest = ContentDigest(of: "abc")
         let json = try JSONEncoder().encode([digest])
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("a file's digest is that of its bytes", arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
+    @Test("The digest of a file is the digest of its bytes", arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
     func files(size: Int) throws {
         let folder = try TemporaryFolder()
         var random = SplitMix(UInt64(size))
@@ -65,7 +65,7 @@ import Testing
         #expect(try ContentDigest(contentsOf: folder.path + "/file") == ContentDigest(of: bytes))
     }
 
-    @Test("what isn't a file has no digest, and a pipe keeps nobody waiting")
+    @Test("Only a regular file has a digest, and a named pipe doesn't block")
     func notFiles() throws {
         let folder = try TemporaryFolder()
         #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)

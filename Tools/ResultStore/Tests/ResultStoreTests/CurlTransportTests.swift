@@ -4,7 +4,7 @@ import Testing
 
 @testable import ResultStore
 
-/// The program that carries requests, replaced by scripts that don't behave.
+/// Tests the transport with scripts that misbehave in place of curl.
 @Suite struct CurlTransportTests {
     private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
 
     private let get = HTTPRequest(method: .get, path: "ac/0", limit: 100)
 
-    @Test("without the program there is a problem that names it, and it lasts")
+    @Test("If the program is missing, the problem names it and is permanent")
     func missing() async throws {
         let transport = try transport(program: "bulkhead-no-such-program")
         let problem = await #expect(throws: RemoteProblem.noProgram("bulkhead-no-such-program")) {
@@ -36,7 +36,7 @@ import Testing
         #expect(problem?.lasts == true)
     }
 
-    @Test("a program that says nothing sensible, fails, or dies is a problem")
+    @Test("A program that fails, dies or prints no status is a problem")
     func misbehaving() async throws {
         for script in ["", "printf ok", "printf 2x0", "exit 77", "kill -9 $$", "printf 'body200'; exit 18"] {
             let transport = try transport(script: script)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test("a program that doesn't end is ended after its time, one that writes without end at its limit")
+    @Test("A program is killed when it exceeds its time limit or its output limit")
     func unbounded() async throws {
         let sleeping = try transport(script: "exec sleep 600", timeout: .milliseconds(10))
         await #expect(throws: RemoteProblem.timedOut) { try await sleeping.send(get) }
@@ -52,7 +52,7 @@ import Testing
         await #expect(throws: RemoteProblem.tooLarge(limit: 100)) { try await writing.send(get) }
     }
 
-    @Test("credentials go through a pipe, not through arguments, and what is uploaded is deleted afterwards")
+    @Test("Credentials are passed through a pipe instead of arguments, and the uploaded file is deleted afterwards")
     func secrets() async throws {
         let script = """
             cd '\(folder.path)'
@@ -76,7 +76,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: String(upload)))
     }
 
-    @Test("credentials that are too long for the pipe are a problem, and nobody waits")
+    @Test("Credentials that don't fit into the pipe are a problem and don't block")
     func longCredentials() async throws {
         var settings = try RemoteSettings(address: "http://127.0.0.1:1")
         settings.credentials = .bearer(String(repeating: "a", count: ChildProcess.inputLimit))
@@ -84,7 +84,7 @@ import Testing
         await #expect(throws: RemoteProblem.self) { try await store.result(for: Samples.record().key) }
     }
 
-    @Test("a server that isn't there is a problem")
+    @Test("A server that isn't running is a problem")
     func away() async throws {
         let listener = try LoopbackListener()
         listener.close()

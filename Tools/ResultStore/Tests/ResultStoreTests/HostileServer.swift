@@ -12,14 +12,14 @@ import Musl
 import Glibc
 #endif
 
-/// A server that answers every connection with the same bytes, whatever is asked, and then does what it was told.
+/// A server that sends the same bytes on every connection, whatever the request, and then ends in a given way.
 final class HostileServer: Sendable {
     enum End: Sendable {
-        /// The connection ends.
+        /// Closes the connection.
         case close
-        /// Nothing more comes until the client goes.
+        /// Sends nothing more until the client closes the connection.
         case silence
-        /// Zeros come until the client goes.
+        /// Sends zeros until the client closes the connection.
         case endless
     }
 
@@ -45,12 +45,12 @@ final class HostileServer: Sendable {
         }
     }
 
-    /// Lets the thread that waits for connections end.
+    /// Stops listening and ends the thread that waits for connections.
     func stop() {
         listener.close()
     }
 
-    /// The heads of all requests.
+    /// The headers of all requests.
     var requests: [String] { asked.withLock(\.self) }
 
     private func serve(_ connection: Int32, _ answer: [UInt8], _ end: End) {
@@ -65,7 +65,7 @@ final class HostileServer: Sendable {
         guard put(answer, connection) else { return }
         switch end {
         case .close:
-            // The rest of what the client sends is read first: otherwise it sees a reset before the answer.
+            // Reads the rest of the request first. Otherwise the client sees a reset before the response.
             shutdown(connection, Int32(SHUT_WR))
             while read(connection, &buffer, buffer.count) > 0 {}
         case .silence: while read(connection, &buffer, buffer.count) > 0 {}
@@ -89,7 +89,7 @@ final class HostileServer: Sendable {
         return true
     }
 
-    /// A store on this server.
+    /// Creates a store that uses this server.
     func store(
         address: String = "", timeout: Duration = .seconds(60), _ change: (inout RemoteSettings) -> Void = { _ in }
     ) throws -> RemoteStore {

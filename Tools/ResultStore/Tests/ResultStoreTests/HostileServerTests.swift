@@ -2,7 +2,7 @@ import Testing
 
 @testable import ResultStore
 
-/// Servers that do what none should. None makes a pass, and none ends the process.
+/// Servers that violate the protocol. They can't cause a pass, and they can't crash the process.
 @Suite struct HostileServerTests {
     private func problem(
         _ answer: String, then end: HostileServer.End = .close, timeout: Duration = .seconds(60)
@@ -20,28 +20,28 @@ import Testing
         }
     }
 
-    @Test("a server that never answers is left after its time")
+    @Test("A server that never responds is abandoned after the time limit")
     func silent() async throws {
         #expect(try await problem("", then: .silence, timeout: .milliseconds(300)) == .timedOut)
     }
 
-    @Test("a server that begins to answer and stops is left after its time")
+    @Test("A server that stops in the middle of a response is abandoned after the time limit")
     func slow() async throws {
         let answer = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc"
         #expect(try await problem(answer, then: .silence, timeout: .milliseconds(300)) == .timedOut)
     }
 
-    @Test("an answer cut short is none, wherever it is cut")
+    @Test("A truncated response is rejected, wherever it ends")
     func cut() async throws {
         let answer = "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc"
         for length in stride(from: 0, through: answer.count, by: 4) {
             _ = try await problem(String(answer.prefix(length)))
         }
         #expect(
-            try await problem(answer) == .unreachable("the connection ended before the answer was complete"))
+            try await problem(answer) == .unreachable("the connection ended before the response was complete"))
     }
 
-    @Test("an answer that says to be gigantic isn't waited for, nor is one that doesn't end")
+    @Test("A response that is or claims to be larger than the limit isn't read to its end")
     func gigantic() async throws {
         let limit = RemoteProblem.tooLarge(limit: ActionResult.limit)
         for size in ["9223372036854775807", "1000000000000"] {
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "a status that the protocol doesn't know is a problem",
+        "A status that the protocol doesn't use is a problem",
         arguments: [
             (500, RemoteProblem.failed(status: 500)), (503, .failed(status: 503)), (413, .full(status: 413)),
             (507, .full(status: 507)), (204, .failed(status: 204)), (206, .failed(status: 206)),
@@ -64,7 +64,7 @@ import Testing
         #expect(try await problem("HTTP/1.1 \(status) X\r\nContent-Length: 0\r\n\r\n") == expected)
     }
 
-    @Test("answers that are odd or no HTTP at all are no pass and no crash")
+    @Test("Unusual responses and responses that aren't HTTP are no pass and don't crash")
     func odd() async throws {
         let answers = [
             "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X\r\n\r\n5\r\nhello\r\n0\r\nX: y\r\n\r\n",
@@ -77,7 +77,7 @@ import Testing
         for answer in answers { _ = try await problem(answer) }
     }
 
-    @Test("a pass isn't kept, and nobody waits, where a server takes it and never answers or answers with nonsense")
+    @Test("Saving a pass fails without blocking if the server accepts it but never responds, or responds with nonsense")
     func writing() async throws {
         let record = try Samples.record(files: 5_000)
         let answers: [(answer: String, end: HostileServer.End, problem: RemoteProblem)] = [
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test("a redirect isn't followed, and no credentials go where it leads")
+    @Test("Redirects aren't followed, and credentials aren't sent to their destination")
     func redirect() async throws {
         let other = try HostileServer("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n")
         defer { other.stop() }
@@ -110,7 +110,7 @@ import Testing
         #expect(other.requests.isEmpty)
     }
 
-    @Test("credentials reach the server they are for, and no message")
+    @Test("Credentials are sent to their server and appear in no message")
     func credentials() async throws {
         let server = try HostileServer("HTTP/1.1 401 No\r\nContent-Length: 0\r\n\r\n")
         defer { server.stop() }
@@ -123,7 +123,7 @@ import Testing
         #expect(text.contains("401"))
     }
 
-    @Test("a pass is asked for by its key, below the address's path")
+    @Test("A pass is requested by its key, below the path of the address")
     func requestLine() async throws {
         let server = try HostileServer("HTTP/1.1 404 No\r\nContent-Length: 0\r\n\r\n")
         defer { server.stop() }

@@ -2,7 +2,7 @@ import ResultStore
 import Testing
 
 @Suite struct InputDifferenceTests {
-    @Test("a difference names what was added, removed and changed, old and new")
+    @Test("A difference lists the added, removed and changed inputs, with old and new values")
     func named() throws {
         let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
         let old = try InputRecord(
@@ -25,7 +25,7 @@ import Testing
         #expect(difference.changed.first?.new == .file(two, isExecutable: false))
     }
 
-    @Test("two records without a difference have one key, and the difference leads from one to the other")
+    @Test("Records without differences have the same key, and a difference turns the old record into the new one")
     func properties() throws {
         var random = SplitMix(7)
         for _ in 0..<3_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ResultStore
 
-/// Writers are processes of their own, since they are to die.
+/// Tests writers that are killed. Each writer is a process.
 @Suite struct KilledWriterTests {
     private let folder: TemporaryFolder
     private var store: LocalStore { LocalStore(folder: folder.path + "/store") }
@@ -20,7 +20,7 @@ import Testing
         return process
     }
 
-    /// The records in the folder, each under its key; an entry that isn't whole is an issue.
+    /// Returns the records in the folder by their keys. Reports an issue for each incomplete entry.
     private func records() throws -> [TestRecord] {
         try folder.files(below: "store").compactMap { path in
             let parts = path.split(separator: "/")
@@ -32,14 +32,14 @@ import Testing
         }
     }
 
-    @Test("a writer that is killed at any step leaves a whole entry or none", arguments: WriteStep.allCases)
+    @Test("A writer that is killed at any step leaves either a complete entry or none", arguments: WriteStep.allCases)
     func everyStep(step: WriteStep) throws {
         let process = writer(step.rawValue)
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(try records().count == (step == .renamed ? 1 : 0))
-        // What it left is no hindrance, and is cleaned away when it is old.
+        // A temporary file of the killed writer doesn't get in the way, and is deleted when it is old.
         try store.keep(Samples.record())
         let leftovers = folder.files(below: "store/temporary")
         #expect(leftovers.count == (step == .renamed ? 0 : 1))
@@ -52,7 +52,7 @@ import Testing
         #expect(try store.result(for: Samples.record().key).record != nil)
     }
 
-    @Test("two writers at once that are killed while writing leave whole entries only")
+    @Test("Two concurrent writers that are killed leave only complete entries")
     func anyMoment() throws {
         for round in 1...6 {
             let outputs = [Pipe(), Pipe()]
@@ -62,7 +62,7 @@ import Testing
                 return process
             }
             for process in processes { try process.run() }
-            // Each killed once some lines came, so that it is in the midst of the next.
+            // Kills each writer after it has printed some lines, so that it is probably in the middle of a write.
             for (process, output) in zip(processes, outputs) {
                 var lines = 0
                 while lines < round * 3 {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test("a disk that is full in the midst of an entry leaves nothing, and the writer is told")
+    @Test("A disk that becomes full during a write leaves no entry, and saving throws")
     func fullDisk() throws {
         let process = writer("1000")
         try process.run()

@@ -12,13 +12,13 @@ import Testing
         store = LocalStore(folder: folder.path + "/store")
     }
 
-    /// The file of the only entry.
+    /// Returns the path of the only entry.
     private func entry() throws -> String {
         let files = folder.files(below: "store")
         return try folder.path + "/" + #require(files.count == 1 ? files.first : nil, "\(files)")
     }
 
-    @Test("a pass is found again, by another store on the same folder too, and no other key's")
+    @Test("A saved pass is found by its key, also by another store on the same folder, and by no other key")
     func roundTrip() throws {
         let record = try Samples.record()
         #expect(try store.result(for: record.key) == .absent)
@@ -28,7 +28,7 @@ import Testing
         #expect(try store.result(for: Samples.record(2).key) == .absent)
     }
 
-    @Test("a pass kept twice is the last one, in one file")
+    @Test("Saving a pass again replaces its only file")
     func replaced() throws {
         let record = try Samples.record()
         let again = TestRecord(passed: 1, skipped: 0, duration: .seconds(9), inputs: record.inputs)
@@ -38,7 +38,7 @@ import Testing
         _ = try entry()
     }
 
-    @Test("an entry with any byte changed is not believed, and is deleted")
+    @Test("An entry with any changed byte is rejected and deleted")
     func everyByte() throws {
         let record = try Samples.record(files: 1)
         try store.keep(record)
@@ -55,7 +55,7 @@ import Testing
         #expect(try store.result(for: record.key) == .absent)
     }
 
-    @Test("an entry cut short at any length is not believed, and is deleted")
+    @Test("A truncated entry is rejected and deleted, wherever it ends")
     func everyLength() throws {
         let record = try Samples.record(files: 1)
         try store.keep(record)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test("another key's entry in an entry's place is not believed")
+    @Test("An entry of a different key is rejected")
     func foreignKey() throws {
         let (wanted, other) = (try Samples.record(1), try Samples.record(2))
         try store.keep(wanted)
@@ -79,7 +79,7 @@ import Testing
         #expect(try store.result(for: wanted.key) == .absent)
     }
 
-    @Test("a link, a folder or a pipe in an entry's place is not believed, and gives way to an entry")
+    @Test("A link, a folder or a pipe in place of an entry is rejected, and saving replaces it")
     func wrongSorts() throws {
         let record = try Samples.record()
         let good = folder.path + "/good"
@@ -101,17 +101,17 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: good))
     }
 
-    @Test("an entry that is too large is not read")
+    @Test("An entry that is too large isn't read")
     func tooLarge() throws {
         let record = try Samples.record()
         try store.keep(record)
         let path = try entry()
-        // A file with a hole: as long as it says, and nearly nothing on the disk.
+        // A sparse file: it has this length but takes almost no space on the disk.
         #expect(truncate(path, off_t(LocalStore.entryLimit) + 1) == 0)
         #expect(try store.result(for: record.key) == .rejected(.tooLarge(limit: LocalStore.entryLimit)))
     }
 
-    @Test("with a secret only what was signed with it is believed")
+    @Test("With a secret, only entries signed with it are accepted")
     func signed() throws {
         let record = try Samples.record()
         let signed = LocalStore(folder: store.folder, secret: SigningSecret("sixteen letters!"))
@@ -124,14 +124,14 @@ import Testing
         #expect(try signed.result(for: record.key) == .rejected(.unsigned))
     }
 
-    @Test("what was unused for longest goes first when there is too much, and using an entry saves it")
+    @Test("A store above its limit deletes the least recently used entries, and reading an entry counts as use")
     func bounded() throws {
         let records = try (0..<20).map { try Samples.record($0, files: 20) }
         let size = records[0].sealed(with: nil).count
         for (index, record) in records.enumerated() {
             try store.keep(record)
             let path = try #require(folder.files(below: "store").first { $0.hasSuffix(record.key.hex.dropFirst(2)) })
-            // One was used a day after the other, the last one twenty days ago.
+            // The entries were used one day apart, the last one twenty days ago.
             let date = Date(timeIntervalSinceNow: Double(index - 40) * 86_400)
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path + "/" + path)
         }
@@ -143,14 +143,14 @@ import Testing
         #expect(try small.result(for: Samples.record(99, files: 20).key).record != nil)
     }
 
-    @Test("a store of no size keeps nothing and says nothing wrong")
+    @Test("A store with a limit of zero saves nothing and reports no problem")
     func noSize() throws {
         let none = LocalStore(folder: store.folder, limit: 0)
         try none.keep(Samples.record())
         #expect(try none.result(for: Samples.record().key) == .absent)
     }
 
-    @Test("a folder that can't be is a problem that names it, when reading and when writing")
+    @Test("A folder that can't be created is a problem that names it, for reading and for writing")
     func unusableFolder() throws {
         try folder.write("a file".utf8, to: "file")
         let store = LocalStore(folder: folder.path + "/file/store")
@@ -161,7 +161,7 @@ import Testing
         #expect(writing?.path.hasPrefix(folder.path + "/file") == true)
     }
 
-    @Test("a folder that may only be read gives what it has, and a problem for what it should keep")
+    @Test("In a read-only folder, passes are found and saving one is a problem")
     func readOnly() throws {
         let record = try Samples.record()
         try store.keep(record)
@@ -176,13 +176,13 @@ import Testing
         }
         #expect(try store.result(for: record.key) == .found(record))
         if geteuid() == 0 {
-            print("root may write everywhere, so that a read-only folder is refused was not tested")
+            print("not tested: root can write to read-only folders")
         } else {
             #expect(throws: FileProblem.self) { try store.keep(Samples.record(2)) }
         }
     }
 
-    @Test("many threads at once read whole entries or none")
+    @Test("Concurrent threads read complete entries or none")
     func threads() async throws {
         let records = try (0..<8).map { try Samples.record($0, files: 50) }
         let store = LocalStore(folder: store.folder, limit: records[0].sealed(with: nil).count * 5)
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test("the folder comes from the environment, by an absolute path or not at all")
+    @Test("The default folder is the environment's, and must be an absolute path")
     func defaultFolder() {
         #expect(LocalStore.defaultFolder(environment: ["XDG_CACHE_HOME": "/c", "HOME": "/h"]) == "/c/bulkhead/results")
         #expect(LocalStore.defaultFolder(environment: ["XDG_CACHE_HOME": "c"]) == nil)

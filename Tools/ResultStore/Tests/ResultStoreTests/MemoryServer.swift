@@ -2,12 +2,12 @@ import Synchronization
 
 @testable import ResultStore
 
-/// A server of the protocol in memory, which a test may make lie or fail.
+/// An in-memory server of the protocol. A test can make it fail or return wrong responses.
 final class MemoryServer: HTTPTransport {
     struct State {
         var objects: [String: [UInt8]] = [:]
         var requests: [String] = []
-        /// What is answered in place of an honest answer, request by request; nil for an honest one.
+        /// The responses to the next requests. `nil` stands for the correct response.
         var answers: [Result<HTTPResponse, RemoteProblem>?] = []
     }
 
@@ -35,19 +35,19 @@ final class MemoryServer: HTTPTransport {
         return try answer.get()
     }
 
-    /// Lets the next requests fail with a status.
+    /// Makes the next requests fail with the given statuses.
     func answer(_ statuses: Int...) {
         state.withLock { state in
             state.answers += statuses.map { $0 == 0 ? nil : .success(HTTPResponse(status: $0, body: [])) }
         }
     }
 
-    /// Lets the next requests meet a problem.
+    /// Makes the next requests fail with the given problems.
     func fail(_ problems: RemoteProblem...) {
         state.withLock { state in state.answers += problems.map { .failure($0) } }
     }
 
-    /// What was asked since the last call.
+    /// Returns the requests since the last call.
     func requests() -> [String] {
         state.withLock { state in
             defer { state.requests = [] }
@@ -60,7 +60,7 @@ final class MemoryServer: HTTPTransport {
         set { state.withLock { $0.objects[path] = newValue } }
     }
 
-    /// A store on this server.
+    /// Creates a store that uses this server.
     func store(_ change: (inout RemoteSettings) -> Void = { _ in }) throws -> RemoteStore {
         var settings = try RemoteSettings(address: "http://store.example")
         settings.writes = true

@@ -14,7 +14,7 @@ struct NginxTests {
 
     private func path(_ name: String) -> String { "\(server.folder)/store/\(name)" }
 
-    @Test("what one machine kept another finds, in the places that the protocol names")
+    @Test("A pass that one machine saved is found by another, and is stored under the paths of the protocol")
     func roundTrip() async throws {
         let record = try Samples.record(files: 2_000)
         #expect(try await server.store().result(for: record.key) == .absent)
@@ -25,11 +25,11 @@ struct NginxTests {
         #expect(Array(kept) == bytes)
         let entry = try Data(contentsOf: URL(filePath: path("ac/\(record.key)")))
         #expect(Array(entry) == ActionResult(of: bytes).bytes)
-        // Keeping it again, as another machine may, is no problem.
+        // Saving it again, as another machine may do, is no problem.
         try await server.store().keep(record)
     }
 
-    @Test("what was changed, cut short, swapped or emptied on the server is not believed")
+    @Test("An entry that was changed, truncated, swapped or emptied on the server is rejected")
     func poisoned() async throws {
         let store = try server.store { $0.failuresInRow = .max }
         let (record, other) = (try Samples.record(1), try Samples.record(2))
@@ -55,7 +55,7 @@ struct NginxTests {
         #expect(try await store.result(for: record.key) == .rejected(.otherKey))
     }
 
-    @Test("credentials that are right open a protected store, others don't and aren't tried again")
+    @Test("Correct credentials open a protected store. Wrong ones don't and aren't tried again")
     func credentials() async throws {
         let record = try Samples.record()
         let right = try server.store("protected") { $0.credentials = .basic(user: "me", password: "right") }
@@ -68,7 +68,7 @@ struct NginxTests {
         }
     }
 
-    @Test("a server that has no room, doesn't let write, or is somewhere else is a problem each of its own")
+    @Test("A server without space, a read-only one and a redirecting one are different problems")
     func refusals() async throws {
         let record = try Samples.record()
         await #expect(throws: RemoteProblem.full(status: 413)) { try await server.store("small").keep(record) }
@@ -78,7 +78,7 @@ struct NginxTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("")) == ["readonly"])
     }
 
-    @Test("many machines that keep and ask at once find whole records or none")
+    @Test("Concurrent machines find complete records or none")
     func manyAtOnce() async throws {
         let records = try (0..<4).map { try Samples.record($0, files: 200) }
         let server = server
@@ -97,7 +97,7 @@ struct NginxTests {
         }
     }
 
-    @Test("an encrypted connection is made to a server whose certificate is known, and to no other")
+    @Test("An encrypted connection is made only to a server with a trusted certificate")
     func encrypted() async throws {
         let script = "CURL_CA_BUNDLE='\(server.folder)/certificate.pem' exec curl \"$@\""
         try Script.write(script, to: server.folder + "/curl")
@@ -113,7 +113,7 @@ struct NginxTests {
         await #expect(throws: RemoteProblem.self) { try await RemoteStore(settings).result(for: record.key) }
     }
 
-    @Test("what the server has is kept locally, and found there when the server is gone")
+    @Test("A pass of the server is saved locally and is found there after the server has stopped")
     func stores() async throws {
         let record = try Samples.record()
         #expect(await ResultStores(local: nil, remote: try server.store()).keep(record).isEmpty)

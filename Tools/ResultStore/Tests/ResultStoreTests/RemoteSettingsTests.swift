@@ -3,7 +3,7 @@ import Testing
 @testable import ResultStore
 
 @Suite struct RemoteSettingsTests {
-    @Test("without an address there is no remote store, and with one it is read and not written")
+    @Test("Without an address there is no remote store. With one, it is read but not written by default")
     func standard() throws {
         #expect(try RemoteSettings(environment: [:]) == nil)
         #expect(try RemoteSettings(environment: ["BULKHEAD_REMOTE_URL": "", "BULKHEAD_REMOTE_READ": "x"]) == nil)
@@ -13,7 +13,7 @@ import Testing
         #expect(settings.credentials == nil && settings.secret == nil)
     }
 
-    @Test("every variable is read, an empty one counts as unset")
+    @Test("Every variable is read, and an empty one counts as unset")
     func variables() throws {
         var environment = [
             "BULKHEAD_REMOTE_URL": "https://host", "BULKHEAD_REMOTE_READ": "no",
@@ -28,7 +28,7 @@ import Testing
         #expect(try RemoteSettings(environment: environment)?.credentials?.header == "Authorization: Bearer abc")
     }
 
-    @Test("what the repository says counts where the environment is silent, and its variables are those it names")
+    @Test("The repository's settings and variables are used where the environment has none")
     func defaults() throws {
         var defaults = RemoteDefaults()
         #expect(try RemoteSettings(environment: [:], defaults: defaults) == nil)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(
-        "credentials aren't sent to an address that only the repository names, nor where others can read them on the way"
+        "Credentials aren't sent to an address that only the repository names, or over an insecure connection"
     )
     func withheld() throws {
         var defaults = RemoteDefaults()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(
-        "a secret that the repository asks for and nobody set is a problem, since nothing could be believed"
+        "It is a problem if the secret that the repository requires isn't set, since no pass could be accepted"
     )
     func missingSecret() throws {
         var defaults = RemoteDefaults()
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "a header that could say more than one thing is an error that doesn't repeat it",
+        "A malformed header is an error that doesn't repeat its text",
         arguments: ["hunter2", ": hunter2", "a:", "a: hunter2\r\nb: c", "a b: hunter2", "@a: hunter2"])
     func headers(text: String) {
         let environment = ["BULKHEAD_REMOTE_URL": "https://host", "BULKHEAD_REMOTE_HEADER": text]
@@ -111,7 +111,7 @@ import Testing
         #expect(problem.map { "\($0)".contains("hunter2") } == false)
     }
 
-    @Test("credentials in the address are taken out of it and shown nowhere")
+    @Test("Credentials in the address are removed from it and appear in no description")
     func credentials() throws {
         let settings = try RemoteSettings(address: "https://me:p%40ss@host/cache")
         #expect(settings.address.url == "https://host/cache")
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(
-        "what isn't an address of http or https is an error that doesn't repeat it",
+        "An address that isn't http or https is an error that doesn't repeat its text",
         arguments: [
             "host", "ftp://host", "http://", "https:///cache", "http://me:hunter2@", "http://host?a", "http://host#a",
             "file:///cache", "http://host /a", "http://me:hunter2@host\n", "http://ho\u{0}st",
@@ -135,7 +135,7 @@ import Testing
         #expect(problem.map { "\($0)".contains("hunter2") } == false)
     }
 
-    @Test("a flag that is neither true nor false, and a short secret, are errors that name the variable")
+    @Test("Errors about an invalid flag and a short secret name the variable")
     func wrongValues() {
         let address = ["BULKHEAD_REMOTE_URL": "http://host"]
         #expect(throws: SettingsProblem.wrongFlag(name: "BULKHEAD_REMOTE_WRITE", found: "maybe")) {

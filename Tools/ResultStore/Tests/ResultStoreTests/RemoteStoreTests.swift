@@ -5,7 +5,7 @@ import Testing
 @Suite struct RemoteStoreTests {
     private let server = MemoryServer()
 
-    @Test("contents are written first and the entry then, and both are read back")
+    @Test("The record is written before its entry, and both are read back")
     func roundTrip() async throws {
         let store = try server.store()
         let record = try Samples.record()
@@ -19,7 +19,7 @@ import Testing
         #expect(try await store.result(for: Samples.record(2).key) == .absent)
     }
 
-    @Test("contents that can't be written are named by no entry")
+    @Test("If the record can't be written, no entry refers to it")
     func order() async throws {
         let store = try server.store()
         server.answer(507)
@@ -28,7 +28,7 @@ import Testing
         #expect(server.state.withLock(\.objects).isEmpty)
     }
 
-    @Test("reading and writing are settings of their own")
+    @Test("Reading and writing are enabled separately")
     func rights() async throws {
         let record = try Samples.record()
         try await server.store().keep(record)
@@ -45,7 +45,7 @@ import Testing
         #expect(server.requests().count == 2)
     }
 
-    @Test("contents with any byte changed, or cut short at any length, are not believed")
+    @Test("A record with any changed byte or of any shorter length is rejected")
     func corruptContents() async throws {
         let store = try server.store { $0.failuresInRow = .max }
         let record = try Samples.record(files: 1)
@@ -64,7 +64,7 @@ import Testing
         await #expect(throws: RemoteProblem.tooLarge(limit: bytes.count)) { try await store.result(for: record.key) }
     }
 
-    @Test("an entry with any byte changed, or cut short at any length, leads to nothing")
+    @Test("An entry with any changed byte or of any shorter length leads to no record")
     func corruptEntry() async throws {
         let store = try server.store { $0.failuresInRow = .max }
         let record = try Samples.record(files: 1)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test("an entry that leads to another key's record, however whole, is not believed")
+    @Test("An entry that refers to the valid record of a different key is rejected")
     func otherKey() async throws {
         let store = try server.store()
         let (wanted, other) = (try Samples.record(1), try Samples.record(2))
@@ -91,7 +91,7 @@ import Testing
         #expect(try await store.result(for: wanted.key) == .rejected(.otherKey))
     }
 
-    @Test("contents that the server forgot are nothing")
+    @Test("If the server has evicted the record, there is no result")
     func forgotten() async throws {
         let store = try server.store()
         let record = try Samples.record()
@@ -100,7 +100,7 @@ import Testing
         #expect(try await store.result(for: record.key) == .absent)
     }
 
-    @Test("a record that says to be larger than the limit is not asked for, and one that is isn't written")
+    @Test("A record above the limit is neither downloaded nor written")
     func recordLimit() async throws {
         let record = try Samples.record(files: 50)
         try await server.store().keep(record)
@@ -111,7 +111,7 @@ import Testing
         #expect(server.requests() == ["GET ac/\(record.key)"])
     }
 
-    @Test("with a secret, a record that is unsigned or signed by who doesn't know it is not believed")
+    @Test("With a secret, a record that is unsigned or signed with another secret is rejected")
     func signatures() async throws {
         let record = try Samples.record()
         let signing = try server.store { $0.secret = SigningSecret("the secret of the team") }
@@ -123,7 +123,7 @@ import Testing
         #expect(try await signing.result(for: record.key) == .found(record))
     }
 
-    @Test("a failure that may pass is tried once more, one that stays isn't")
+    @Test("A request is repeated once after a temporary failure, and not after a permanent one")
     func attempts() async throws {
         let store = try server.store()
         let record = try Samples.record()
@@ -143,7 +143,7 @@ import Testing
         #expect(server.requests().count == 1)
     }
 
-    @Test("after three failures in a row the store is left alone, and a success between begins the count anew")
+    @Test("After three consecutive failures the store isn't used any more, and a success resets the count")
     func patience() async throws {
         let store = try server.store()
         let key = try Samples.record().key
@@ -159,12 +159,12 @@ import Testing
         _ = server.requests()
         #expect(try await store.result(for: key) == .absent)
         #expect(server.requests().isEmpty)
-        // That it can't be read says nothing of writing.
+        // A failure to read has no influence on writing.
         try await store.keep(Samples.record())
         #expect(server.requests().count == 2)
     }
 
-    @Test("a store that lies three times in a row is left alone")
+    @Test("A store that returns three invalid entries in a row isn't used any more")
     func liar() async throws {
         let store = try server.store()
         let record = try Samples.record()
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(
-        "what can't go well later ends it at once",
+        "A permanent problem ends the use of the store immediately",
         arguments: [
             (401, RemoteProblem.refused(status: 401)), (403, .refused(status: 403)), (407, .refused(status: 407)),
             (301, .redirected(status: 301)), (307, .redirected(status: 307)),
@@ -193,7 +193,7 @@ import Testing
         #expect(store.isWritingOver)
     }
 
-    @Test("a server without room is asked for what it has, and written again until it failed three times")
+    @Test("A full server is still read, and writing to it ends after three failures")
     func full() async throws {
         let store = try server.store()
         for status in [507, 413, 507] {

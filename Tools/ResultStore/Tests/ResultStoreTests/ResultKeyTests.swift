@@ -9,7 +9,8 @@ import Testing
     }
 
     @Test(
-        "every kind of input changes the key: by its value, its name, its presence", arguments: KeyInput.Kind.allCases)
+        "Every kind of input changes the key by its value, its name and its presence",
+        arguments: KeyInput.Kind.allCases)
     func kinds(kind: KeyInput.Kind) throws {
         let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
         let values: [KeyInput.Value] = [
@@ -27,34 +28,34 @@ import Testing
         #expect(try key(KeyInput(kind, "name", .words(["a"]))) == key(KeyInput(kind, "name", .words(["a"]))))
     }
 
-    @Test("the same name and value under two kinds are two keys")
+    @Test("Inputs of different kinds with the same name and value have different keys")
     func kindsDiffer() throws {
         let keys = try Set(KeyInput.Kind.allCases.map { try key(KeyInput($0, "name", .missing)) })
         #expect(keys.count == KeyInput.Kind.allCases.count)
     }
 
-    @Test("keys stay what they are from version to version of the tool")
+    @Test("Keys don't change between versions of the tool")
     func stability() throws {
-        // Computed from the encoding's description by another program.
+        // Computed by another program from the description of the encoding.
         let expected = "96d7b4cc3fffa63d2dcbead95910965d386ea02aec2351e70f42f74a8e453a34"
         #expect(try Samples.inputs().key.hex == expected, "raise InputRecord.formatVersion when the encoding changes")
     }
 
-    @Test("a variable that is empty, unset, or of another value are three keys, and its value is not in the record")
+    @Test("An empty, an unset and a different variable have different keys, and the record doesn't contain the value")
     func environment() throws {
         let keys = try Set([nil, "", "secret-1234"].map { try key(.environment("TOKEN", $0)) })
         #expect(keys.count == 3)
         #expect(!"\(KeyInput.environment("TOKEN", "secret-1234"))".contains("secret"))
     }
 
-    @Test("another package's inputs change the key of who depends on it")
+    @Test("The inputs of a dependency change the key of the dependent package")
     func dependency() throws {
         let old = try InputRecord(package: "A", inputs: [KeyInput(.flags, "build", .words([]))])
         let new = try InputRecord(package: "A", inputs: [KeyInput(.flags, "build", .words(["-O"]))])
         #expect(try key(.package(old)) != key(.package(new)))
     }
 
-    @Test("the order in which inputs are given doesn't matter, and different inputs have different keys")
+    @Test("The order of the inputs doesn't matter, and different inputs have different keys")
     func properties() throws {
         var random = SplitMix(11)
         var seen: [ResultKey: InputRecord] = [:]
@@ -72,7 +73,7 @@ import Testing
         #expect(seen.count > 1_500)
     }
 
-    @Test("two machines with the same files in other places have the same key")
+    @Test("Machines with the same files in different folders have the same key")
     func places() throws {
         let keys = try ["", "/deep/er"].map { place in
             let folder = try TemporaryFolder()
@@ -89,7 +90,7 @@ import Testing
         #expect(keys[0] == keys[1])
     }
 
-    @Test("a file's contents, its permission to run, a link's text and what it leads to are each seen")
+    @Test("A file's contents and permission to execute, and a link's text and destination, are part of its value")
     func fileChanges() throws {
         let folder = try TemporaryFolder()
         try folder.write("1".utf8, to: "file")
@@ -109,7 +110,7 @@ import Testing
         #expect(throws: FileProblem.self) { try values() }
     }
 
-    @Test("a name twice, and a path that another machine wouldn't have, are errors that name it")
+    @Test("A duplicate name and a path that isn't normalized and relative are errors that name it")
     func wrongNames() {
         let missing = KeyInput(.source, "A.swift", .missing)
         #expect(throws: InputProblem.duplicate(kind: .source, name: "A.swift")) { try key(missing, missing) }

@@ -12,7 +12,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test("the local store is asked first, and the remote one not at all when it has the pass")
+    @Test("The local store is read first, and the remote one only if the local one doesn't have the pass")
     func localFirst() async throws {
         let record = try Samples.record()
         let stores = ResultStores(local: local, remote: try server.store())
@@ -23,7 +23,7 @@ import Testing
         #expect(server.requests().isEmpty)
     }
 
-    @Test("a pass of the remote store is kept in the local one")
+    @Test("A pass of the remote store is saved in the local one")
     func remoteHit() async throws {
         let record = try Samples.record()
         try await server.store().keep(record)
@@ -32,7 +32,7 @@ import Testing
         #expect(try local.result(for: record.key) == .found(record))
     }
 
-    @Test("A pass that was disproved here is believed from no store and saved in none")
+    @Test("A pass that was disproved here is accepted from no store and saved in none")
     func disproved() async throws {
         let record = try Samples.record()
         let stores = ResultStores(local: local, remote: try server.store())
@@ -45,7 +45,7 @@ import Testing
         #expect(await later.result(for: try Samples.record(2).key).record == nil)
     }
 
-    @Test("A pass whose observations don't hold gives way to the remote store's, and to none if those don't either")
+    @Test("If the observations of the local pass are outdated, the remote one is used if its observations are valid")
     func observations() async throws {
         let elsewhere = try Samples.record()
         let here = TestRecord(passed: 1, skipped: 0, duration: .zero, inputs: elsewhere.inputs)
@@ -59,7 +59,7 @@ import Testing
         #expect(try local.result(for: here.key) == .found(elsewhere))
     }
 
-    @Test("without stores nothing is found, nothing kept and nothing told")
+    @Test("Without stores nothing is found or saved, and there are no warnings")
     func none() async throws {
         let stores = ResultStores(local: nil)
         let record = try Samples.record()
@@ -67,7 +67,7 @@ import Testing
         #expect(await stores.result(for: record.key) == StoreLookup(found: nil, in: nil, warnings: []))
     }
 
-    @Test("a poisoned entry here gives way to the good one there, and is told of once")
+    @Test("An invalid local entry is reported once, and the valid remote one is used")
     func poisonedLocally() async throws {
         let records = [try Samples.record(1), try Samples.record(2)]
         let stores = ResultStores(local: local, remote: try server.store())
@@ -81,7 +81,7 @@ import Testing
         #expect(await stores.result(for: records[0].key).store == .local)
     }
 
-    @Test("a poisoned entry there is told of once and kept nowhere")
+    @Test("An invalid remote entry is reported once and isn't saved locally")
     func poisonedRemotely() async throws {
         let stores = ResultStores(local: local, remote: try server.store())
         let records = [try Samples.record(1), try Samples.record(2)]
@@ -93,19 +93,19 @@ import Testing
         #expect(folder.files(below: "store").isEmpty)
     }
 
-    @Test("a server that is away is told of once, with what follows, and then left alone")
+    @Test("A server that is down is reported once, with the consequence, and isn't used after three failures")
     func away() async throws {
         let stores = ResultStores(local: local, remote: try server.store())
         server.fail(.timedOut, .timedOut, .timedOut)
         let lookups = try await [1, 2, 3, 4].asyncMap { await stores.result(for: try Samples.record($0).key) }
         #expect(lookups.map(\.warnings.count) == [1, 0, 0, 0])
         let text = try #require(lookups.first?.warnings.first?.description)
-        #expect(text.contains("http://store.example: no answer in time"))
-        #expect(text.hasSuffix("and after 3 failures in a row nothing more is asked for in this run"))
+        #expect(text.contains("http://store.example: no response within the time limit"))
+        #expect(text.hasSuffix("and after 3 consecutive failures no more passes are read in this run"))
         #expect(server.requests().count == 3)
     }
 
-    @Test("a server that went silent while it was asked is written to once, and not again if it stays silent")
+    @Test("A server that stopped responding to reads gets one write, and no more if it doesn't respond to that")
     func silent() async throws {
         let stores = ResultStores(local: nil, remote: try server.store())
         let records = try (1...3).map { try Samples.record($0) }
@@ -115,12 +115,13 @@ import Testing
         let told = await records.asyncMap { await stores.keep($0) }
         #expect(told.map(\.count) == [1, 0, 0])
         #expect(
-            told[0].first?.description.hasSuffix("a pass isn't shared, and nothing more is written in this run") == true
+            told[0].first?.description.hasSuffix("a pass isn't shared, and no more passes are written in this run")
+                == true
         )
         #expect(server.requests().count == 1)
     }
 
-    @Test("a server that takes nothing is told of by the status it answers with")
+    @Test("A server that rejects a pass is reported with the status of its response")
     func takesNothing() async throws {
         let stores = ResultStores(local: nil, remote: try server.store())
         server.answer(404)
@@ -129,7 +130,7 @@ import Testing
             told.first?.description.contains("unexpected status 404; check the address and the server; a pass") == true)
     }
 
-    @Test("a folder that can't be written is told of once, and the remote store works on")
+    @Test("A folder that isn't writable is reported once, and the remote store is still used")
     func noFolder() async throws {
         try folder.write("a file".utf8, to: "store")
         let stores = ResultStores(local: local, remote: try server.store())

@@ -16,7 +16,7 @@ import Testing
         PackageHistory(inputs: try Samples.inputs(number), passed: passed, duration: .seconds(seconds))
     }
 
-    @Test("the last run's inputs and outcome are remembered, a failure's too")
+    @Test("The history has the inputs and the outcome of the last run, also of a failed one")
     func lastRun() throws {
         let package = try Samples.inputs().package
         #expect(history.history(of: package) == nil)
@@ -29,7 +29,7 @@ import Testing
         #expect(history.history(of: "Packages/Core/Other") == nil)
     }
 
-    @Test("the last ten durations are remembered, and what is expected is their median")
+    @Test("The history has the last ten durations, and the expected duration is their median")
     func durations() throws {
         for seconds in 1...14 { try history.add(run(1, seconds: seconds)) }
         let found = try #require(history.history(of: Samples.inputs().package))
@@ -37,7 +37,7 @@ import Testing
         #expect(found.expectedDuration == .seconds(10))
     }
 
-    @Test("a damaged or foreign history is none, and the next run begins it anew")
+    @Test("An invalid history is treated as empty, and the next run replaces it")
     func damaged() throws {
         let package = try Samples.inputs().package
         try history.add(run(1, seconds: 1))
@@ -57,7 +57,7 @@ import Testing
         #expect(history.history(of: package)?.durations == [.seconds(5)])
     }
 
-    @Test("a history that can't be written is a problem that names it")
+    @Test("A history that can't be written is a problem that names the file")
     func unwritable() throws {
         try folder.write("a file".utf8, to: "file")
         let history = RunHistory(folder: folder.path + "/file")

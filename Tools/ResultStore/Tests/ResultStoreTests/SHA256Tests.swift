@@ -4,11 +4,11 @@ import Testing
 @testable import ResultStore
 
 @Suite struct SHA256Tests {
-    @Test("contents of any length have the digest that sha256sum gives them")
+    @Test("Contents of any length have the same digest as with sha256sum")
     func randomContents() throws {
         let folder = try TemporaryFolder()
         var random = SplitMix(12)
-        // Every length around the ends of blocks, then any.
+        // All lengths around the first block boundaries, then random ones.
         let lengths = Array(0...200) + (0..<60).map { _ in Int.random(in: 0...20_000, using: &random) }
         var digests: [String] = []
         for (index, length) in lengths.enumerated() {
@@ -19,7 +19,7 @@ import Testing
         #expect(digests == (try sums(of: lengths.indices.map(String.init), in: folder.path)))
     }
 
-    @Test("a digest doesn't depend on the pieces that the bytes come in")
+    @Test("The digest doesn't depend on how the bytes are split")
     func pieces() {
         var random = SplitMix(180)
         for _ in 0..<200 {
@@ -38,13 +38,14 @@ import Testing
     }
 
     @Test(
-        "signatures are HMAC-SHA256 (RFC 4231)",
+        "Signatures match the test vectors of HMAC-SHA256 (RFC 4231)",
         arguments: [
             (
                 [UInt8](repeating: 0x0b, count: 20), "Hi There",
                 "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
             ),
-            // A secret longer than a block of the hash: the RFC's own isn't text, so this answer is Python's hmac's.
+            // A secret longer than a block. The one of the RFC isn't valid text, so the expected value is from Python's
+            // hmac.
             (
                 [UInt8](repeating: 0x61, count: 131), "Test Using Larger Than Block-Size Key - Hash Key First",
                 "d021303c2f34bf3ae541b4ec9c672691694c6f71c5c0c55781545a66115b14a7"
@@ -59,7 +60,7 @@ import Testing
         #expect(!secret.isSignature(signature.dropLast(), of: ArraySlice(text.utf8)))
     }
 
-    /// What coreutils' program prints of files.
+    /// Returns the digests that coreutils' sha256sum prints for files.
     private func sums(of names: [String], in folder: String) throws -> [String] {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,7 +2,7 @@
 
 /// Records and inputs for tests.
 enum Samples {
-    /// A record of a small package; another number makes another key.
+    /// Returns the record of a small package. Each number has a different key.
     static func record(_ number: Int = 1, files: Int = 2) throws -> TestRecord {
         TestRecord(
             passed: 40 + number, skipped: 2, duration: .milliseconds(1_250), inputs: try inputs(number, files: files),
@@ -26,7 +26,7 @@ enum Samples {
         "a", "b", "ab", "a/b", "e\u{301}", "\u{e9}", "ü", "Sources/A.swift", "A B", "\u{1F98A}",
     ]
 
-    /// Inputs with names and values that are easily confused.
+    /// Returns inputs with names and values that are easily confused.
     static func randomInputs(_ random: inout SplitMix) -> [KeyInput] {
         var inputs: [KeyInput] = []
         for kind in KeyInput.Kind.allCases where Bool.random(using: &random) {
@@ -52,7 +52,8 @@ enum Samples {
         }
     }
 
-    /// Bytes with one to four changes: another bit, another byte, a part cut out, put in or repeated.
+    /// Returns the bytes after one to four changes: a flipped bit, a replaced byte, or a part that is deleted, replaced
+    /// or repeated.
     static func mutated(_ bytes: [UInt8], _ random: inout SplitMix) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0...3, using: &random) {

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// A script that a test runs as a program.
+/// A shell script that a test runs as a program.
 enum Script {
-    /// Writes a script that can be run.
+    /// Writes an executable script.
     ///
-    /// Another process makes the file: a child that another test starts meanwhile holds for a moment what this process has open
-    /// for writing, and a file that is open for writing can't be run.
+    /// Another process creates the file. If this process did, a child that another test starts at the same time could
+    /// inherit the open descriptor for a moment, and a file that is open for writing can't be executed.
     static func write(_ text: String, to path: String) throws {
         try Data("#!/bin/sh\n\(text)\n".utf8).write(to: URL(filePath: path + ".text"))
         let install = try Process.run(

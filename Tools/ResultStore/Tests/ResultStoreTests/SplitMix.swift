@@ -1,4 +1,4 @@
-/// Numbers that look random and are the same in every run (Steele, Lea and Flood 2014).
+/// A pseudorandom number generator with a seed (Steele, Lea and Flood 2014).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes away with the value.
+/// A folder that is deleted when the value is released.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -21,7 +21,7 @@ final class TemporaryFolder: Sendable {
         try Data(bytes).write(to: URL(filePath: full))
     }
 
-    /// Every file below a folder, by its path below this one, in order.
+    /// Returns the paths of all files below a subfolder, relative to this folder and sorted.
     func files(below name: String) -> [String] {
         let all = FileManager.default.enumerator(atPath: path + "/" + name)
         var files: [String] = []

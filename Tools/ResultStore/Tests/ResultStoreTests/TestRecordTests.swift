@@ -6,7 +6,7 @@ import Testing
     private let secret = SigningSecret("a secret of a good length")
     private let otherSecret = SigningSecret("another secret, also long")
 
-    @Test("a record is read back as it was, signed or not", arguments: [false, true])
+    @Test("A record is decoded as it was encoded, signed or not", arguments: [false, true])
     func roundTrip(signed: Bool) throws {
         let secret = signed ? secret : nil
         for files in [0, 1, 2, 300] {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test("counts and times that can't be are zero, and the longest time is kept")
+    @Test("Negative counts and durations become zero, and the longest duration is stored exactly")
     func extremes() throws {
         let inputs = try Samples.inputs()
         let least = TestRecord(passed: -1, skipped: .min, duration: .seconds(-1), inputs: inputs)
@@ -26,7 +26,7 @@ import Testing
         #expect(try TestRecord(unsealing: most.sealed(with: nil), for: most.key, secret: nil) == most)
     }
 
-    @Test("a changed byte, wherever it is, makes it no record", arguments: [false, true])
+    @Test("A record with any changed byte is rejected", arguments: [false, true])
     func everyByte(signed: Bool) throws {
         let secret = signed ? secret : nil
         let record = try Samples.record()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test("a record that is cut short or goes on is none", arguments: [false, true])
+    @Test("A truncated or extended record is rejected", arguments: [false, true])
     func everyLength(signed: Bool) throws {
         let secret = signed ? secret : nil
         let record = try Samples.record()
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test("why a record isn't believed is said")
+    @Test("Each reason for a rejection is a different error")
     func defects() throws {
         let record = try Samples.record(1)
         let other = try Samples.record(2)
@@ -78,7 +78,7 @@ import Testing
         #expect(defect(record.sealed(with: secret), secret) == nil)
     }
 
-    @Test("a record under a key that its own inputs don't make is none, however well it is sealed")
+    @Test("A sealed and signed record is rejected if its key doesn't match its inputs")
     func forgedKey() throws {
         let wanted = try Samples.record(1)
         let easy = try Samples.record(2)
@@ -111,7 +111,7 @@ import Testing
         #expect(throws: EntryDefect.damaged) { try TestRecord(unsealing: bytes, for: record.key, secret: secret) }
     }
 
-    @Test("inputs out of order, twice, or by a path that no writer takes are none, even under their own digest")
+    @Test("Unsorted and duplicate inputs and invalid paths are rejected, even if the digest is correct")
     func unwritableInputs() throws {
         func inputs(_ names: String...) -> InputRecord? {
             var writer = ByteWriter()
@@ -126,7 +126,7 @@ import Testing
         for names in [inputs("b", "a"), inputs("a", "a"), inputs("/a"), inputs("a/../b")] { #expect(names == nil) }
     }
 
-    @Test("a body that is changed and sealed again is read as what it says to the byte, or not at all")
+    @Test("A modified body that is sealed again is either decoded exactly or rejected")
     func fuzz() throws {
         var random = SplitMix(3)
         let record = try Samples.record(files: 3)
@@ -136,7 +136,7 @@ import Testing
         for _ in 0..<40_000 {
             let changed = Samples.mutated(body, &random)
             let bytes = SealedBytes.seal(changed, as: .result, version: TestRecord.formatVersion, secret: nil)
-            // The key that the changed inputs make, so that nothing but the reader stands between them and belief.
+            // Uses the key of the modified inputs, so that only the reader can reject them.
             guard changed.count >= 32, let digest = ContentDigest(bytes: changed[..<32]),
                 let read = try? TestRecord(unsealing: bytes, for: ResultKey(digest), secret: nil)
             else {
@@ -145,11 +145,11 @@ import Testing
             accepted += 1
             if read.sealed(with: nil) != bytes { Issue.record("\(bytes)") }
         }
-        // Changes of the counts and the time alone leave the key as it is.
+        // Changes to the counts and the duration don't affect the key.
         #expect(accepted > 100)
     }
 
-    @Test("bytes of any kind are read without a trap")
+    @Test("Decoding random mutations of a record never traps")
     func garbage() throws {
         var random = SplitMix(4)
         let record = try Samples.record(files: 1)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test("a secret shows nowhere and is long enough not to be guessed")
+    @Test("A secret appears in no description and has a minimum length")
     func secrets() throws {
         #expect(SigningSecret("fifteen letters") == nil)
         let secret = try #require(SigningSecret("sixteen letters!"))

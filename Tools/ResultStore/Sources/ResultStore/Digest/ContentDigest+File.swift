@@ -7,21 +7,25 @@ import Glibc
 #endif
 
 extension ContentDigest {
-    /// The digest of a file's contents, read piece by piece; a symbolic link is followed.
+    /// Computes the digest of a file's contents. Follows symbolic links.
     ///
-    /// Takes 64 KiB of memory whatever the file's size. Throws when the file can't be read to its end, or isn't a file.
+    /// Reads the file in chunks of 64 KiB.
+    ///
+    /// - Throws: ``FileProblem`` if the path isn't a file, or if the file can't be read to its end.
     public init(contentsOf path: String) throws(FileProblem) {
-        // Without O_NONBLOCK a named pipe would keep this waiting for a writer.
+        // Without O_NONBLOCK, opening a named pipe would wait for a writer.
         try self.init(path, open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
 
-    /// The digest of the contents of a file whose path needn't be UTF-8; otherwise the same as ``init(contentsOf:)``.
+    /// Computes the digest of the contents of a file whose path may not be valid UTF-8.
+    ///
+    /// See ``init(contentsOf:)``.
     public init(contentsOfPathBytes bytes: [UInt8]) throws(FileProblem) {
         let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
         try self.init(String(decoding: bytes, as: UTF8.self), open(terminated, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     }
 
-    /// Reads an open file to its end and closes it.
+    /// Reads the descriptor's file to its end and closes the descriptor.
     private init(_ path: String, _ descriptor: CInt) throws(FileProblem) {
         guard descriptor >= 0 else { throw FileProblem.last(.read, path) }
         defer { close(descriptor) }

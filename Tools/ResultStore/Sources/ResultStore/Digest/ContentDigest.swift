@@ -1,14 +1,14 @@
-/// The SHA-256 of some bytes (FIPS 180-4): two contents with the same digest are taken to be the same.
+/// A SHA-256 digest (FIPS 180-4). Contents with the same digest are considered identical.
 ///
-/// Written and read as 64 hexadecimal digits in lower case, and in no other form.
+/// Its only textual form is 64 lowercase hexadecimal digits.
 public struct ContentDigest: Hashable, Sendable {
-    // Four words instead of an array: digests are compared and put in tables by the thousand.
+    // Four words instead of an array, because tables hold thousands of digests.
     private let words: SIMD4<UInt64>
 
-    /// The number of bytes of a digest.
+    /// The length of a digest in bytes.
     public static let byteCount = 32
 
-    /// The digest of bytes in memory.
+    /// Computes the digest of a sequence of bytes.
     public init(of bytes: some Sequence<UInt8>) {
         var hash = SHA256()
         let isContiguous: Void? = bytes.withContiguousStorageIfAvailable { hash.update(UnsafeRawBufferPointer($0)) }
@@ -16,12 +16,12 @@ public struct ContentDigest: Hashable, Sendable {
         self.init(hash.finalize())
     }
 
-    /// The digest of a text's UTF-8.
+    /// Computes the digest of a string's UTF-8 bytes.
     public init(of text: String) {
         self.init(of: text.utf8)
     }
 
-    /// The digest whose bytes these are; nil unless there are ``byteCount`` of them.
+    /// Creates a digest from its bytes. Returns `nil` unless there are ``byteCount`` of them.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == Self.byteCount else { return nil }
         var words = SIMD4<UInt64>()
@@ -29,7 +29,7 @@ public struct ContentDigest: Hashable, Sendable {
         self.words = words
     }
 
-    /// The digest that 64 hexadecimal digits in lower case name; nil for any other text.
+    /// Creates a digest from 64 lowercase hexadecimal digits. Returns `nil` for any other text.
     public init?(hex: some StringProtocol) {
         let digits = hex.utf8
         guard digits.count == 2 * Self.byteCount else { return nil }
@@ -59,15 +59,15 @@ public struct ContentDigest: Hashable, Sendable {
         self.words = words
     }
 
-    /// The ``byteCount`` bytes, in the order that the hexadecimal digits have.
+    /// The bytes, in the order of the hexadecimal digits.
     public var bytes: [UInt8] { withUnsafeBytes { Array($0) } }
 
-    /// Calls a closure with the ``byteCount`` bytes where they are.
-    func withUnsafeBytes<Answer>(_ body: (UnsafeRawBufferPointer) -> Answer) -> Answer {
+    /// Calls a closure with the digest's bytes, without copying them.
+    func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         Swift.withUnsafeBytes(of: words, body)
     }
 
-    /// The digest in 64 hexadecimal digits, in lower case.
+    /// The digest as 64 lowercase hexadecimal digits.
     public var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -80,18 +80,18 @@ extension ContentDigest: CustomStringConvertible {
 }
 
 extension ContentDigest: Codable {
-    /// Reads 64 hexadecimal digits in lower case; anything else is corrupted data.
+    /// Decodes 64 lowercase hexadecimal digits. Throws `DecodingError.dataCorrupted` for anything else.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let text = try container.decode(String.self)
         guard let digest = ContentDigest(hex: text) else {
             throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "expected 64 hexadecimal digits in lower case, found '\(text)'")
+                in: container, debugDescription: "expected 64 lowercase hexadecimal digits, found '\(text)'")
         }
         self = digest
     }
 
-    /// Writes ``hex``.
+    /// Encodes ``hex``.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(hex)

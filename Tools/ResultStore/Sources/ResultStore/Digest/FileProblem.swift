@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// A file or folder that couldn't be read or written, and why.
+/// The failure of a file operation.
 public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was attempted.
+    /// The attempted operation.
     public enum Action: String, Hashable, Sendable {
-        /// Reading a file or what is known about it.
+        /// Reading a file or its metadata.
         case read
         /// Creating, writing or renaming a file or folder.
         case write
@@ -18,24 +18,24 @@ public struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
         case remove
     }
 
-    /// What was attempted.
+    /// The attempted operation.
     public let action: Action
-    /// The file or folder it was attempted on.
+    /// The path of the file or folder.
     public let path: String
-    /// What the system said, or what was expected and found.
+    /// The system's error message, or what was expected and what was found.
     public let reason: String
 
-    /// A problem with its parts.
+    /// Creates a problem.
     public init(action: Action, path: String, reason: String) {
         self.action = action
         self.path = path
         self.reason = reason
     }
 
-    /// One line: what can't be done, with which file, and why.
+    /// The operation, the path and the reason, on one line.
     public var description: String { "can't \(action.rawValue) \(path): \(reason)" }
 
-    /// The problem that the last system call left in `errno`.
+    /// Creates a problem from the current value of `errno`.
     static func last(_ action: Action, _ path: String) -> FileProblem {
         FileProblem(action: action, path: path, reason: String(cString: strerror(errno)))
     }

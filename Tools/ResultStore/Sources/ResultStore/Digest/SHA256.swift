@@ -1,20 +1,22 @@
-/// SHA-256, computed piece by piece (FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2).
+/// An incremental SHA-256 computation (FIPS 180-4, sections 4.1.2, 4.2.2, 5 and 6.2).
 ///
-/// Written here instead of taken from a library, because every build of Bulkhead would wait for that library's assembler
-/// and C files. The backend has a smaller one for tokens (`Slices/Accounts/SHA256.swift`): the tools are taken alone by other
-/// repositories, and the app builds nothing of them, so neither can have the other's. The loops are plain and the operators are those that need no call, so that a debug build isn't slow.
+/// This isn't taken from a library, because every build of Bulkhead would have to wait for the library's C and assembly
+/// files. The backend has its own, smaller implementation for tokens (`Slices/Accounts/SHA256.swift`): other
+/// repositories use the tools without the app, and the app doesn't build the tools, so they can't share one.
+///
+/// The loops are simple and use only operators that need no call, so that debug builds are fast enough.
 struct SHA256: ~Copyable {
-    /// The number of bytes that are hashed at a time.
+    /// The number of bytes that are hashed at once.
     static let blockSize = 64
 
-    /// The eight words of the hash so far, then the block's message schedule.
+    /// The eight words of the current hash, followed by the message schedule of a block.
     private let words: UnsafeMutablePointer<UInt32>
-    /// The bytes of a block that isn't full yet.
+    /// The bytes of an incomplete block.
     private let pending: UnsafeMutableRawPointer
     private var pendingCount = 0
     private var byteCount: UInt64 = 0
 
-    /// Creates the hash of no bytes.
+    /// Starts the computation.
     init() {
         words = .allocate(capacity: 8 + 64)
         words.initialize(repeating: 0, count: 8 + 64)
@@ -27,7 +29,7 @@ struct SHA256: ~Copyable {
         pending.deallocate()
     }
 
-    /// Takes in the next bytes.
+    /// Adds bytes to the hashed content.
     mutating func update(_ bytes: UnsafeRawBufferPointer) {
         guard var next = bytes.baseAddress else { return }
         var rest = bytes.count
@@ -49,7 +51,9 @@ struct SHA256: ~Copyable {
         pendingCount = rest
     }
 
-    /// The digest's 32 bytes. Pads what was taken in: a bit, zeros, and the number of bits (section 5.1.1).
+    /// Ends the computation and returns the 32 bytes of the digest.
+    ///
+    /// The padding consists of a one bit, zeros, and the number of bits (section 5.1.1).
     consuming func finalize() -> [UInt8] {
         let zeros = (2 * Self.blockSize - 1 - 8 - pendingCount) % Self.blockSize
         let padding = [0x80] + [UInt8](repeating: 0, count: zeros)

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A program that is run once, with its input, within limits of time and of output.
+/// Runs a program once, with limits on its running time and its output.
 struct ChildProcess {
     enum Outcome {
         case exited(Int32, [UInt8])
@@ -18,22 +18,23 @@ struct ChildProcess {
 
     let program: String
     let arguments: [String]
-    /// At most ``inputLimit`` bytes: it is written before the program starts, into a pipe that must take it all.
+    /// The program's standard input, at most ``inputLimit`` bytes. It is written into a pipe before the program starts,
+    /// so it must fit into the pipe's buffer.
     let input: [UInt8]
     let outputLimit: Int
     let timeout: Duration
 
     static let inputLimit = 16_384
 
-    /// Waits for the program, and ends it when it exceeds a limit.
+    /// Runs the program and waits for it. Kills it if it exceeds a limit.
     func run() throws(RemoteProblem) -> Outcome {
         guard input.count <= Self.inputLimit else { throw .unreachable("the address or the credentials are too long") }
         let (inputEnd, inputStart) = try pipe()
         defer { close(inputEnd) }
-        // The other end of the pipe is open here, so this can neither fail nor wait.
+        // This process holds the other end of the pipe, so the write can neither fail nor block.
         let written = input.withUnsafeBytes { write(inputStart, $0.baseAddress, $0.count) }
         close(inputStart)
-        guard written == input.count else { throw .unreachable("a pipe didn't take \(input.count) bytes") }
+        guard written == input.count else { throw .unreachable("a pipe didn't accept \(input.count) bytes") }
         let (outputEnd, outputStart) = try pipe()
         defer { close(outputEnd) }
         let process: pid_t
@@ -50,7 +51,7 @@ struct ChildProcess {
         return stop.reason ?? .exited(status, stop.output)
     }
 
-    /// The output until its end, or why it isn't waited for.
+    /// Reads the output to its end. Returns a reason if it stops earlier.
     private func collect(_ descriptor: Int32) -> (output: [UInt8], reason: Outcome?) {
         let clock = ContinuousClock()
         let deadline = clock.now + timeout
@@ -70,7 +71,7 @@ struct ChildProcess {
         }
     }
 
-    /// The exit code; 128 and the signal's number for one that a signal ended, as shells have it.
+    /// Waits for a process. Returns its exit code, or 128 plus the number of the signal that ended it, as shells do.
     private func wait(_ process: pid_t) -> Int32 {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
@@ -80,7 +81,7 @@ struct ChildProcess {
         return signal == 0 ? status >> 8 & 0xff : 128 + signal
     }
 
-    /// Two ends of a pipe that no program inherits by accident.
+    /// Creates a pipe whose ends aren't inherited by other programs.
     private func pipe() throws(RemoteProblem) -> (reading: Int32, writing: Int32) {
         var ends: [Int32] = [-1, -1]
         #if canImport(Darwin)
@@ -89,11 +90,11 @@ struct ChildProcess {
         #elseif canImport(Musl)
         let result = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, &ends)
         #else
-        // Sockets, since they are made and marked in one step: a program that another thread starts between two steps
-        // would hold them open.
+        // A socket pair is created with close-on-exec in one step. With two steps, a program that another thread starts
+        // in between would inherit the descriptors.
         let result = socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends)
         #endif
-        guard result == 0 else { throw .unreachable("no pipe: \(String(cString: strerror(errno)))") }
+        guard result == 0 else { throw .unreachable("can't create a pipe: \(String(cString: strerror(errno)))") }
         return (ends[0], ends[1])
     }
 

@@ -1,22 +1,23 @@
 import Dispatch
 import Foundation
 
-/// Requests by the program `curl`, one process each.
+/// Sends each request with a new `curl` process.
 ///
-/// On Linux Foundation's URLSession traps on answers that are merely odd (a trailer after a chunked body), so a server
-/// could end the run. What goes wrong in curl stays in its process, which knows proxies and certificates besides.
+/// On Linux, `URLSession` traps on some unusual responses (such as a trailer after a chunked body), so a server could
+/// crash the run. An error in curl is contained in its process. curl also handles proxies and certificates.
 struct CurlTransport: HTTPTransport {
     let address: RemoteAddress
     let credentials: RemoteCredentials?
-    /// The time for a connection to be made, and the time for the whole request.
+    /// The time limit for establishing a connection.
     let connectTimeout: Duration
+    /// The time limit for the whole request.
     let timeout: Duration
-    /// The program; without a slash it is searched for in PATH.
+    /// The program's path, or a name that is looked up in PATH.
     var program = "curl"
 
     func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse {
         let result = await withCheckedContinuation { continuation in
-            // The thread waits for the process, which it must not do on one that Swift's tasks share.
+            // The call blocks its thread, so it must not run on Swift's cooperative threads.
             DispatchQueue.global().async {
                 continuation.resume(returning: Result { () throws(RemoteProblem) in try perform(request) })
             }
@@ -37,18 +38,18 @@ struct CurlTransport: HTTPTransport {
             }
             upload = path
         }
-        // The credentials go through a pipe: arguments are shown to every user of the machine.
+        // Credentials are passed through a pipe, because any user of the machine can see the arguments.
         let child = ChildProcess(
             program: program, arguments: ["-q", "--config", "-"],
             input: Array(configuration(request, upload: upload).utf8), outputLimit: request.limit + Self.statusLength,
             timeout: timeout + .seconds(1))
         switch try child.run() {
         case .exited(0, let output):
-            // curl writes the status behind the body, always in three digits.
+            // curl appends the status to the body, always as three digits.
             guard output.count >= Self.statusLength,
                 let status = Int(String(decoding: output.suffix(Self.statusLength), as: UTF8.self))
             else {
-                throw .unreachable("curl answered without a status")
+                throw .unreachable("curl returned no status")
             }
             return HTTPResponse(status: status, body: output.dropLast(Self.statusLength))
         case .exited(let code, _): throw problem(code, request)
@@ -63,7 +64,7 @@ struct CurlTransport: HTTPTransport {
         var lines = [
             "silent", "globoff", "proto = \"=http,https\"", "connect-timeout = \(seconds(connectTimeout))",
             "max-time = \(seconds(timeout))", "max-filesize = \(request.limit)", "user-agent = bulkhead",
-            // Without this a server that doesn't know of it costs a second for each upload.
+            // Without this, each upload to a server that doesn't know the header takes one second longer.
             "header = \"Expect:\"",
             "output = -", "write-out = \"%{http_code}\"", "url = \(quoted("\(address.url)/\(request.path)"))",
         ]
@@ -91,17 +92,17 @@ struct CurlTransport: HTTPTransport {
         return quoted + "\""
     }
 
-    /// What curl's exit code says (EXIT CODES in its manual).
+    /// Maps an exit code of curl to a problem (section EXIT CODES of its manual).
     private func problem(_ code: Int32, _ request: HTTPRequest) -> RemoteProblem {
         switch code {
-        case 5: .unreachable("the proxy's name wasn't found")
-        case 6: .unreachable("the host's name wasn't found")
+        case 5: .unreachable("the proxy's name couldn't be resolved")
+        case 6: .unreachable("the host's name couldn't be resolved")
         case 7: .unreachable("no connection")
-        case 18, 52, 55, 56, 92: .unreachable("the connection ended before the answer was complete")
+        case 18, 52, 55, 56, 92: .unreachable("the connection ended before the response was complete")
         case 28: .timedOut
-        case 35, 60: .unreachable("the server's certificate or encryption was refused by curl (exit code \(code))")
+        case 35, 60: .unreachable("curl rejected the server's certificate or encryption (exit code \(code))")
         case 63: .tooLarge(limit: request.limit)
-        default: .unreachable("curl ended with exit code \(code)")
+        default: .unreachable("curl failed with exit code \(code)")
         }
     }
 }

@@ -1,14 +1,14 @@
-/// What a store of the Bazel HTTP cache protocol is asked.
+/// A request of the Bazel HTTP cache protocol.
 struct HTTPRequest: Sendable {
     enum Method: Sendable {
         case get
-        /// Keep these bytes.
+        /// Store these bytes.
         case put([UInt8])
     }
 
     let method: Method
-    /// Below the store's address: `ac/` or `cas/` and 64 hexadecimal digits.
+    /// The path below the store's address: `ac/` or `cas/`, followed by 64 hexadecimal digits.
     let path: String
-    /// The most bytes of the answer; a longer one is a problem.
+    /// The maximum size of the response in bytes. A longer response is a problem.
     let limit: Int
 }

@@ -1,4 +1,4 @@
-/// What a server answered.
+/// The response of a server.
 struct HTTPResponse: Sendable {
     let status: Int
     let body: [UInt8]

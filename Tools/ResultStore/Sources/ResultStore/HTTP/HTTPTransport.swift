@@ -1,5 +1,7 @@
-/// Carries requests to one server, whose address and credentials it knows.
+/// Sends requests to one server, with the address and credentials it was created with.
 protocol HTTPTransport: Sendable {
-    /// The answer, whatever its status. Follows no redirect, tries once, and ends within the timeouts it was given.
+    /// Sends a request once and returns the response, whatever its status.
+    ///
+    /// Doesn't follow redirects. Returns or throws within the transport's time limits.
     func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse
 }

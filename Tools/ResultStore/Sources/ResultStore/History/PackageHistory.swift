@@ -1,16 +1,18 @@
-/// What is remembered of a package's last runs, whether they passed or not. It decides nothing: only ``TestRecord`` does.
+/// The last runs of a package's tests, passed or failed.
+///
+/// The history has no influence on which tests run. Only a ``TestRecord`` has.
 public struct PackageHistory: Hashable, Sendable {
-    /// What the last run's result depended on.
+    /// The inputs of the last run.
     public let inputs: InputRecord
     /// Whether the last run passed.
     public let passed: Bool
-    /// How long the last runs took, the newest first; at most ``durationLimit``.
+    /// The durations of the last runs, newest first, at most ``durationLimit`` of them.
     public let durations: [Duration]
 
-    /// How many durations are remembered.
+    /// The maximum number of durations that are stored.
     public static let durationLimit = 10
 
-    /// The history that begins with a run.
+    /// Creates a history with one run.
     public init(inputs: InputRecord, passed: Bool, duration: Duration) {
         self.init(inputs: inputs, passed: passed, durations: [duration])
     }
@@ -21,15 +23,15 @@ public struct PackageHistory: Hashable, Sendable {
         self.durations = durations.prefix(Self.durationLimit).map { .nanoseconds($0.wholeNanoseconds) }
     }
 
-    /// The package, by its path in the repository.
+    /// The path of the package in the repository.
     public var package: String { inputs.package }
 
-    /// What a run is expected to take: the median of those remembered, the longer one of two in the middle.
+    /// The expected duration of the next run: the median of the stored durations, or the longer of the two middle ones.
     public var expectedDuration: Duration? {
         durations.isEmpty ? nil : durations.sorted()[durations.count / 2]
     }
 
-    /// The history with another run at its end.
+    /// Returns the history with a newer run added.
     func followed(by next: PackageHistory) -> PackageHistory {
         PackageHistory(inputs: next.inputs, passed: next.passed, durations: next.durations + durations)
     }

@@ -1,16 +1,18 @@
-/// The history of each package in one checkout, in a folder of its own: what ran last, and how long runs take.
+/// The history of each package in one checkout: the last run, and how long runs take.
 ///
-/// A history that is lost or damaged counts as none; nothing but the order of work and an explanation depends on it.
+/// A lost or damaged history is treated as empty. It affects only the order of work and explanations.
 public struct RunHistory: Sendable {
     private let folder: String
     private static let entryLimit = 64 << 20
 
-    /// The history in a folder, one folder for each checkout.
+    /// Creates the history that is stored in a folder. Each checkout needs its own folder.
     public init(folder: String) {
         self.folder = folder
     }
 
-    /// What is remembered of a package, by its path in the repository.
+    /// Returns the history of a package, or `nil` if there is none.
+    ///
+    /// - Parameter package: the path of the package in the repository.
     public func history(of package: String) -> PackageHistory? {
         guard case .bytes(let bytes) = try? DiskFile.read(path(of: package), limit: Self.entryLimit),
             let history = try? PackageHistory(unsealing: bytes), history.package.utf8.elementsEqual(package.utf8)
@@ -20,7 +22,7 @@ public struct RunHistory: Sendable {
         return history
     }
 
-    /// Remembers a run that took place, passed or failed. Of two processes at once, one's run is remembered.
+    /// Records a run that passed or failed. If two processes record a run at the same time, one of the runs is lost.
     public func add(_ run: PackageHistory) throws(FileProblem) {
         let history = history(of: run.package)?.followed(by: run) ?? run
         try DiskFile.write(history.sealed(), to: path(of: run.package), by: "\(folder)/temporary")

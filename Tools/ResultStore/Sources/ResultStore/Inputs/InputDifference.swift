@@ -1,17 +1,17 @@
-/// What two records of inputs don't share: why a result of one says nothing of the other.
+/// The differences between two input records: the reasons why a result of one isn't valid for the other.
 public struct InputDifference: Hashable, Sendable {
-    /// An input that both have, with another value.
+    /// An input that has different values in the two records.
     public struct Change: Hashable, Sendable {
-        /// What sort of thing it is.
+        /// The kind of the input.
         public let kind: KeyInput.Kind
-        /// Its name.
+        /// The name of the input.
         public let name: String
-        /// What it was.
+        /// The value in the old record.
         public let old: KeyInput.Value
-        /// What it is now.
+        /// The value in the new record.
         public let new: KeyInput.Value
 
-        /// An input with its value now.
+        /// Creates a change from an old input and its new value.
         public init(_ input: KeyInput, _ new: KeyInput.Value) {
             self.init(kind: input.kind, name: input.name, old: input.value, new: new)
         }
@@ -24,11 +24,11 @@ public struct InputDifference: Hashable, Sendable {
         }
     }
 
-    /// Inputs of the new record alone.
+    /// The inputs that only the new record has.
     public let added: [KeyInput]
-    /// Inputs of the old record alone.
+    /// The inputs that only the old record has.
     public let removed: [KeyInput]
-    /// Inputs of both with another value.
+    /// The inputs that both records have, with different values.
     public let changed: [Change]
 
     /// Creates a difference in which nothing was added or removed.
@@ -38,7 +38,7 @@ public struct InputDifference: Hashable, Sendable {
         self.changed = changed
     }
 
-    /// What is different in one record against another; each list by kind and name.
+    /// Compares two records. Each list of the difference is sorted by kind and name.
     public init(from old: InputRecord, to new: InputRecord) {
         var added: [KeyInput] = []
         var removed: [KeyInput] = []
@@ -63,6 +63,6 @@ public struct InputDifference: Hashable, Sendable {
         self.changed = changed
     }
 
-    /// Whether the two records had the same inputs.
+    /// Whether the two records have the same inputs.
     public var isEmpty: Bool { added.isEmpty && removed.isEmpty && changed.isEmpty }
 }

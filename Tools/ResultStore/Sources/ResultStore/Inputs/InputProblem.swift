@@ -1,11 +1,11 @@
-/// Inputs of which no key can be made.
+/// The reasons why inputs have no key.
 public enum InputProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Two inputs of one kind have this name.
+    /// Two inputs of one kind have the same name.
     case duplicate(kind: KeyInput.Kind, name: String)
-    /// A file is named by something else than a plain path relative to the repository.
+    /// The name of a file isn't a normalized path relative to the repository.
     case notRelative(kind: KeyInput.Kind, name: String)
 
-    /// One line: what was expected and what was found.
+    /// What was expected and what was found, on one line.
     public var description: String {
         switch self {
         case .duplicate(let kind, let name): "expected each \(kind) once, found '\(name)' twice"

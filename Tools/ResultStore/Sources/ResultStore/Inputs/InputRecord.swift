@@ -1,19 +1,19 @@
-/// Everything that the result of a package's tests depends on, in an order of its own.
+/// Everything that the result of a package's tests depends on.
 ///
-/// The order in which inputs are given doesn't matter, nor does anything of the machine that isn't an input. Two records
-/// have the same ``key`` if and only if they have the same package and the same inputs.
+/// The order of the inputs given doesn't matter, and nothing about the machine matters unless it is an input. Two
+/// records have the same ``key`` if and only if they have the same package and the same inputs.
 public struct InputRecord: Hashable, Sendable {
-    /// The package whose tests these decide, by its path in the repository.
+    /// The path of the package in the repository.
     public let package: String
-    /// The inputs by kind and name, each once.
+    /// The inputs, sorted by kind and name, without duplicates.
     public let inputs: [KeyInput]
-    /// The digest of the package's name, all inputs, and the version of their encoding.
+    /// The digest of the package's path, all inputs, and the version of their encoding.
     public let digest: ContentDigest
 
-    /// A record of inputs in any order.
+    /// Creates a record from inputs in any order.
     ///
-    /// Throws when two inputs of a kind have the same name, and when a file's path isn't relative to the repository or
-    /// not in its plain form, since such a key would differ between machines.
+    /// - Throws: ``InputProblem`` if two inputs of one kind have the same name, or if a file's path isn't relative to
+    ///   the repository and normalized. The key of such a record would differ between machines.
     public init(package: String, inputs: some Sequence<KeyInput>) throws(InputProblem) {
         let sorted = inputs.sorted(by: Self.isBefore)
         for input in sorted where input.kind.namesFile && !Self.isPlain(input.name) {
@@ -34,10 +34,10 @@ public struct InputRecord: Hashable, Sendable {
         self.digest = digest
     }
 
-    /// The name under which the result of these inputs is kept.
+    /// The key under which a result with these inputs is stored.
     public var key: ResultKey { ResultKey(digest) }
 
-    /// The version of the encoding of inputs; part of every key.
+    /// The version of the encoding. It is part of every key.
     public static let formatVersion: UInt32 = 1
 
     func write(to writer: inout ByteWriter) {
@@ -51,7 +51,7 @@ public struct InputRecord: Hashable, Sendable {
         for input in inputs { input.write(to: &writer) }
     }
 
-    /// Reads what ``write(to:)`` wrote, in that order and no other; nil for anything else.
+    /// Reads what ``write(to:)`` wrote. Returns `nil` for anything else, including inputs in a different order.
     init?(from reader: inout ByteReader) {
         let start = reader.position
         guard reader.text() == "bulkhead inputs" else { return nil }
@@ -67,7 +67,8 @@ public struct InputRecord: Hashable, Sendable {
             inputs.append(input)
         }
         guard reader.isIntact else { return nil }
-        // There is one way to write each record, so the bytes that were read are those that it would write.
+        // Every record has exactly one encoding, so the digest of the encoding is the digest of the bytes that were
+        // read.
         var writer = ByteWriter()
         writer.add(Self.formatVersion)
         writer.add(reader.bytes(from: start))
@@ -82,7 +83,7 @@ public struct InputRecord: Hashable, Sendable {
         }
     }
 
-    /// Whether a path is relative and without empty parts, `.` and `..`.
+    /// Whether a path is relative and has no empty components, no `.` and no `..`.
     private static func isPlain(_ path: String) -> Bool {
         var path = path
         return path.withUTF8 { bytes in
@@ -99,19 +100,19 @@ public struct InputRecord: Hashable, Sendable {
 }
 
 extension InputRecord {
-    /// Whether two records are the same to the byte, which their digests tell.
+    /// Whether two records are identical byte for byte. It is enough to compare their digests.
     public static func == (left: InputRecord, right: InputRecord) -> Bool {
         left.digest == right.digest
     }
 
-    /// Hashes what ``==(_:_:)`` compares.
+    /// Hashes the essential components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(digest)
     }
 }
 
 extension KeyInput.Kind {
-    /// Whether inputs of this kind are named by a path in the repository.
+    /// Whether the name of an input of this kind is a path in the repository.
     var namesFile: Bool {
         switch self {
         case .source, .resource, .manifest, .configuration: true

@@ -7,10 +7,13 @@ import Glibc
 #endif
 
 extension KeyInput {
-    /// The file at a path below a folder, as it is now; the path is the input's name.
+    /// Returns the current state of a file as an input. The input's name is the path.
     ///
-    /// A file that isn't there is ``Value/missing``; a symbolic link counts with its text and what it leads to. Throws for
-    /// a folder or a device, and for a file that can't be read: such a package has no key.
+    /// A file that doesn't exist has the value ``Value/missing``. A symbolic link has its text and the contents of its
+    /// destination.
+    ///
+    /// - Throws: ``FileProblem`` if the file can't be read, or if it is a folder or a device. A package with such a
+    ///   file has no key.
     public static func file(_ kind: Kind, _ path: String, below root: String) throws(FileProblem) -> KeyInput {
         let full = root + "/" + path
         var status = stat()

@@ -1,5 +1,5 @@
 extension KeyInput.Value: Hashable {
-    /// Whether two values are the same to the byte.
+    /// Whether two values are identical byte for byte.
     public static func == (left: KeyInput.Value, right: KeyInput.Value) -> Bool {
         switch (left, right) {
         case (.file(let left, let leftRuns), .file(let right, let rightRuns)): left == right && leftRuns == rightRuns
@@ -13,7 +13,7 @@ extension KeyInput.Value: Hashable {
         }
     }
 
-    /// Hashes what ``==(_:_:)`` compares.
+    /// Hashes the essential components.
     public func hash(into hasher: inout Hasher) {
         var writer = ByteWriter()
         write(to: &writer)
@@ -22,7 +22,7 @@ extension KeyInput.Value: Hashable {
 }
 
 extension KeyInput.Value: CustomStringConvertible {
-    /// The value for a reader: words as they are, contents by the start of their digest.
+    /// The value as text for people: words as they are, and the first digits of a digest.
     public var description: String {
         switch self {
         case .file(let digest, let isExecutable): "\(digest.hex.prefix(12))\(isExecutable ? ", executable" : "")"
@@ -36,7 +36,7 @@ extension KeyInput.Value: CustomStringConvertible {
 }
 
 extension KeyInput.Value {
-    // These numbers are part of every key: a case keeps its own for ever.
+    // These numbers are part of every key, so the number of a case must never change.
     private enum Tag: UInt8 {
         case file = 1
         case executableFile = 2

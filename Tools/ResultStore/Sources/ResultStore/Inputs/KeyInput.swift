@@ -1,72 +1,74 @@
 /// One thing that the result of a package's tests depends on.
 public struct KeyInput: Sendable {
-    /// What sort of thing it is. The same name under two kinds is two inputs.
+    /// The kind of an input. Inputs with the same name but different kinds are different inputs.
     public enum Kind: UInt8, Sendable, CaseIterable {
-        /// A source or a test, by its path in the repository.
+        /// A source file of the package or its tests, named by its path in the repository.
         case source = 1
-        /// A file that is copied or processed into a bundle, or that a plugin reads, by its path.
+        /// A file that is copied or processed into a bundle, or that a plugin reads, named by its path.
         case resource = 2
-        /// A Package.swift or one of its versions, by its path.
+        /// A `Package.swift` or a version-specific variant of it, named by its path.
         case manifest = 3
-        /// Versions that were resolved: a Package.resolved by its path, or a package by its identity.
+        /// Resolved versions: a `Package.resolved`, named by its path, or a package, named by its identity.
         case resolvedVersion = 4
-        /// The compiler, its tools and the system's libraries, by their names.
+        /// The compiler, its tools and the system's libraries, each by its name.
         case toolchain = 5
-        /// What is built for.
+        /// The platform that the package is built for.
         case targetTriple = 6
-        /// Arguments of the build or the test run, by the command that takes them.
+        /// The arguments of the build or of the test run, named after the command that receives them.
         case flags = 7
         /// An environment variable, by its name.
         case environment = 8
-        /// Another package with all of its inputs in one digest, by its path.
+        /// The digest of all inputs of another package, named by the package's path.
         case package = 9
-        /// A file that configures tools, by its path.
+        /// A configuration file of a tool, named by its path.
         case configuration = 10
-        /// A version that whoever makes keys raises when the meaning of its inputs changes, by a name.
+        /// A version number that is raised when the meaning of the inputs changes, by its name.
         case formatVersion = 11
-        /// What a manifest that may ask for anything answered when it was run, by the path of its package.
+        /// The output of a manifest that can't be interpreted and had to be run, named by the path of its package.
         case evaluatedManifest = 12
-        /// What the machine brings: its system and the folders where programs, headers and libraries are, by their paths.
+        /// The machine: its system, and the folders with programs, headers and libraries, named by their paths.
         case machine = 13
-        /// Something outside the key that a build or its tests looked at: a file, a folder or a program, by its name. It is in
-        /// no key; a record holds it beside its key (``TestRecord/observations``).
+        /// Something outside of the key that a build or its tests accessed: a file, a folder or a program, by its name.
+        ///
+        /// It isn't part of a key. A record stores it next to its key (``TestRecord/observations``).
         case observation = 14
     }
 
-    /// What an input was when the key was made.
+    /// The state of an input at the time when the key was computed.
     public enum Value: Sendable {
-        /// A file's contents, and whether it may be executed.
+        /// The contents of a file, and whether it is executable.
         case file(ContentDigest, isExecutable: Bool)
-        /// A symbolic link: the path written in it, and the contents of the file it leads to, if it leads to one.
+        /// A symbolic link: its text, and the contents of its destination if that is a file.
         case link(String, contents: ContentDigest?)
-        /// The digest of something that isn't kept in words, like a variable that may hold a secret.
+        /// The digest of something whose text isn't stored, such as a variable that may hold a secret.
         case digest(ContentDigest)
-        /// Words in an order that matters. Kept readably, so nothing secret.
+        /// Words whose order matters. They are stored as plain text, so they must not contain secrets.
         case words([String])
-        /// A file that isn't there, or a variable that isn't set.
+        /// A file that doesn't exist, or a variable that isn't set.
         case missing
     }
 
-    /// What sort of thing it is.
+    /// The kind of the input.
     public let kind: Kind
-    /// Its name, unique among those of its kind: for a file the path relative to the repository's root.
+    /// The name, unique among the inputs of its kind. The name of a file is its path relative to the repository's root.
     public let name: String
-    /// What it was.
+    /// The value.
     public let value: Value
 
-    /// An input with its parts.
+    /// Creates an input.
     public init(_ kind: Kind, _ name: String, _ value: Value) {
         self.kind = kind
         self.name = name
         self.value = value
     }
 
-    /// An environment variable. Of its value only the digest is kept, since variables hold secrets.
+    /// Returns an input for an environment variable. Only the digest of the value is stored, since the value may be a
+    /// secret.
     public static func environment(_ name: String, _ value: String?) -> KeyInput {
         KeyInput(.environment, name, value.map { .digest(ContentDigest(of: $0)) } ?? .missing)
     }
 
-    /// Another package, by the digest of all its inputs.
+    /// Returns an input for another package, with the digest of all inputs of that package.
     public static func package(_ record: InputRecord) -> KeyInput {
         KeyInput(.package, record.package, .digest(record.digest))
     }
@@ -85,14 +87,15 @@ public struct KeyInput: Sendable {
     }
 }
 
-// By bytes: for Swift two texts are equal when they look the same, but as paths and in a key they differ.
+// Compares bytes. Swift considers strings equal if they are canonically equivalent, but as paths and in keys they
+// differ.
 extension KeyInput: Hashable {
-    /// Whether two inputs are the same to the byte.
+    /// Whether two inputs are identical byte for byte.
     public static func == (left: KeyInput, right: KeyInput) -> Bool {
         left.kind == right.kind && left.name.utf8.elementsEqual(right.name.utf8) && left.value == right.value
     }
 
-    /// Hashes what ``==(_:_:)`` compares.
+    /// Hashes the essential components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         hasher.combine(Array(name.utf8))

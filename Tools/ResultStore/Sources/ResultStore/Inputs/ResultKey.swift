@@ -1,14 +1,14 @@
-/// The name under which a result is kept: the digest of everything that could change it.
+/// The key of a stored result: the digest of everything that could change the result.
 public struct ResultKey: Hashable, Sendable, CustomStringConvertible {
     /// The digest of the inputs.
     public let digest: ContentDigest
 
-    /// The key with a digest, as ``InputRecord/key`` makes it.
+    /// Creates a key from a digest. ``InputRecord/key`` computes it.
     public init(_ digest: ContentDigest) {
         self.digest = digest
     }
 
-    /// The key in 64 hexadecimal digits, in lower case.
+    /// The key as 64 lowercase hexadecimal digits.
     public var hex: String { digest.hex }
 
     /// The same as ``hex``.

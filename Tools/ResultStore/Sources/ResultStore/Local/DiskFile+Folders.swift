@@ -7,14 +7,14 @@ import Glibc
 #endif
 
 extension DiskFile {
-    /// The clock that ``Entry/lastUse`` is taken from.
+    /// The current time, on the clock of ``Entry/lastUse``.
     static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return nanoseconds(time)
     }
 
-    /// The files of a folder; none when it isn't there.
+    /// Returns the files in a folder. Returns an empty array if the folder doesn't exist.
     static func files(in folder: String) -> [Entry] {
         names(in: folder).compactMap { name in
             let path = "\(folder)/\(name)"
@@ -29,7 +29,7 @@ extension DiskFile {
         }
     }
 
-    /// The folders in a folder, by their paths.
+    /// Returns the paths of the folders in a folder.
     static func folders(in folder: String) -> [String] {
         names(in: folder).map { "\(folder)/\($0)" }.filter { path in
             var status = stat()

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Reads and replaces whole files, and lists folders.
+/// Functions that read and replace whole files, and list folders.
 enum DiskFile {
     enum Content {
         case bytes([UInt8])
@@ -18,12 +18,12 @@ enum DiskFile {
     struct Entry {
         let path: String
         let size: Int
-        /// When it was last written or used, in nanoseconds since 1970.
+        /// The time of the last write or use, in nanoseconds since 1970.
         let lastUse: Int64
     }
 
     static func read(_ path: String, limit: Int) throws(FileProblem) -> Content {
-        // A link or a pipe in an entry's place was put there by somebody else.
+        // The store creates only regular files, so a link or a pipe was created by something else.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else {
             switch errno {
@@ -62,8 +62,10 @@ enum DiskFile {
         #endif
     }
 
-    /// Replaces a file in one step: another process reads the old content or the new one, never a part, also after the
-    /// machine stops. The new content is written in a folder for temporary files on the same volume.
+    /// Replaces the contents of a file atomically.
+    ///
+    /// Other processes read either the old or the new contents, never a part of them, even after a crash of the
+    /// machine. The new contents are first written to a folder for temporary files on the same volume.
     static func write(
         _ bytes: [UInt8], to path: String, by temporaries: String, at step: (WriteStep) -> Void = { _ in }
     ) throws(FileProblem) {
@@ -94,7 +96,7 @@ enum DiskFile {
         step(.renamed)
     }
 
-    /// Makes a file that isn't there yet, for this user alone.
+    /// Creates a file that only this user can access. Fails if the file exists.
     static func create(_ path: String, with bytes: [UInt8]) throws(FileProblem) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileProblem.last(.write, path) }
@@ -127,7 +129,7 @@ enum DiskFile {
         #endif
     }
 
-    /// Makes a folder and those around it, for this user alone; that it is there already is no problem.
+    /// Creates a folder and its parents, accessible only to this user. Does nothing if the folder exists.
     private static func createFolder(_ path: String) throws(FileProblem) {
         guard !path.isEmpty, mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         guard errno == ENOENT, let end = path.lastIndex(of: "/") else { throw FileProblem.last(.write, path) }
@@ -135,12 +137,12 @@ enum DiskFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileProblem.last(.write, path) }
     }
 
-    /// Deletes a file or an empty folder, if it is there and this user may.
+    /// Deletes a file or an empty folder. Ignores errors.
     static func remove(_ path: String) {
         if unlink(path) != 0 { rmdir(path) }
     }
 
-    /// Marks a file as used now, if this user may.
+    /// Sets the modification time of a file to the current time. Ignores errors.
     static func touch(_ path: String) {
         utimensat(AT_FDCWD, path, nil, AT_SYMLINK_NOFOLLOW)
     }

@@ -1,6 +1,8 @@
 extension LocalStore {
-    /// The folder for one user on one machine: below `XDG_CACHE_HOME`, else `~/.cache`, on Apple's systems
-    /// `~/Library/Caches`. Nil when the environment names neither, by an absolute path.
+    /// Returns the default folder of the current user's store.
+    ///
+    /// The folder is below `XDG_CACHE_HOME` if that is set, otherwise below `~/.cache`, or `~/Library/Caches` on Apple
+    /// platforms. Returns `nil` if the environment has no absolute path for any of them.
     public static func defaultFolder(environment: [String: String]) -> String? {
         if let caches = environment["XDG_CACHE_HOME"], caches.hasPrefix("/") { return "\(caches)/bulkhead/results" }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

@@ -1,30 +1,32 @@
 import Synchronization
 
-/// Passes kept in a folder, one file each, that any number of processes read and write at once.
+/// A folder of passes, one file each, that any number of processes can read and write at the same time.
 ///
-/// A file is written beside its place and renamed into it, so a writer that is killed leaves no entry, or a whole one.
-/// What is read is checked to the last byte; what doesn't hold is deleted and counts as nothing.
+/// An entry is written to a temporary file and then renamed, so a writer that is killed leaves either no entry or a
+/// complete one. Every entry is verified when it is read. An invalid entry is deleted and treated as missing.
 public final class LocalStore: Sendable {
-    /// The folder; it is made when the first record is kept.
+    /// The folder. It is created when the first record is saved.
     public let folder: String
-    /// The most bytes that entries take together before those unused for longest are deleted.
+    /// The maximum total size of the entries in bytes. If it is exceeded, the least recently used entries are deleted.
     public let limit: Int
 
     private let secret: SigningSecret?
-    /// The bytes of all entries as far as this process knows; nil until it has looked.
+    /// The total size of the entries as far as this process knows, or `nil` if it hasn't been computed yet.
     private let size = Mutex<Int?>(nil)
 
-    /// The most bytes of one entry.
+    /// The maximum size of one entry in bytes.
     public static let entryLimit = 64 << 20
 
-    /// A store in a folder. With a secret, records are signed and only signed ones are believed.
+    /// Creates a store in a folder. With a secret, the store signs records and accepts only signed ones.
     public init(folder: String, limit: Int = 512 << 20, secret: SigningSecret? = nil) {
         self.folder = folder
         self.limit = limit
         self.secret = secret
     }
 
-    /// The pass that is kept for a key. Throws when the folder is there but can't be read.
+    /// Returns the pass stored for a key.
+    ///
+    /// - Throws: ``FileProblem`` if the folder exists but can't be read.
     public func result(for key: ResultKey) throws(FileProblem) -> StoredResult {
         let path = path(of: key)
         let bytes: [UInt8]
@@ -43,7 +45,8 @@ public final class LocalStore: Sendable {
         }
     }
 
-    /// Keeps a pass in place of one with the same key, and deletes those unused for longest if there are too many.
+    /// Saves a pass, replacing an earlier one with the same key. Deletes the least recently used entries if the store
+    /// exceeds its limit.
     public func keep(_ record: TestRecord) throws(FileProblem) {
         try keep(record) { _ in }
     }
@@ -62,8 +65,10 @@ public final class LocalStore: Sendable {
         if known.map({ $0 > limit }) ?? true { trim() }
     }
 
-    /// Deletes entries, those unused for longest first, until the rest takes nine tenths of the limit, if it takes more
-    /// than the limit now; and what writers that were killed left behind an hour ago or earlier.
+    /// Deletes the least recently used entries until the rest fits into nine tenths of the limit, if the store exceeds
+    /// its limit.
+    ///
+    /// Also deletes temporary files that killed writers left more than an hour ago.
     public func trim() {
         let hourAgo = DiskFile.now() - 3_600_000_000_000
         for file in DiskFile.files(in: temporaries) where file.lastUse < hourAgo { DiskFile.remove(file.path) }
@@ -81,14 +86,15 @@ public final class LocalStore: Sendable {
         size.withLock { $0 = kept }
     }
 
-    /// Deletes the entry of a key, if there is one, and marks the key as disproved: no pass under it is believed again,
-    /// whichever store has it. The mark is an empty file and is never trimmed.
+    /// Deletes the entry of a key, if there is one, and marks the key as disproved.
+    ///
+    /// No pass with this key is accepted again, from any store. The mark is an empty file and is never trimmed.
     public func disprove(_ key: ResultKey) throws(FileProblem) {
         DiskFile.remove(path(of: key))
         try DiskFile.write([], to: disprovedPath(of: key), by: temporaries)
     }
 
-    /// Whether a pass under a key has turned out to be none.
+    /// Whether a key was marked as disproved.
     ///
     /// - Throws: ``FileProblem`` if the folder is there but can't be read.
     public func isDisproved(_ key: ResultKey) throws(FileProblem) -> Bool {
@@ -99,12 +105,12 @@ public final class LocalStore: Sendable {
     private func disprovedPath(of key: ResultKey) -> String { "\(folder)/disproved/\(key.hex)" }
 
     private func reject(_ path: String, _ defect: EntryDefect) -> StoredResult {
-        // Another process may just have put a good one in its place; losing that costs one run of the tests.
+        // Another process may have just replaced the entry with a valid one. Losing that one costs only one test run.
         DiskFile.remove(path)
         return .rejected(defect)
     }
 
-    // The form's version is part of the path, so that two versions of the tool don't delete each other's entries.
+    // The path contains the format version, so that two versions of the tool don't delete each other's entries.
     private var entries: String { "\(folder)/results-\(TestRecord.formatVersion)" }
     private var temporaries: String { "\(folder)/temporary" }
 

@@ -1,4 +1,4 @@
-/// How far the writing of an entry has come; tests stop writers at each.
+/// The steps of writing an entry. Tests kill a writer at each of them.
 package enum WriteStep: String, CaseIterable, Sendable {
     case created, halfWritten, written, synchronized, renamed
 }

@@ -1,4 +1,4 @@
-/// Reads what ``ByteWriter`` wrote; once something doesn't fit, everything after is empty and `isIntact` is false.
+/// Reads what ``ByteWriter`` wrote. After the first error, all further values are empty and `isIntact` is false.
 struct ByteReader {
     private let bytes: [UInt8]
     private(set) var position: Int
@@ -48,7 +48,10 @@ struct ByteReader {
         Int64(bitPattern: number(UInt64.self))
     }
 
-    /// A number of things that follow, of which each takes at least some bytes.
+    /// Reads the number of elements that follow.
+    ///
+    /// - Parameter size: the minimum size of an element in bytes. A number of elements that wouldn't fit into the rest
+    ///   is an error.
     mutating func count(ofAtLeast size: Int) -> Int {
         let count = Int(number(UInt32.self))
         guard isIntact, count <= (end - position) / size else {
@@ -58,7 +61,7 @@ struct ByteReader {
         return count
     }
 
-    /// The bytes from a position read before up to here.
+    /// Returns the bytes from an earlier position to the current one.
     func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 
     mutating func raw(_ count: Int) -> ArraySlice<UInt8> {
@@ -70,7 +73,7 @@ struct ByteReader {
         return bytes[position..<(position + count)]
     }
 
-    /// A text; one that isn't UTF-8 doesn't fit, since it would be written differently.
+    /// Reads a string. Invalid UTF-8 is an error, since the string would be encoded differently.
     mutating func text() -> String {
         let raw = raw(count(ofAtLeast: 1))
         var text = raw.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }

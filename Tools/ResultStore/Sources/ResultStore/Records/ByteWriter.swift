@@ -1,10 +1,11 @@
-/// Writes numbers, texts and digests as bytes that ``ByteReader`` reads: numbers little end first, texts after their length.
+/// Encodes numbers, strings and digests as bytes for ``ByteReader``: numbers are little-endian, strings follow their
+/// length.
 ///
-/// Every value ends where its own first bytes say, so no two sequences of values have the same bytes.
+/// Each value determines its own length, so different sequences of values never have the same encoding.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
-    // One function a type instead of a generic one: a program built for debugging writes ten times as fast.
+    // Overloads instead of a generic function: in debug builds they are ten times as fast.
     mutating func add(_ value: UInt8) {
         bytes.append(value)
     }

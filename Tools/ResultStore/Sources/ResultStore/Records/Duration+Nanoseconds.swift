@@ -1,5 +1,6 @@
 extension Duration {
-    /// The duration in nanoseconds, rounded down; zero for less than nothing, and the greatest number for more than it.
+    /// The duration in nanoseconds, rounded down. A negative duration becomes zero. One that is too long becomes
+    /// `Int64.max`.
     var wholeNanoseconds: Int64 {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }

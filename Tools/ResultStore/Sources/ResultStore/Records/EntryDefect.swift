@@ -1,18 +1,18 @@
-/// Why something found in a store isn't believed.
+/// The reasons why a store's entry is rejected.
 public enum EntryDefect: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It isn't something that a store of this kind writes.
+    /// The entry has a format that stores don't write.
     case foreign
-    /// It was written in another version of the form.
+    /// The entry has a different format version.
     case otherVersion(UInt32)
-    /// It was cut short, or changed after it was written.
+    /// The entry was truncated or modified.
     case damaged
-    /// It is more than a record may take, in bytes.
+    /// The entry exceeds the maximum size in bytes.
     case tooLarge(limit: Int)
-    /// It is the record of another key.
+    /// The entry is the record of a different key.
     case otherKey
-    /// It bears no signature, and one is required.
+    /// The entry has no signature, but one is required.
     case unsigned
-    /// It was signed with another secret.
+    /// The entry was signed with a different secret.
     case wronglySigned
 
     /// What was expected and what was found.
@@ -20,11 +20,11 @@ public enum EntryDefect: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .foreign: "expected a record of test results, found something else"
         case .otherVersion(let version): "expected version \(TestRecord.formatVersion), found \(version)"
-        case .damaged: "it was cut short or changed"
+        case .damaged: "the entry was truncated or modified"
         case .tooLarge(let limit): "expected at most \(limit) bytes, found more"
-        case .otherKey: "it is the record of another key"
+        case .otherKey: "the entry is the record of a different key"
         case .unsigned: "expected a signature, found none"
-        case .wronglySigned: "it was signed with another secret"
+        case .wronglySigned: "the entry was signed with a different secret"
         }
     }
 }

@@ -1,4 +1,5 @@
-/// The form that everything kept has: what it is, its length, itself, a signature if there is one, and the digest of it all.
+/// The file format of everything that is stored: a header with kind, version and length, the body, an optional
+/// signature, and the digest of all of these.
 enum SealedBytes {
     enum Kind: UInt8 {
         case result = 0x52
@@ -21,7 +22,9 @@ enum SealedBytes {
         return writer.bytes
     }
 
-    /// A reader of the body. Without a secret a signature isn't looked at; with one, nothing else is believed.
+    /// Verifies sealed bytes and returns a reader of the body.
+    ///
+    /// Without a secret, a signature isn't verified. With a secret, bytes without a valid signature are rejected.
     static func open(_ bytes: [UInt8], as kind: Kind, version: UInt32, secret: SigningSecret?)
         throws(EntryDefect) -> ByteReader
     {

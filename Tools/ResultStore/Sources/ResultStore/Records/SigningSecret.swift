@@ -1,24 +1,25 @@
-/// A secret that those who write records share with those who believe them (HMAC-SHA256, RFC 2104).
+/// A secret that writers and readers of records share, for signatures with HMAC-SHA256 (RFC 2104).
 ///
-/// Who can write to a store but doesn't know the secret can't make a pass. The secret shows in no description.
+/// Without the secret, nobody can forge a pass, even with write access to a store. No description contains the secret.
 public struct SigningSecret: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The secret's bytes, filled up with zeros to a block of the hash.
+    /// The secret, padded with zeros to the block size of the hash.
     private let key: [UInt8]
 
-    /// The fewest bytes that a secret has.
+    /// The minimum length of a secret in bytes.
     public static let minimumLength = 16
 
-    /// A secret as text; nil when its UTF-8 has fewer than ``minimumLength`` bytes, which could be guessed.
+    /// Creates a secret from a string. Returns `nil` if its UTF-8 is shorter than ``minimumLength``, since it could be
+    /// guessed.
     public init?(_ text: String) {
         guard text.utf8.count >= Self.minimumLength else { return nil }
         let bytes = text.utf8.count > SHA256.blockSize ? ContentDigest(of: text).bytes : Array(text.utf8)
         key = bytes + [UInt8](repeating: 0, count: SHA256.blockSize - bytes.count)
     }
 
-    /// Says that there is a secret, and not which.
+    /// A constant text that doesn't reveal the secret.
     public var description: String { "a secret" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that dumping the value doesn't reveal the secret.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 
     static let signatureLength = 32
@@ -28,7 +29,7 @@ public struct SigningSecret: Sendable, CustomStringConvertible, CustomReflectabl
         return ContentDigest(of: key.map { $0 ^ 0x5c } + inner.bytes).bytes
     }
 
-    /// Takes the same time wherever two signatures differ.
+    /// Compares signatures in constant time.
     func isSignature(_ signature: ArraySlice<UInt8>, of bytes: ArraySlice<UInt8>) -> Bool {
         let expected = self.signature(of: bytes)
         guard signature.count == expected.count else { return false }

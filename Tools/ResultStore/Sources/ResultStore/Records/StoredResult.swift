@@ -1,13 +1,13 @@
 /// What a store has for a key.
 public enum StoredResult: Hashable, Sendable {
-    /// A pass whose contents and key were checked.
+    /// A verified pass.
     case found(TestRecord)
-    /// Nothing.
+    /// No entry.
     case absent
-    /// Something that isn't believed; it counts as nothing.
+    /// An entry that isn't valid. Treat it as missing.
     case rejected(EntryDefect)
 
-    /// The record, if there is one to be believed.
+    /// The verified record, or `nil` if there is none.
     public var record: TestRecord? {
         if case .found(let record) = self { record } else { nil }
     }

@@ -1,18 +1,18 @@
-/// What is kept of a package's tests that passed. Failures aren't kept: they are run again.
+/// A stored pass of a package's tests. Failures aren't stored, so failed tests run again.
 public struct TestRecord: Hashable, Sendable {
-    /// How many tests passed.
+    /// The number of tests that passed.
     public let passed: Int
-    /// How many tests said that they don't apply.
+    /// The number of tests that were skipped.
     public let skipped: Int
-    /// How long the tests ran, to the nanosecond.
+    /// The duration of the test run.
     public let duration: Duration
-    /// What the result depends on, the package's name included.
+    /// What the result depends on, including the package.
     public let inputs: InputRecord
-    /// What the build and the tests looked at besides their inputs, and what it was. The record counts only while all of it
-    /// still is so.
+    /// What the build and the tests accessed in addition to the inputs, and its state at the time. The record is valid
+    /// only while all of it is unchanged.
     public let observations: [KeyInput]
 
-    /// Creates the record of a run without failures. Counts and times below zero become zero.
+    /// Creates the record of a run without failures. Negative counts and durations become zero.
     public init(
         passed: Int, skipped: Int, duration: Duration, inputs: InputRecord, observations: [KeyInput] = []
     ) {
@@ -23,18 +23,18 @@ public struct TestRecord: Hashable, Sendable {
         self.observations = observations
     }
 
-    /// The package that was tested, by its path in the repository.
+    /// The path of the tested package in the repository.
     public var package: String { inputs.package }
 
-    /// The name under which the record is kept.
+    /// The key under which the record is stored.
     public var key: ResultKey { inputs.key }
 
-    /// The version of the form in which records are kept; records of another are none.
+    /// The version of the format. Records with a different version are rejected.
     public static let formatVersion: UInt32 = 2
 }
 
 extension TestRecord {
-    /// The record as bytes, signed where there is a secret.
+    /// Encodes the record. The record is signed if there is a secret.
     func sealed(with secret: SigningSecret?) -> [UInt8] {
         var writer = ByteWriter()
         writer.add(key.digest)
@@ -47,7 +47,9 @@ extension TestRecord {
         return SealedBytes.seal(writer.bytes, as: .result, version: Self.formatVersion, secret: secret)
     }
 
-    /// The record that ``sealed(with:)`` wrote for a key. The key is compared, and made again from the inputs.
+    /// Decodes and verifies the record of a key.
+    ///
+    /// The key in the record must be the expected one, and must match the record's inputs.
     init(unsealing bytes: [UInt8], for key: ResultKey, secret: SigningSecret?) throws(EntryDefect) {
         var reader = try SealedBytes.open(bytes, as: .result, version: Self.formatVersion, secret: secret)
         let written = ResultKey(reader.digest())

@@ -1,14 +1,14 @@
-/// The part of `ActionResult` that a result needs: one file, by digest and size, of an action that ended well.
+/// The part of the message `ActionResult` that a record needs: one file, by digest and size, of a successful action.
 ///
-/// Servers look into what lies under `/ac/`, so it has to be the message that Bazel writes there:
+/// Servers validate entries under `/ac/`, so an entry has to be the message that Bazel writes there:
 /// https://github.com/bazelbuild/remote-apis/blob/main/build/bazel/remote/execution/v2/remote_execution.proto
 struct ActionResult: Hashable {
-    /// The digest of the record's bytes, under which they lie in `/cas/`.
+    /// The digest of the record's bytes, which is their name under `/cas/`.
     let digest: ContentDigest
-    /// How many they are.
+    /// The number of the record's bytes.
     let size: Int
 
-    /// The most bytes of the message; servers add a few to what was written.
+    /// The maximum size of the message in bytes. Servers add some bytes to what was written.
     static let limit = 64 << 10
 
     private static let path = "bulkhead-test-record"
@@ -27,14 +27,16 @@ struct ActionResult: Hashable {
         size = record.count
     }
 
-    /// The message in protobuf's binary form. The exit code is zero, which that form leaves out.
+    /// The message in protobuf's binary format. The exit code is zero, so it is omitted.
     var bytes: [UInt8] {
         let digest = Self.field(Field.hash, Array(digest.hex.utf8)) + Self.field(Field.size, UInt64(size))
         let file = Self.field(Field.filePath, Array(Self.path.utf8)) + Self.field(Field.fileDigest, digest)
         return Self.field(Field.outputFiles, file)
     }
 
-    /// The message that ``bytes`` wrote and a server may have added to. Throws for any other.
+    /// Decodes a message that ``bytes`` encoded. Ignores fields that a server added.
+    ///
+    /// - Throws: ``EntryDefect`` for any other message.
     init(_ bytes: [UInt8]) throws(EntryDefect) {
         guard bytes.count <= Self.limit else { throw .tooLarge(limit: Self.limit) }
         var reader = ProtobufReader(bytes[...])

@@ -1,10 +1,11 @@
-/// Reads the fields of one message (https://protobuf.dev/programming-guides/encoding). Groups, which version 3 doesn't have,
-/// and anything cut short are no message.
+/// Reads the fields of a protobuf message (https://protobuf.dev/programming-guides/encoding).
+///
+/// Truncated messages are invalid, and so are groups, which version 3 doesn't have.
 struct ProtobufReader {
     enum Value {
         case number(UInt64)
         case bytes(ArraySlice<UInt8>)
-        /// A number of four or eight bytes, which no field that is read here has.
+        /// A fixed-width number of four or eight bytes. The fields that are read here don't use it.
         case fixed
     }
 
@@ -16,12 +17,13 @@ struct ProtobufReader {
         position = bytes.startIndex
     }
 
-    /// The next field and its number; nil at the end. Throws ``EntryDefect/damaged`` for what isn't a message.
+    /// Returns the next field and its number, or `nil` at the end. Throws ``EntryDefect/damaged`` if the message is
+    /// invalid.
     mutating func next() throws(EntryDefect) -> (field: UInt64, value: Value)? {
         guard position < bytes.endIndex else { return nil }
         let tag = try number()
         let field = tag >> 3
-        // Field numbers have 29 bits and begin at 1.
+        // Field numbers have 29 bits and start at 1.
         guard field > 0, field < 1 << 29 else { throw .damaged }
         switch tag & 7 {
         case 0: return (field, .number(try number()))
@@ -39,7 +41,7 @@ struct ProtobufReader {
         while shift < 70, position < bytes.endIndex {
             let byte = bytes[position]
             position += 1
-            // The tenth byte holds the last bit of 64.
+            // The tenth byte holds only the highest of the 64 bits.
             guard shift < 63 || byte <= 1 else { throw .damaged }
             value |= UInt64(byte & 0x7f) << shift
             if byte < 0x80 { return value }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// What a remote store knows a user by. Shows in no description.
+/// The credentials for a remote store. No description contains them.
 public struct RemoteCredentials: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The line of the request's head that holds them.
+    /// The line of the request's header.
     let header: String
 
-    /// A name and a password (RFC 7617).
+    /// Creates credentials from a user name and a password (RFC 7617).
     public static func basic(user: String, password: String) -> RemoteCredentials {
         RemoteCredentials(header: "Authorization: Basic " + Data("\(user):\(password)".utf8).base64EncodedString())
     }
 
-    /// A token (RFC 6750).
+    /// Creates credentials from a bearer token (RFC 6750).
     public static func bearer(_ token: String) -> RemoteCredentials {
         RemoteCredentials(header: "Authorization: Bearer \(token)")
     }
 
-    /// A header of the server's own, `Name: value`; nil for anything else than a name, a colon and visible text.
+    /// Creates credentials from a custom header, `Name: value`. Returns `nil` unless the line is a name, a colon and
+    /// printable text.
     public static func header(_ line: String) -> RemoteCredentials? {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let name = line[..<colon]
@@ -34,9 +35,9 @@ public struct RemoteCredentials: Sendable, CustomStringConvertible, CustomReflec
         }
     }
 
-    /// Says that there are credentials, and not which.
+    /// A constant text that doesn't reveal the credentials.
     public var description: String { "credentials" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that dumping the value doesn't reveal the credentials.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,28 +1,30 @@
-/// What a repository says of its remote store where the environment says nothing else. Holds names of variables, no secret.
+/// The settings of the remote store in the repository's configuration, used where the environment has none.
+///
+/// They contain names of environment variables, but no secrets.
 public struct RemoteDefaults: Hashable, Sendable {
-    /// The variables that hold what the store knows a user by.
+    /// The names of the variables that hold credentials.
     public enum Credentials: Hashable, Sendable {
-        /// One holds a bearer token.
+        /// The variable of a bearer token.
         case token(variable: String)
-        /// One holds a whole header, `Name: value`.
+        /// The variable of a complete header, `Name: value`.
         case header(variable: String)
-        /// One holds a name, another one the password.
+        /// The variables of a user name and a password.
         case basic(userVariable: String, passwordVariable: String?)
     }
 
     /// The address, as in ``RemoteSettings/init(address:)``.
     public var address: String?
-    /// The addresses to which this user sends credentials though it is the repository that names them.
+    /// The addresses to which this user sends credentials even if only the repository names them.
     public var trusted: Set<RemoteAddress> = []
-    /// Whether passes are asked for.
+    /// Whether passes are read from the store.
     public var reads = true
-    /// Whether passes are written.
+    /// Whether passes are written to the store.
     public var writes = false
-    /// What users are known by; variables that aren't set leave them unknown.
+    /// The variables that hold the credentials. If they aren't set, requests have no credentials.
     public var credentials: Credentials?
-    /// The variable that holds what passes are signed with.
+    /// The variable of the secret that signs passes.
     public var secretVariable: String?
 
-    /// No address, so there is no store unless the environment names one.
+    /// Creates defaults without an address: there is no remote store unless the environment names one.
     public init() {}
 }

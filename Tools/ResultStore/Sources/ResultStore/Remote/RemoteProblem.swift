@@ -1,37 +1,37 @@
-/// Why a remote store didn't do what it was asked. The tests run as if it had nothing.
+/// The failure of a request to a remote store. The tests then run as if the store were empty.
 public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The program that carries requests isn't in PATH.
+    /// The program that sends requests isn't in PATH.
     case noProgram(String)
-    /// There was no answer, or not all of one.
+    /// There was no response, or only a part of one.
     case unreachable(String)
-    /// There was no answer in time.
+    /// There was no response within the time limit.
     case timedOut
-    /// The answer has more bytes than a record may have.
+    /// The response exceeds the maximum size in bytes.
     case tooLarge(limit: Int)
-    /// The server doesn't let these credentials do this (401, 403, 407).
+    /// The server doesn't permit the request with these credentials (401, 403, 407).
     case refused(status: Int)
-    /// The server is somewhere else (3xx). Redirects aren't followed, since credentials would go along.
+    /// The server redirects (3xx). Redirects aren't followed, since the credentials would be sent along.
     case redirected(status: Int)
-    /// The server has no room for this (413, 507).
+    /// The server has no space for the record (413, 507).
     case full(status: Int)
-    /// The server answered with another status than the protocol knows.
+    /// The server responded with a status that the protocol doesn't use.
     case failed(status: Int)
 
-    /// What happened, and what to do where something can be done.
+    /// What happened, and what to do about it where possible.
     public var description: String {
         switch self {
         case .noProgram(let program): "the program '\(program)' isn't in PATH; install it"
         case .unreachable(let reason): reason
-        case .timedOut: "no answer in time"
-        case .tooLarge(let limit): "expected an answer of at most \(limit) bytes, found more"
-        case .refused(let status): "access refused (status \(status)); check the credentials"
-        case .redirected(let status): "it redirects (status \(status)), which isn't followed; give its final address"
-        case .full(let status): "no room (status \(status))"
+        case .timedOut: "no response within the time limit"
+        case .tooLarge(let limit): "expected a response of at most \(limit) bytes, found more"
+        case .refused(let status): "access denied (status \(status)); check the credentials"
+        case .redirected(let status): "redirected (status \(status)), which isn't followed; use the final address"
+        case .full(let status): "the server has no space (status \(status))"
         case .failed(let status): "unexpected status \(status); check the address and the server"
         }
     }
 
-    /// Whether the next request will meet the same problem.
+    /// Whether every further request will fail in the same way.
     var lasts: Bool {
         switch self {
         case .noProgram, .refused, .redirected: true
@@ -39,7 +39,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the server gave no answer.
+    /// Whether the server didn't respond.
     var isSilence: Bool {
         switch self {
         case .unreachable, .timedOut: true
@@ -47,7 +47,9 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the same request may go well a moment later. After a timeout it isn't tried again: that was slow enough.
+    /// Whether the same request may succeed a moment later.
+    ///
+    /// A request isn't repeated after a timeout, because the first attempt took long enough.
     var mayPass: Bool {
         switch self {
         case .unreachable: true

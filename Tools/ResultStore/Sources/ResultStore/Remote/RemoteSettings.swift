@@ -1,47 +1,51 @@
-/// Which remote store is used, and how far it is trusted and waited for.
+/// The remote store, how it is used, and the limits of its requests.
 public struct RemoteSettings: Sendable {
-    /// Where it is.
+    /// The address of the store.
     public let address: RemoteAddress
-    /// What it knows this user by, from the address or set apart.
+    /// The credentials, from the address or from the environment.
     public var credentials: RemoteCredentials?
-    /// Why this user's credentials aren't sent there; nil where they are, or there are none.
+    /// The reason why this user's credentials aren't sent to the address, or `nil` if they are sent or there are none.
     public private(set) var withheld: WithheldCredentials?
-    /// Whether passes are asked for.
+    /// Whether passes are read from the store.
     public var reads = true
-    /// Whether passes are written; for branches that are trusted.
+    /// Whether passes are written to the store. Intended for trusted branches.
     public var writes = false
-    /// With a secret, passes are signed, and only signed ones are believed.
+    /// The secret that signs passes. If it is set, only signed passes are accepted.
     public var secret: SigningSecret?
-    /// How long a connection may take to be made.
+    /// The time limit for establishing a connection.
     public var connectTimeout: Duration = .seconds(2)
-    /// How long a request may take in all.
+    /// The time limit for a whole request.
     public var timeout: Duration = .seconds(5)
-    /// How many times in all a request is tried when it failed in a way that may pass.
+    /// The maximum number of attempts for a request that fails in a way that may be temporary.
     public var attempts = 2
-    /// After so many failures in a row the store is left alone.
+    /// The number of consecutive failures after which the store isn't used any more.
     public var failuresInRow = 3
-    /// The most bytes of a record, in either direction.
+    /// The maximum size of a record in bytes, for reading and writing.
     public var recordLimit = 16 << 20
 
-    /// A store that is read and not written, at `http[s]://[USER:PASSWORD@]HOST[:PORT][/PATH]`.
+    /// Creates settings of a store that is only read, at `http[s]://[USER:PASSWORD@]HOST[:PORT][/PATH]`.
     public init(address: String) throws(SettingsProblem) {
         (self.address, credentials) = try RemoteAddress.parse(address)
     }
 
-    /// The store that environment variables name, and where they don't, the repository; nil without an address.
+    /// Creates settings from environment variables, with the repository's settings as defaults. Returns `nil` if
+    /// neither has an address.
     ///
     /// | variable | meaning |
     /// |---|---|
     /// | `BULKHEAD_REMOTE_URL` | the address |
-    /// | `BULKHEAD_REMOTE_READ` | whether passes are asked for |
+    /// | `BULKHEAD_REMOTE_READ` | whether passes are read |
     /// | `BULKHEAD_REMOTE_WRITE` | whether passes are written |
     /// | `BULKHEAD_REMOTE_TOKEN` | a bearer token |
-    /// | `BULKHEAD_REMOTE_HEADER` | a header of the server's own, `Name: value` |
-    /// | `BULKHEAD_REMOTE_USER`, `BULKHEAD_REMOTE_PASSWORD` | a name and a password |
-    /// | `BULKHEAD_REMOTE_SECRET` | what passes are signed with |
+    /// | `BULKHEAD_REMOTE_HEADER` | a custom header, `Name: value` |
+    /// | `BULKHEAD_REMOTE_USER`, `BULKHEAD_REMOTE_PASSWORD` | a user name and a password |
+    /// | `BULKHEAD_REMOTE_SECRET` | the secret that signs passes |
     ///
-    /// An empty variable counts as unset. Credentials are sent to an address that the environment or the user names, and to one
-    /// of the repository's alone to none: who can change the repository would be sent them.
+    /// An empty variable counts as unset.
+    ///
+    /// Credentials are sent only to an address that the environment names or that the user trusts. If only the
+    /// repository names the address, they aren't sent, because anybody who can change the repository could redirect
+    /// them.
     public init?(environment: [String: String], defaults: RemoteDefaults = RemoteDefaults())
         throws(SettingsProblem)
     {

@@ -1,12 +1,14 @@
 import Synchronization
 
-/// Passes shared between machines, on a server of the Bazel HTTP cache protocol (bazel-remote, nginx with WebDAV, a bucket).
+/// Passes shared between machines, on a server of the Bazel HTTP cache protocol (bazel-remote, nginx with WebDAV, a
+/// bucket).
 ///
-/// A record lies under `/cas/` by its own digest, and `/ac/` names it by its key, as Bazel's own results do:
-/// https://bazel.build/remote/caching. It is written first and named then, so that no entry leads to nothing. What is read
-/// is checked by size, digest and key, and by its signature where there is a secret; what doesn't hold counts as nothing.
+/// A record is stored under `/cas/` by its own digest. An entry under `/ac/` refers to it by its key, as for Bazel's
+/// own results: https://bazel.build/remote/caching. The record is written before the entry, so that no entry refers to
+/// a missing record. When a record is read, its size, digest and key are verified, and its signature if there is a
+/// secret. An invalid record is treated as missing.
 public final class RemoteStore: Sendable {
-    /// Where it is and how it is used.
+    /// The address, and how the store is used.
     public let settings: RemoteSettings
 
     private let transport: any HTTPTransport
@@ -18,7 +20,7 @@ public final class RemoteStore: Sendable {
         var isOver = false
     }
 
-    /// The store that settings name. Nothing is sent before it is asked.
+    /// Creates the store. Doesn't send anything yet.
     public convenience init(_ settings: RemoteSettings) {
         self.init(
             settings,
@@ -32,36 +34,40 @@ public final class RemoteStore: Sendable {
         self.transport = transport
     }
 
-    /// Whether nothing more is asked in this run, after failures in a row or one that lasts.
+    /// Whether reading has stopped for this run, after consecutive failures or a permanent one.
     public var isReadingOver: Bool { reading.withLock(\.isOver) }
-    /// Whether nothing more is written in this run, after failures in a row or one that lasts.
+    /// Whether writing has stopped for this run, after consecutive failures or a permanent one.
     public var isWritingOver: Bool { writing.withLock(\.isOver) }
 
-    /// What becomes of reading after a problem, as the end of a sentence.
+    /// Describes what follows for reading after a problem, as the end of a sentence.
     func outlookForReading(after problem: RemoteProblem) -> String {
-        outlook(isOver: problem.lasts) + "nothing more is asked for in this run"
+        outlook(isOver: problem.lasts) + "no more passes are read in this run"
     }
 
-    /// What becomes of writing after a problem, as the end of a sentence.
+    /// Describes what follows for writing after a problem, as the end of a sentence.
     func outlookForWriting(after problem: RemoteProblem) -> String {
-        outlook(isOver: endsWriting(problem)) + "nothing more is written in this run"
+        outlook(isOver: endsWriting(problem)) + "no more passes are written in this run"
     }
 
     private func outlook(isOver: Bool) -> String {
-        isOver ? "and " : "and after \(settings.failuresInRow) failures in a row "
+        isOver ? "and " : "and after \(settings.failuresInRow) consecutive failures "
     }
 
-    /// A server that didn't answer questions any more and doesn't answer this either is away: one more wait is enough.
+    /// Whether a problem ends writing.
+    ///
+    /// If reading has already ended and the server doesn't respond to a write either, it is considered down without
+    /// further attempts.
     private func endsWriting(_ problem: RemoteProblem) -> Bool {
         problem.lasts || problem.isSilence && isReadingOver
     }
 
-    /// The pass that is kept for a key; nothing when the settings don't allow reading or the store is left alone.
+    /// Returns the pass stored for a key. Returns ``StoredResult/absent`` if the settings don't allow reading, or if
+    /// reading has stopped.
     public func result(for key: ResultKey) async throws(RemoteProblem) -> StoredResult {
         guard settings.reads, !isReadingOver else { return .absent }
         do throws(RemoteProblem) {
             let result = try await download(key)
-            // A server that always lies is as useless as one that never answers.
+            // A server that always returns invalid entries is as useless as one that never responds.
             if case .rejected = result { noteFailure(reading, lasts: false) } else { noteSuccess(reading) }
             return result
         } catch {
@@ -70,7 +76,8 @@ public final class RemoteStore: Sendable {
         }
     }
 
-    /// Keeps a pass, its contents first; does nothing when the settings don't allow writing or the store is left alone.
+    /// Writes a pass: first the record, then the entry. Does nothing if the settings don't allow writing, or if writing
+    /// has stopped.
     public func keep(_ record: TestRecord) async throws(RemoteProblem) {
         guard settings.writes, !isWritingOver else { return }
         let bytes = record.sealed(with: settings.secret)
@@ -98,7 +105,7 @@ public final class RemoteStore: Sendable {
         }
         guard named.size > 0 else { return .rejected(.damaged) }
         guard named.size <= settings.recordLimit else { return .rejected(.tooLarge(limit: settings.recordLimit)) }
-        // A server may forget contents before the entries that name them.
+        // A server may evict records before the entries that refer to them.
         guard let record = try await get("cas/\(named.digest.hex)", limit: named.size) else { return .absent }
         guard ActionResult(of: record) == named else { return .rejected(.damaged) }
         do throws(EntryDefect) {
@@ -122,7 +129,7 @@ public final class RemoteStore: Sendable {
         guard [200, 201, 202, 204].contains(response.status) else { throw Self.problem(response.status) }
     }
 
-    /// The answer of the last attempt.
+    /// Sends a request, repeats it after temporary failures, and returns the response of the last attempt.
     private func send(_ request: HTTPRequest) async throws(RemoteProblem) -> HTTPResponse {
         for _ in 1..<max(1, settings.attempts) {
             do throws(RemoteProblem) {

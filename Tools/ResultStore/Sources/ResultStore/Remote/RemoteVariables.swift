@@ -1,4 +1,4 @@
-/// Reads variables of the environment; an empty one counts as unset.
+/// Reads environment variables. An empty variable counts as unset.
 struct RemoteVariables {
     let environment: [String: String]
 

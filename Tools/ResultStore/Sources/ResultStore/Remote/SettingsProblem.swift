@@ -1,22 +1,23 @@
-/// Why a store isn't told who asks, though there is something by which it would know.
+/// The reasons why existing credentials aren't sent to a store.
 public enum WithheldCredentials: Hashable, Sendable {
     /// Only the repository names the address.
     case unknownAddress
-    /// The address is one of http, on another machine.
+    /// The address is plain http and on another machine.
     case insecureAddress
 }
 
-/// Settings of a remote store that can't be used. No description shows an address, which may hold a password.
+/// The reasons why the settings of a remote store are invalid. No description contains an address, since it may include
+/// a password.
 public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The address isn't one of http or https, or has a query or a fragment.
+    /// The address isn't http or https, or it has a query or a fragment.
     case wrongAddress
-    /// A variable is neither true nor false.
+    /// The value of a variable is neither true nor false.
     case wrongFlag(name: String, found: String)
-    /// A variable doesn't hold a header.
+    /// The value of a variable isn't a header.
     case wrongHeader(variable: String)
-    /// A variable's secret is short enough to be guessed.
+    /// The secret in a variable is so short that it could be guessed.
     case shortSecret(variable: String)
-    /// Passes are to be signed, and the variable with the secret isn't set: nothing could be believed.
+    /// Passes have to be signed, but the variable of the secret isn't set, so no pass could be accepted.
     case missingSecret(variable: String)
 
     /// What was expected, and where.
@@ -25,9 +26,9 @@ public enum SettingsProblem: Error, Hashable, Sendable, CustomStringConvertible 
         case .wrongAddress:
             "expected the remote store's address as http[s]://[USER:PASSWORD@]HOST[:PORT][/PATH], found something else"
         case .wrongFlag(let name, let found): "expected \(name) to be 'true' or 'false', found '\(found)'"
-        case .wrongHeader(let variable): "expected \(variable) to hold a header as 'Name: value', found something else"
+        case .wrongHeader(let variable): "expected \(variable) to be a header 'Name: value', found something else"
         case .missingSecret(let variable):
-            "expected \(variable) to hold the secret that passes are signed with, found it unset"
+            "expected \(variable) to hold the secret that signs passes, but it isn't set"
         case .shortSecret(let variable):
             "expected \(variable) to have at least \(SigningSecret.minimumLength) bytes, found fewer"
         }
