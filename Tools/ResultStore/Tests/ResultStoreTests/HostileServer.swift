@@ -28,7 +28,8 @@ final class HostileServer: Sendable {
 
     init(_ answer: String, then end: End = .close) throws {
         listener = try LoopbackListener()
-        let (descriptor, bytes) = (listener.descriptor, Array(answer.utf8))
+        let descriptor = listener.descriptor
+        let bytes = Array(answer.utf8)
         Thread.detachNewThread { [self] in
             while true {
                 let connection = accept(descriptor, nil, nil)

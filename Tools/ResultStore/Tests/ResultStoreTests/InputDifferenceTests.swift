@@ -4,7 +4,8 @@ import Testing
 @Suite struct InputDifferenceTests {
     @Test("A difference lists the added, removed and changed inputs, with old and new values")
     func named() throws {
-        let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
+        let one = ContentDigest(of: "1")
+        let two = ContentDigest(of: "2")
         let old = try InputRecord(
             package: "P",
             inputs: [

@@ -71,7 +71,8 @@ import Testing
 
     @Test("An entry of a different key is rejected")
     func foreignKey() throws {
-        let (wanted, other) = (try Samples.record(1), try Samples.record(2))
+        let wanted = try Samples.record(1)
+        let other = try Samples.record(2)
         try store.keep(wanted)
         let path = try entry()
         try Data(other.sealed(with: nil)).write(to: URL(filePath: path))

@@ -32,7 +32,8 @@ struct NginxTests {
     @Test("An entry that was changed, truncated, swapped or emptied on the server is rejected")
     func poisoned() async throws {
         let store = try server.store { $0.failuresInRow = .max }
-        let (record, other) = (try Samples.record(1), try Samples.record(2))
+        let record = try Samples.record(1)
+        let other = try Samples.record(2)
         try await store.keep(record)
         try await store.keep(other)
         let places = [path("ac/\(record.key)"), path("cas/\(ContentDigest(of: record.sealed(with: nil)))")]

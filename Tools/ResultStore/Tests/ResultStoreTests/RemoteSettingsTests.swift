@@ -34,7 +34,8 @@ import Testing
         #expect(try RemoteSettings(environment: [:], defaults: defaults) == nil)
         defaults.address = "https://ours"
         defaults.trusted = RemoteAddress.list("# ours\nhttps://ours/\n")
-        (defaults.reads, defaults.writes) = (false, true)
+        defaults.reads = false
+        defaults.writes = true
         defaults.credentials = .basic(userVariable: "OUR_USER", passwordVariable: "OUR_PASSWORD")
         var environment = ["OUR_USER": "me", "OUR_PASSWORD": "pass"]
         let ours = try #require(try RemoteSettings(environment: environment, defaults: defaults))

@@ -85,7 +85,8 @@ import Testing
     @Test("An entry that refers to the valid record of a different key is rejected")
     func otherKey() async throws {
         let store = try server.store()
-        let (wanted, other) = (try Samples.record(1), try Samples.record(2))
+        let wanted = try Samples.record(1)
+        let other = try Samples.record(2)
         try await store.keep(other)
         server["ac/\(wanted.key)"] = server["ac/\(other.key)"]
         #expect(try await store.result(for: wanted.key) == .rejected(.otherKey))

@@ -12,7 +12,8 @@ import Testing
         "Every kind of input changes the key by its value, its name and its presence",
         arguments: KeyInput.Kind.allCases)
     func kinds(kind: KeyInput.Kind) throws {
-        let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
+        let one = ContentDigest(of: "1")
+        let two = ContentDigest(of: "2")
         let values: [KeyInput.Value] = [
             .file(one, isExecutable: false), .file(two, isExecutable: false), .file(one, isExecutable: true),
             .link("a", contents: nil), .link("b", contents: nil), .link("a", contents: one), .link("a", contents: two),
@@ -98,7 +99,8 @@ import Testing
         func values() throws -> [KeyInput.Value] {
             try ["file", "link"].map { try KeyInput.file(.resource, $0, below: folder.path).value }
         }
-        let (one, two) = (ContentDigest(of: "1"), ContentDigest(of: "2"))
+        let one = ContentDigest(of: "1")
+        let two = ContentDigest(of: "2")
         #expect(try values() == [.file(one, isExecutable: false), .link("file", contents: one)])
         try folder.write("2".utf8, to: "file")
         #expect(try values() == [.file(two, isExecutable: false), .link("file", contents: two)])

@@ -77,9 +77,10 @@ public struct InputRecord: Hashable, Sendable {
 
     static func isBefore(_ left: KeyInput, _ right: KeyInput) -> Bool {
         if left.kind != right.kind { return left.kind.rawValue < right.kind.rawValue }
-        var (left, right) = (left.name, right.name)
-        return left.withUTF8 { left in
-            right.withUTF8 { UnsafeRawBufferPointer(left).precedes(UnsafeRawBufferPointer($0)) }
+        var leftName = left.name
+        var rightName = right.name
+        return leftName.withUTF8 { left in
+            rightName.withUTF8 { UnsafeRawBufferPointer(left).precedes(UnsafeRawBufferPointer($0)) }
         }
     }
 
