@@ -56,7 +56,7 @@ struct PassMemoryTests {
             var problems: [String] = []
             _ = try await memory.recall([package]) { problems.append("\($0)") }
             try during()
-            try await memory.keep([result(verdict)]) { problems.append("\($0)") }
+            try await memory.save([result(verdict)]) { problems.append("\($0)") }
             return problems
         }
 
@@ -104,7 +104,7 @@ struct PassMemoryTests {
             let memory = try sample.memory()
             var problems: [String] = []
             _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
-            try await memory.keep([result]) { problems.append("\($0)") }
+            try await memory.save([result]) { problems.append("\($0)") }
             #expect(problems == ["A: not kept: \(reason)"])
             #expect(try await sample.recall() == nil)
         }
@@ -125,7 +125,7 @@ struct PassMemoryTests {
             _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
             var result = sample.result(.passed)
             result.compiled = ["\(root)/A/Sources/A/A.swift", "\(root)/A/Sources/../Sources/A/A.swift", path]
-            try await memory.keep([result]) { problems.append("\($0)") }
+            try await memory.save([result]) { problems.append("\($0)") }
             #expect(problems == [])
             #expect(try await sample.recall() != nil)
             try Data("int b;\n".utf8).write(to: URL(filePath: path))
@@ -163,7 +163,7 @@ struct PassMemoryTests {
         var reads = ObservedReads()
         reads.looks[program] = ObservedReads.Look(use: .presence, stamp: nil)
         result.observed = reads
-        try await memory.keep([result]) { problems.append("\($0)") }
+        try await memory.save([result]) { problems.append("\($0)") }
         #expect(problems == [])
         #expect(try await sample.recall()?.total == TestCounts(passed: 3, skipped: 1))
         try sample.tree.write(".build/bin/nginx", "#!/bin/sh\n")
@@ -194,7 +194,7 @@ struct PassMemoryTests {
             _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
             var result = sample.result(.passed, skipped: skipped)
             result.observed = reads
-            try await memory.keep([result]) { problems.append("\($0)") }
+            try await memory.save([result]) { problems.append("\($0)") }
             #expect(problems == ["A: not kept: \(reason)"])
             #expect(try await sample.recall() == nil)
         }
@@ -222,7 +222,7 @@ struct PassMemoryTests {
         _ = try await memory.recall([sample.package]) { problems.append("\($0)") }
         try sample.tree.write(file, "public func f() -> Int { 3 }\n")
         try sample.tree.write(file, text)
-        try await memory.keep([sample.result(.passed)]) { problems.append("\($0)") }
+        try await memory.save([sample.result(.passed)]) { problems.append("\($0)") }
         #expect(problems == ["A: not kept: a file was written during the run: A/Sources/A/A.swift"])
         #expect(try await sample.recall() == nil)
     }

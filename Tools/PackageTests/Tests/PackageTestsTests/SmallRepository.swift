@@ -68,7 +68,7 @@ struct SmallRepository {
         let run = run(inputs, watches: true)
         try run.prepareBuild(context) { _ in }
         let results = try run.run(packages, remembered: known) { _ in }
-        try await memory.keep(results) { problems.append("\($0)") }
+        try await memory.save(results) { problems.append("\($0)") }
         return (Dictionary(uniqueKeysWithValues: results.map { ($0.package.name, $0) }), problems)
     }
 

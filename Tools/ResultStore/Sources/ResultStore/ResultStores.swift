@@ -41,7 +41,7 @@ public final class ResultStores: Sendable {
             switch try await remote.result(for: key) {
             case .found(let record):
                 guard holds(record) else { break }
-                warnings += keepLocally(record)
+                warnings += saveLocally(record)
                 return StoreLookup(found: record, in: .remote, warnings: warnings)
             case .absent: break
             case .rejected(let defect):
@@ -58,12 +58,12 @@ public final class ResultStores: Sendable {
     /// Saves a pass in each writable store, unless its key was disproved.
     ///
     /// - Returns: the stores' warnings.
-    public func keep(_ record: TestRecord) async -> [StoreWarning] {
+    public func save(_ record: TestRecord) async -> [StoreWarning] {
         if let local, (try? local.isDisproved(record.key)) == true { return [] }
-        var warnings = keepLocally(record)
+        var warnings = saveLocally(record)
         guard let remote else { return warnings }
         do throws(RemoteProblem) {
-            try await remote.keep(record)
+            try await remote.save(record)
         } catch {
             let next = remote.outlookForWriting(after: error)
             let message = "\(remote.settings.address): \(error); a pass isn't shared, \(next)"
@@ -87,10 +87,10 @@ public final class ResultStores: Sendable {
         }
     }
 
-    private func keepLocally(_ record: TestRecord) -> [StoreWarning] {
+    private func saveLocally(_ record: TestRecord) -> [StoreWarning] {
         guard let local else { return [] }
         do throws(FileProblem) {
-            try local.keep(record)
+            try local.save(record)
             return []
         } catch {
             return tell(.local, .writing, "\(error); a pass isn't saved")

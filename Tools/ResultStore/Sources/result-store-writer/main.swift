@@ -26,10 +26,10 @@ func record(_ number: Int) throws(InputProblem) -> TestRecord {
 }
 
 if let step = WriteStep(rawValue: order) {
-    try store.keep(first) { if $0 == step { kill(getpid(), SIGKILL) } }
+    try store.save(first) { if $0 == step { kill(getpid(), SIGKILL) } }
 } else if order == "endless" {
     for number in 0... {
-        try store.keep(record(number))
+        try store.save(record(number))
         // Prints a line for each record, so that the test knows when there are records.
         var line = Array("\(number)\n".utf8)
         guard write(STDOUT_FILENO, &line, line.count) > 0 else { exit(0) }
@@ -44,7 +44,7 @@ if let step = WriteStep(rawValue: order) {
     setrlimit(RLIMIT_FSIZE, &limit)
     #endif
     do throws(FileProblem) {
-        try store.keep(first)
+        try store.save(first)
     } catch {
         exit(3)
     }

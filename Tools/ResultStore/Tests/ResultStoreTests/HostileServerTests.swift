@@ -89,7 +89,7 @@ import Testing
             defer { server.stop() }
             let timeout: Duration = problem == .timedOut ? .milliseconds(500) : .seconds(60)
             let store = try server.store(timeout: timeout)
-            await #expect(throws: problem) { try await store.keep(record) }
+            await #expect(throws: problem) { try await store.save(record) }
         }
     }
 

@@ -40,7 +40,7 @@ import Testing
         #expect(process.terminationReason == .uncaughtSignal)
         #expect(try records().count == (step == .renamed ? 1 : 0))
         // A temporary file of the killed writer doesn't get in the way, and is deleted when it is old.
-        try store.keep(Samples.record())
+        try store.save(Samples.record())
         let leftovers = folder.files(below: "store/temporary")
         #expect(leftovers.count == (step == .renamed ? 0 : 1))
         for path in leftovers {

@@ -22,7 +22,7 @@ import Testing
     func roundTrip() throws {
         let record = try Samples.record()
         #expect(try store.result(for: record.key) == .absent)
-        try store.keep(record)
+        try store.save(record)
         #expect(try store.result(for: record.key) == .found(record))
         #expect(try LocalStore(folder: store.folder).result(for: record.key) == .found(record))
         #expect(try store.result(for: Samples.record(2).key) == .absent)
@@ -32,8 +32,8 @@ import Testing
     func replaced() throws {
         let record = try Samples.record()
         let again = TestRecord(passed: 1, skipped: 0, duration: .seconds(9), inputs: record.inputs)
-        try store.keep(record)
-        try store.keep(again)
+        try store.save(record)
+        try store.save(again)
         #expect(try store.result(for: record.key) == .found(again))
         _ = try entry()
     }
@@ -41,7 +41,7 @@ import Testing
     @Test("An entry with any changed byte is rejected and deleted")
     func everyByte() throws {
         let record = try Samples.record(files: 1)
-        try store.keep(record)
+        try store.save(record)
         let path = try entry()
         let bytes = Array(try Data(contentsOf: URL(filePath: path)))
         for index in bytes.indices {
@@ -58,7 +58,7 @@ import Testing
     @Test("A truncated entry is rejected and deleted, wherever it ends")
     func everyLength() throws {
         let record = try Samples.record(files: 1)
-        try store.keep(record)
+        try store.save(record)
         let path = try entry()
         let bytes = Array(try Data(contentsOf: URL(filePath: path)))
         for length in bytes.indices {
@@ -73,7 +73,7 @@ import Testing
     func foreignKey() throws {
         let wanted = try Samples.record(1)
         let other = try Samples.record(2)
-        try store.keep(wanted)
+        try store.save(wanted)
         let path = try entry()
         try Data(other.sealed(with: nil)).write(to: URL(filePath: path))
         #expect(try store.result(for: wanted.key) == .rejected(.otherKey))
@@ -85,7 +85,7 @@ import Testing
         let record = try Samples.record()
         let good = folder.path + "/good"
         try Data(record.sealed(with: nil)).write(to: URL(filePath: good))
-        try store.keep(record)
+        try store.save(record)
         let path = try entry()
         let plants: [() throws -> Void] = [
             { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: good) },
@@ -96,7 +96,7 @@ import Testing
             try FileManager.default.removeItem(atPath: path)
             try plant()
             #expect(try store.result(for: record.key) == .rejected(.foreign))
-            try store.keep(record)
+            try store.save(record)
             #expect(try store.result(for: record.key) == .found(record))
         }
         #expect(FileManager.default.fileExists(atPath: good))
@@ -105,7 +105,7 @@ import Testing
     @Test("An entry that is too large isn't read")
     func tooLarge() throws {
         let record = try Samples.record()
-        try store.keep(record)
+        try store.save(record)
         let path = try entry()
         // A sparse file: it has this length but takes almost no space on the disk.
         #expect(truncate(path, off_t(LocalStore.entryLimit) + 1) == 0)
@@ -117,11 +117,11 @@ import Testing
         let record = try Samples.record()
         let signed = LocalStore(folder: store.folder, secret: SigningSecret("sixteen letters!"))
         let others = LocalStore(folder: store.folder, secret: SigningSecret("sixteen letters?"))
-        try signed.keep(record)
+        try signed.save(record)
         #expect(try signed.result(for: record.key) == .found(record))
         #expect(try store.result(for: record.key) == .found(record))
         #expect(try others.result(for: record.key) == .rejected(.wronglySigned))
-        try store.keep(record)
+        try store.save(record)
         #expect(try signed.result(for: record.key) == .rejected(.unsigned))
     }
 
@@ -130,7 +130,7 @@ import Testing
         let records = try (0..<20).map { try Samples.record($0, files: 20) }
         let size = records[0].sealed(with: nil).count
         for (index, record) in records.enumerated() {
-            try store.keep(record)
+            try store.save(record)
             let path = try #require(folder.files(below: "store").first { $0.hasSuffix(record.key.hex.dropFirst(2)) })
             // The entries were used one day apart, the last one twenty days ago.
             let date = Date(timeIntervalSinceNow: Double(index - 40) * 86_400)
@@ -138,7 +138,7 @@ import Testing
         }
         #expect(try store.result(for: records[0].key) == .found(records[0]))
         let small = LocalStore(folder: store.folder, limit: size * 10 + size / 2)
-        try small.keep(Samples.record(99, files: 20))
+        try small.save(Samples.record(99, files: 20))
         let left = try records.indices.filter { try small.result(for: records[$0].key).record != nil }
         #expect(left == [0] + Array(13..<20))
         #expect(try small.result(for: Samples.record(99, files: 20).key).record != nil)
@@ -147,7 +147,7 @@ import Testing
     @Test("A store with a limit of zero saves nothing and reports no problem")
     func noSize() throws {
         let none = LocalStore(folder: store.folder, limit: 0)
-        try none.keep(Samples.record())
+        try none.save(Samples.record())
         #expect(try none.result(for: Samples.record().key) == .absent)
     }
 
@@ -157,7 +157,7 @@ import Testing
         let store = LocalStore(folder: folder.path + "/file/store")
         let record = try Samples.record()
         let reading = #expect(throws: FileProblem.self) { try store.result(for: record.key) }
-        let writing = #expect(throws: FileProblem.self) { try store.keep(record) }
+        let writing = #expect(throws: FileProblem.self) { try store.save(record) }
         #expect(reading?.action == .read && writing?.action == .write)
         #expect(writing?.path.hasPrefix(folder.path + "/file") == true)
     }
@@ -165,7 +165,7 @@ import Testing
     @Test("In a read-only folder, passes are found and saving one is a problem")
     func readOnly() throws {
         let record = try Samples.record()
-        try store.keep(record)
+        try store.save(record)
         let folders = [
             store.folder, store.folder + "/temporary", store.folder + "/results-\(TestRecord.formatVersion)",
         ]
@@ -179,7 +179,7 @@ import Testing
         if geteuid() == 0 {
             print("not tested: root can write to read-only folders")
         } else {
-            #expect(throws: FileProblem.self) { try store.keep(Samples.record(2)) }
+            #expect(throws: FileProblem.self) { try store.save(Samples.record(2)) }
         }
     }
 
@@ -192,7 +192,7 @@ import Testing
                 group.addTask {
                     for round in 0..<60 {
                         let record = records[(round * (worker + 1)) % records.count]
-                        if round % 3 == worker % 3 { try store.keep(record) }
+                        if round % 3 == worker % 3 { try store.save(record) }
                         switch try store.result(for: record.key) {
                         case .found(let found): #expect(found == record)
                         case .absent: break

@@ -18,7 +18,7 @@ struct NginxTests {
     func roundTrip() async throws {
         let record = try Samples.record(files: 2_000)
         #expect(try await server.store().result(for: record.key) == .absent)
-        try await server.store().keep(record)
+        try await server.store().save(record)
         #expect(try await server.store().result(for: record.key) == .found(record))
         let bytes = record.sealed(with: nil)
         let kept = try Data(contentsOf: URL(filePath: path("cas/\(ContentDigest(of: bytes))")))
@@ -26,7 +26,7 @@ struct NginxTests {
         let entry = try Data(contentsOf: URL(filePath: path("ac/\(record.key)")))
         #expect(Array(entry) == ActionResult(of: bytes).bytes)
         // Saving it again, as another machine may do, is no problem.
-        try await server.store().keep(record)
+        try await server.store().save(record)
     }
 
     @Test("An entry that was changed, truncated, swapped or emptied on the server is rejected")
@@ -34,8 +34,8 @@ struct NginxTests {
         let store = try server.store { $0.failuresInRow = .max }
         let record = try Samples.record(1)
         let other = try Samples.record(2)
-        try await store.keep(record)
-        try await store.keep(other)
+        try await store.save(record)
+        try await store.save(other)
         let places = [path("ac/\(record.key)"), path("cas/\(ContentDigest(of: record.sealed(with: nil)))")]
         for place in places {
             let good = try Data(contentsOf: URL(filePath: place))
@@ -60,7 +60,7 @@ struct NginxTests {
     func credentials() async throws {
         let record = try Samples.record()
         let right = try server.store("protected") { $0.credentials = .basic(user: "me", password: "right") }
-        try await right.keep(record)
+        try await right.save(record)
         #expect(try await right.result(for: record.key) == .found(record))
         for credentials in [nil, RemoteCredentials.basic(user: "me", password: "wrong"), .bearer("right")] {
             let wrong = try server.store("protected") { $0.credentials = credentials }
@@ -72,9 +72,9 @@ struct NginxTests {
     @Test("A server without space, a read-only one and a redirecting one are different problems")
     func refusals() async throws {
         let record = try Samples.record()
-        await #expect(throws: RemoteProblem.full(status: 413)) { try await server.store("small").keep(record) }
-        await #expect(throws: RemoteProblem.failed(status: 405)) { try await server.store("readonly").keep(record) }
-        await #expect(throws: RemoteProblem.redirected(status: 307)) { try await server.store("moved").keep(record) }
+        await #expect(throws: RemoteProblem.full(status: 413)) { try await server.store("small").save(record) }
+        await #expect(throws: RemoteProblem.failed(status: 405)) { try await server.store("readonly").save(record) }
+        await #expect(throws: RemoteProblem.redirected(status: 307)) { try await server.store("moved").save(record) }
         #expect(try await server.store("readonly").result(for: record.key) == .absent)
         #expect(try FileManager.default.contentsOfDirectory(atPath: path("")) == ["readonly"])
     }
@@ -89,7 +89,7 @@ struct NginxTests {
                 group.addTask {
                     for round in 0..<4 {
                         let record = records[(index + round) % 4]
-                        try await store.keep(record)
+                        try await store.save(record)
                         #expect(try await store.result(for: record.key) == .found(record))
                     }
                 }
@@ -109,7 +109,7 @@ struct NginxTests {
             program: server.folder + "/curl")
         let record = try Samples.record()
         let known = RemoteStore(settings, transport: transport)
-        try await known.keep(record)
+        try await known.save(record)
         #expect(try await known.result(for: record.key) == .found(record))
         await #expect(throws: RemoteProblem.self) { try await RemoteStore(settings).result(for: record.key) }
     }
@@ -117,7 +117,7 @@ struct NginxTests {
     @Test("A pass of the server is saved locally and is found there after the server has stopped")
     func stores() async throws {
         let record = try Samples.record()
-        #expect(await ResultStores(local: nil, remote: try server.store()).keep(record).isEmpty)
+        #expect(await ResultStores(local: nil, remote: try server.store()).save(record).isEmpty)
         let local = LocalStore(folder: server.folder + "/local")
         let stores = ResultStores(local: local, remote: try server.store { $0.attempts = 1 })
         let first = await stores.result(for: record.key)
@@ -128,7 +128,7 @@ struct NginxTests {
         let other = try Samples.record(2)
         let third = await stores.result(for: other.key)
         #expect(third.record == nil && third.warnings.map(\.concern) == [.reading])
-        #expect(await stores.keep(other).map(\.concern) == [.writing])
+        #expect(await stores.save(other).map(\.concern) == [.writing])
         #expect(await stores.result(for: other.key).store == .local)
     }
 }

@@ -10,7 +10,7 @@ import Testing
         let store = try server.store()
         let record = try Samples.record()
         #expect(try await store.result(for: record.key) == .absent)
-        try await store.keep(record)
+        try await store.save(record)
         let digest = ContentDigest(of: record.sealed(with: nil))
         #expect(
             server.requests() == ["GET ac/\(record.key)", "PUT cas/\(digest)", "PUT ac/\(record.key)"])
@@ -23,7 +23,7 @@ import Testing
     func order() async throws {
         let store = try server.store()
         server.answer(507)
-        await #expect(throws: RemoteProblem.full(status: 507)) { try await store.keep(Samples.record()) }
+        await #expect(throws: RemoteProblem.full(status: 507)) { try await store.save(Samples.record()) }
         #expect(server.requests().count == 1)
         #expect(server.state.withLock(\.objects).isEmpty)
     }
@@ -31,17 +31,17 @@ import Testing
     @Test("Reading and writing are enabled separately")
     func rights() async throws {
         let record = try Samples.record()
-        try await server.store().keep(record)
+        try await server.store().save(record)
         _ = server.requests()
         let reader = try server.store { $0.writes = false }
-        try await reader.keep(Samples.record(2))
+        try await reader.save(Samples.record(2))
         #expect(server.requests().isEmpty)
         #expect(try await reader.result(for: record.key) == .found(record))
         let writer = try server.store { $0.reads = false }
         _ = server.requests()
         #expect(try await writer.result(for: record.key) == .absent)
         #expect(server.requests().isEmpty)
-        try await writer.keep(Samples.record(2))
+        try await writer.save(Samples.record(2))
         #expect(server.requests().count == 2)
     }
 
@@ -49,7 +49,7 @@ import Testing
     func corruptContents() async throws {
         let store = try server.store { $0.failuresInRow = .max }
         let record = try Samples.record(files: 1)
-        try await store.keep(record)
+        try await store.save(record)
         let bytes = record.sealed(with: nil)
         let path = "cas/\(ContentDigest(of: bytes))"
         for index in bytes.indices {
@@ -68,7 +68,7 @@ import Testing
     func corruptEntry() async throws {
         let store = try server.store { $0.failuresInRow = .max }
         let record = try Samples.record(files: 1)
-        try await store.keep(record)
+        try await store.save(record)
         let path = "ac/\(record.key)"
         let bytes = try #require(server[path])
         for index in bytes.indices {
@@ -87,7 +87,7 @@ import Testing
         let store = try server.store()
         let wanted = try Samples.record(1)
         let other = try Samples.record(2)
-        try await store.keep(other)
+        try await store.save(other)
         server["ac/\(wanted.key)"] = server["ac/\(other.key)"]
         #expect(try await store.result(for: wanted.key) == .rejected(.otherKey))
     }
@@ -96,7 +96,7 @@ import Testing
     func forgotten() async throws {
         let store = try server.store()
         let record = try Samples.record()
-        try await store.keep(record)
+        try await store.save(record)
         server["cas/\(ContentDigest(of: record.sealed(with: nil)))"] = nil
         #expect(try await store.result(for: record.key) == .absent)
     }
@@ -104,11 +104,11 @@ import Testing
     @Test("A record above the limit is neither downloaded nor written")
     func recordLimit() async throws {
         let record = try Samples.record(files: 50)
-        try await server.store().keep(record)
+        try await server.store().save(record)
         let store = try server.store { $0.recordLimit = 100 }
         _ = server.requests()
         #expect(try await store.result(for: record.key) == .rejected(.tooLarge(limit: 100)))
-        await #expect(throws: RemoteProblem.tooLarge(limit: 100)) { try await store.keep(record) }
+        await #expect(throws: RemoteProblem.tooLarge(limit: 100)) { try await store.save(record) }
         #expect(server.requests() == ["GET ac/\(record.key)"])
     }
 
@@ -117,10 +117,10 @@ import Testing
         let record = try Samples.record()
         let signing = try server.store { $0.secret = SigningSecret("the secret of the team") }
         for (forger, defect) in [(nil, EntryDefect.unsigned), ("the secret of a thief", .wronglySigned)] {
-            try await server.store { $0.secret = forger.flatMap { SigningSecret($0) } }.keep(record)
+            try await server.store { $0.secret = forger.flatMap { SigningSecret($0) } }.save(record)
             #expect(try await signing.result(for: record.key) == .rejected(defect))
         }
-        try await signing.keep(record)
+        try await signing.save(record)
         #expect(try await signing.result(for: record.key) == .found(record))
     }
 
@@ -128,7 +128,7 @@ import Testing
     func attempts() async throws {
         let store = try server.store()
         let record = try Samples.record()
-        try await store.keep(record)
+        try await store.save(record)
         _ = server.requests()
         server.answer(503)
         #expect(try await store.result(for: record.key) == .found(record))
@@ -161,7 +161,7 @@ import Testing
         #expect(try await store.result(for: key) == .absent)
         #expect(server.requests().isEmpty)
         // A failure to read has no influence on writing.
-        try await store.keep(Samples.record())
+        try await store.save(Samples.record())
         #expect(server.requests().count == 2)
     }
 
@@ -190,7 +190,7 @@ import Testing
         await #expect(throws: problem) { try await store.result(for: Samples.record().key) }
         #expect(store.isReadingOver && !store.isWritingOver)
         server.answer(status)
-        await #expect(throws: problem) { try await store.keep(Samples.record()) }
+        await #expect(throws: problem) { try await store.save(Samples.record()) }
         #expect(store.isWritingOver)
     }
 
@@ -200,7 +200,7 @@ import Testing
         for status in [507, 413, 507] {
             #expect(!store.isWritingOver)
             server.answer(status)
-            await #expect(throws: RemoteProblem.full(status: status)) { try await store.keep(Samples.record()) }
+            await #expect(throws: RemoteProblem.full(status: status)) { try await store.save(Samples.record()) }
         }
         #expect(store.isWritingOver && !store.isReadingOver)
     }

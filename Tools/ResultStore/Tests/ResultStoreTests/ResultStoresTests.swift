@@ -16,7 +16,7 @@ import Testing
     func localFirst() async throws {
         let record = try Samples.record()
         let stores = ResultStores(local: local, remote: try server.store())
-        #expect(await stores.keep(record).isEmpty)
+        #expect(await stores.save(record).isEmpty)
         _ = server.requests()
         let lookup = await stores.result(for: record.key)
         #expect(lookup == StoreLookup(found: record, in: .local, warnings: []))
@@ -26,7 +26,7 @@ import Testing
     @Test("A pass of the remote store is saved in the local one")
     func remoteHit() async throws {
         let record = try Samples.record()
-        try await server.store().keep(record)
+        try await server.store().save(record)
         let stores = ResultStores(local: local, remote: try server.store())
         #expect(await stores.result(for: record.key) == StoreLookup(found: record, in: .remote, warnings: []))
         #expect(try local.result(for: record.key) == .found(record))
@@ -36,11 +36,11 @@ import Testing
     func disproved() async throws {
         let record = try Samples.record()
         let stores = ResultStores(local: local, remote: try server.store())
-        #expect(await stores.keep(record).isEmpty)
+        #expect(await stores.save(record).isEmpty)
         #expect(stores.disprove(record.key).isEmpty)
         let later = ResultStores(local: local, remote: try server.store())
         #expect(await later.result(for: record.key) == StoreLookup(found: nil, in: nil, warnings: []))
-        #expect(await later.keep(record).isEmpty)
+        #expect(await later.save(record).isEmpty)
         #expect(try local.result(for: record.key) == .absent)
         #expect(await later.result(for: try Samples.record(2).key).record == nil)
     }
@@ -49,8 +49,8 @@ import Testing
     func observations() async throws {
         let elsewhere = try Samples.record()
         let here = TestRecord(passed: 1, skipped: 0, duration: .zero, inputs: elsewhere.inputs)
-        try await server.store().keep(elsewhere)
-        try local.keep(here)
+        try await server.store().save(elsewhere)
+        try local.save(here)
         let stores = ResultStores(local: local, remote: try server.store())
         #expect(await stores.result(for: here.key) { $0 == here }.store == .local)
         #expect(await stores.result(for: here.key) { _ in false }.record == nil)
@@ -63,7 +63,7 @@ import Testing
     func none() async throws {
         let stores = ResultStores(local: nil)
         let record = try Samples.record()
-        #expect(await stores.keep(record).isEmpty)
+        #expect(await stores.save(record).isEmpty)
         #expect(await stores.result(for: record.key) == StoreLookup(found: nil, in: nil, warnings: []))
     }
 
@@ -71,7 +71,7 @@ import Testing
     func poisonedLocally() async throws {
         let records = [try Samples.record(1), try Samples.record(2)]
         let stores = ResultStores(local: local, remote: try server.store())
-        for record in records { _ = await stores.keep(record) }
+        for record in records { _ = await stores.save(record) }
         for file in folder.files(below: "store") { try folder.write("poison".utf8, to: file) }
         let first = await stores.result(for: records[0].key)
         #expect(first.record == records[0] && first.store == .remote)
@@ -112,7 +112,7 @@ import Testing
         server.fail(.timedOut, .timedOut, .timedOut, .timedOut)
         for record in records { _ = await stores.result(for: record.key) }
         _ = server.requests()
-        let told = await records.asyncMap { await stores.keep($0) }
+        let told = await records.asyncMap { await stores.save($0) }
         #expect(told.map(\.count) == [1, 0, 0])
         #expect(
             told[0].first?.description.hasSuffix("a pass isn't shared, and no more passes are written in this run")
@@ -125,7 +125,7 @@ import Testing
     func takesNothing() async throws {
         let stores = ResultStores(local: nil, remote: try server.store())
         server.answer(404)
-        let told = await stores.keep(try Samples.record())
+        let told = await stores.save(try Samples.record())
         #expect(
             told.first?.description.contains("unexpected status 404; check the address and the server; a pass") == true)
     }
@@ -135,8 +135,8 @@ import Testing
         try folder.write("a file".utf8, to: "store")
         let stores = ResultStores(local: local, remote: try server.store())
         let record = try Samples.record()
-        #expect(await stores.keep(record).map(\.concern) == [.writing])
-        #expect(await stores.keep(record).isEmpty)
+        #expect(await stores.save(record).map(\.concern) == [.writing])
+        #expect(await stores.save(record).isEmpty)
         let lookup = await stores.result(for: record.key)
         #expect(lookup.record == record && lookup.store == .remote && lookup.warnings.map(\.concern) == [.reading])
         #expect(await stores.result(for: record.key).warnings.isEmpty)

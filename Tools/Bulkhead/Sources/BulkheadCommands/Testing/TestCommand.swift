@@ -151,7 +151,7 @@ struct TestCommand: ParsableCommand {
             try Blocking.wait {
                 var problems: [MemoryProblem] = []
                 defer { reportProblems(problems) }
-                try await passes.keep(results) { problems.append($0) }
+                try await passes.save(results) { problems.append($0) }
             }
             return results
         } catch let error as CommandError {

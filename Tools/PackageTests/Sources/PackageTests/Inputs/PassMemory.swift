@@ -91,7 +91,7 @@ public final class PassMemory: Sendable {
     private static let clockSlack: Int64 = 20_000_000
 
     /// Keeps the passes among results of packages that were run, unless their inputs have changed since ``recall(_:problem:)``.
-    public func keep(_ results: [PackageResult], problem: (MemoryProblem) -> Void) async throws {
+    public func save(_ results: [PackageResult], problem: (MemoryProblem) -> Void) async throws {
         let ran = results.filter { !$0.isRemembered && ($0.verdict == .passed || $0.isFailed) }
         if ran.isEmpty { return }
         defer { finish() }
@@ -106,7 +106,7 @@ public final class PassMemory: Sendable {
                 try history.add(PackageHistory(inputs: record, passed: isPass, duration: duration))
                 guard isPass else { continue }
                 let pass = try inputs.pass(of: result, keyed: record, since: before.time)
-                for warning in await stores.keep(pass) { problem(MemoryProblem(nil, "\(warning)")) }
+                for warning in await stores.save(pass) { problem(MemoryProblem(nil, "\(warning)")) }
             } catch let error as InputsError {
                 problem(MemoryProblem(name, error.reason, error.detail))
             } catch {

@@ -47,11 +47,11 @@ public final class LocalStore: Sendable {
 
     /// Saves a pass, replacing an earlier one with the same key. Deletes the least recently used entries if the store
     /// exceeds its limit.
-    public func keep(_ record: TestRecord) throws(FileProblem) {
-        try keep(record) { _ in }
+    public func save(_ record: TestRecord) throws(FileProblem) {
+        try save(record) { _ in }
     }
 
-    package func keep(_ record: TestRecord, at step: (WriteStep) -> Void) throws(FileProblem) {
+    package func save(_ record: TestRecord, at step: (WriteStep) -> Void) throws(FileProblem) {
         let bytes = record.sealed(with: secret)
         guard bytes.count <= Self.entryLimit else {
             let reason = "expected a record of at most \(Self.entryLimit) bytes, found \(bytes.count)"

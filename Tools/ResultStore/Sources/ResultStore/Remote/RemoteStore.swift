@@ -78,7 +78,7 @@ public final class RemoteStore: Sendable {
 
     /// Writes a pass: first the record, then the entry. Does nothing if the settings don't allow writing, or if writing
     /// has stopped.
-    public func keep(_ record: TestRecord) async throws(RemoteProblem) {
+    public func save(_ record: TestRecord) async throws(RemoteProblem) {
         guard settings.writes, !isWritingOver else { return }
         let bytes = record.sealed(with: settings.secret)
         let entry = ActionResult(of: bytes)
