@@ -49,7 +49,7 @@ public final class ResultStores: Sendable {
                 warnings += tell(.remote, .wrongEntry, message)
             }
         } catch {
-            let next = remote.outlookForReading(after: error)
+            let next = remote.consequenceForReading(after: error)
             warnings += tell(.remote, .reading, "\(remote.settings.address): \(error); tests run instead, \(next)")
         }
         return StoreLookup(found: nil, in: nil, warnings: warnings)
@@ -65,7 +65,7 @@ public final class ResultStores: Sendable {
         do throws(RemoteProblem) {
             try await remote.save(record)
         } catch {
-            let next = remote.outlookForWriting(after: error)
+            let next = remote.consequenceForWriting(after: error)
             let message = "\(remote.settings.address): \(error); a pass isn't shared, \(next)"
             warnings += tell(.remote, .writing, message)
         }

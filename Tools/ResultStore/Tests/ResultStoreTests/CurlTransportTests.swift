@@ -33,7 +33,7 @@ import Testing
         let problem = await #expect(throws: RemoteProblem.noProgram("bulkhead-no-such-program")) {
             try await transport.send(get)
         }
-        #expect(problem?.lasts == true)
+        #expect(problem?.isPermanent == true)
     }
 
     @Test("A program that fails, dies or prints no status is a problem")

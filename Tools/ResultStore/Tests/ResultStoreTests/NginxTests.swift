@@ -31,7 +31,7 @@ struct NginxTests {
 
     @Test("An entry that was changed, truncated, swapped or emptied on the server is rejected")
     func poisoned() async throws {
-        let store = try server.store { $0.failuresInRow = .max }
+        let store = try server.store { $0.consecutiveFailureLimit = .max }
         let record = try Samples.record(1)
         let other = try Samples.record(2)
         try await store.save(record)
@@ -65,7 +65,7 @@ struct NginxTests {
         for credentials in [nil, RemoteCredentials.basic(user: "me", password: "wrong"), .bearer("right")] {
             let wrong = try server.store("protected") { $0.credentials = credentials }
             await #expect(throws: RemoteProblem.refused(status: 401)) { try await wrong.result(for: record.key) }
-            #expect(wrong.isReadingOver)
+            #expect(wrong.isReadingStopped)
         }
     }
 

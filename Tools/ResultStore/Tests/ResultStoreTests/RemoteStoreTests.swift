@@ -47,7 +47,7 @@ import Testing
 
     @Test("A record with any changed byte or of any shorter length is rejected")
     func corruptContents() async throws {
-        let store = try server.store { $0.failuresInRow = .max }
+        let store = try server.store { $0.consecutiveFailureLimit = .max }
         let record = try Samples.record(files: 1)
         try await store.save(record)
         let bytes = record.sealed(with: nil)
@@ -66,7 +66,7 @@ import Testing
 
     @Test("An entry with any changed byte or of any shorter length leads to no record")
     func corruptEntry() async throws {
-        let store = try server.store { $0.failuresInRow = .max }
+        let store = try server.store { $0.consecutiveFailureLimit = .max }
         let record = try Samples.record(files: 1)
         try await store.save(record)
         let path = "ac/\(record.key)"
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test("After three consecutive failures the store isn't used any more, and a success resets the count")
-    func patience() async throws {
+    func circuitBreaker() async throws {
         let store = try server.store()
         let key = try Samples.record().key
         server.fail(.timedOut, .timedOut)
@@ -153,10 +153,10 @@ import Testing
         #expect(try await store.result(for: key) == .absent)
         server.fail(.timedOut, .timedOut, .timedOut)
         for _ in 0..<3 {
-            #expect(!store.isReadingOver)
+            #expect(!store.isReadingStopped)
             await #expect(throws: RemoteProblem.timedOut) { try await store.result(for: key) }
         }
-        #expect(store.isReadingOver)
+        #expect(store.isReadingStopped)
         _ = server.requests()
         #expect(try await store.result(for: key) == .absent)
         #expect(server.requests().isEmpty)
@@ -174,7 +174,7 @@ import Testing
             let result = try await store.result(for: record.key)
             #expect(result != .absent && result.record == nil)
         }
-        #expect(store.isReadingOver)
+        #expect(store.isReadingStopped)
     }
 
     @Test(
@@ -188,20 +188,20 @@ import Testing
         let store = try server.store()
         server.answer(status)
         await #expect(throws: problem) { try await store.result(for: Samples.record().key) }
-        #expect(store.isReadingOver && !store.isWritingOver)
+        #expect(store.isReadingStopped && !store.isWritingStopped)
         server.answer(status)
         await #expect(throws: problem) { try await store.save(Samples.record()) }
-        #expect(store.isWritingOver)
+        #expect(store.isWritingStopped)
     }
 
     @Test("A full server is still read, and writing to it ends after three failures")
     func full() async throws {
         let store = try server.store()
         for status in [507, 413, 507] {
-            #expect(!store.isWritingOver)
+            #expect(!store.isWritingStopped)
             server.answer(status)
             await #expect(throws: RemoteProblem.full(status: status)) { try await store.save(Samples.record()) }
         }
-        #expect(store.isWritingOver && !store.isReadingOver)
+        #expect(store.isWritingStopped && !store.isReadingStopped)
     }
 }

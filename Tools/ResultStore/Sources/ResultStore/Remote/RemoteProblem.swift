@@ -32,7 +32,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether every further request will fail in the same way.
-    var lasts: Bool {
+    var isPermanent: Bool {
         switch self {
         case .noProgram, .refused, .redirected: true
         case .unreachable, .timedOut, .tooLarge, .full, .failed: false
@@ -40,7 +40,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the server didn't respond.
-    var isSilence: Bool {
+    var isUnresponsive: Bool {
         switch self {
         case .unreachable, .timedOut: true
         case .noProgram, .tooLarge, .refused, .redirected, .full, .failed: false
@@ -50,7 +50,7 @@ public enum RemoteProblem: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether the same request may succeed a moment later.
     ///
     /// A request isn't repeated after a timeout, because the first attempt took long enough.
-    var mayPass: Bool {
+    var isRetryable: Bool {
         switch self {
         case .unreachable: true
         case .failed(let status): status >= 500

@@ -19,7 +19,7 @@ public struct RemoteSettings: Sendable {
     /// The maximum number of attempts for a request that fails in a way that may be temporary.
     public var attempts = 2
     /// The number of consecutive failures after which the store isn't used any more.
-    public var failuresInRow = 3
+    public var consecutiveFailureLimit = 3
     /// The maximum size of a record in bytes, for reading and writing.
     public var recordLimit = 16 << 20
 

@@ -12,12 +12,13 @@ public final class RemoteStore: Sendable {
     public let settings: RemoteSettings
 
     private let transport: any HTTPTransport
-    private let reading = Mutex(Patience())
-    private let writing = Mutex(Patience())
+    private let reading = Mutex(CircuitBreaker())
+    private let writing = Mutex(CircuitBreaker())
 
-    private struct Patience {
-        var failuresInRow = 0
-        var isOver = false
+    /// Counts failures, so that a store that is down doesn't slow down the whole run.
+    private struct CircuitBreaker {
+        var consecutiveFailures = 0
+        var isStopped = false
     }
 
     /// Creates the store. Doesn't send anything yet.
@@ -35,43 +36,43 @@ public final class RemoteStore: Sendable {
     }
 
     /// Whether reading has stopped for this run, after consecutive failures or a permanent one.
-    public var isReadingOver: Bool { reading.withLock(\.isOver) }
+    public var isReadingStopped: Bool { reading.withLock(\.isStopped) }
     /// Whether writing has stopped for this run, after consecutive failures or a permanent one.
-    public var isWritingOver: Bool { writing.withLock(\.isOver) }
+    public var isWritingStopped: Bool { writing.withLock(\.isStopped) }
 
     /// Describes what follows for reading after a problem, as the end of a sentence.
-    func outlookForReading(after problem: RemoteProblem) -> String {
-        outlook(isOver: problem.lasts) + "no more passes are read in this run"
+    func consequenceForReading(after problem: RemoteProblem) -> String {
+        consequence(isStopped: problem.isPermanent) + "no more passes are read in this run"
     }
 
     /// Describes what follows for writing after a problem, as the end of a sentence.
-    func outlookForWriting(after problem: RemoteProblem) -> String {
-        outlook(isOver: endsWriting(problem)) + "no more passes are written in this run"
+    func consequenceForWriting(after problem: RemoteProblem) -> String {
+        consequence(isStopped: stopsWriting(problem)) + "no more passes are written in this run"
     }
 
-    private func outlook(isOver: Bool) -> String {
-        isOver ? "and " : "and after \(settings.failuresInRow) consecutive failures "
+    private func consequence(isStopped: Bool) -> String {
+        isStopped ? "and " : "and after \(settings.consecutiveFailureLimit) consecutive failures "
     }
 
     /// Whether a problem ends writing.
     ///
     /// If reading has already ended and the server doesn't respond to a write either, it is considered down without
     /// further attempts.
-    private func endsWriting(_ problem: RemoteProblem) -> Bool {
-        problem.lasts || problem.isSilence && isReadingOver
+    private func stopsWriting(_ problem: RemoteProblem) -> Bool {
+        problem.isPermanent || problem.isUnresponsive && isReadingStopped
     }
 
     /// Returns the pass stored for a key. Returns ``StoredResult/absent`` if the settings don't allow reading, or if
     /// reading has stopped.
     public func result(for key: ResultKey) async throws(RemoteProblem) -> StoredResult {
-        guard settings.reads, !isReadingOver else { return .absent }
+        guard settings.reads, !isReadingStopped else { return .absent }
         do throws(RemoteProblem) {
             let result = try await download(key)
             // A server that always returns invalid entries is as useless as one that never responds.
-            if case .rejected = result { noteFailure(reading, lasts: false) } else { noteSuccess(reading) }
+            if case .rejected = result { recordFailure(reading, isPermanent: false) } else { recordSuccess(reading) }
             return result
         } catch {
-            noteFailure(reading, lasts: error.lasts)
+            recordFailure(reading, isPermanent: error.isPermanent)
             throw error
         }
     }
@@ -79,16 +80,16 @@ public final class RemoteStore: Sendable {
     /// Writes a pass: first the record, then the entry. Does nothing if the settings don't allow writing, or if writing
     /// has stopped.
     public func save(_ record: TestRecord) async throws(RemoteProblem) {
-        guard settings.writes, !isWritingOver else { return }
+        guard settings.writes, !isWritingStopped else { return }
         let bytes = record.sealed(with: settings.secret)
         let entry = ActionResult(of: bytes)
         do throws(RemoteProblem) {
             guard bytes.count <= settings.recordLimit else { throw .tooLarge(limit: settings.recordLimit) }
             try await put(bytes, at: "cas/\(entry.digest.hex)")
             try await put(entry.bytes, at: "ac/\(record.key.hex)")
-            noteSuccess(writing)
+            recordSuccess(writing)
         } catch {
-            noteFailure(writing, lasts: endsWriting(error))
+            recordFailure(writing, isPermanent: stopsWriting(error))
             throw error
         }
     }
@@ -134,9 +135,9 @@ public final class RemoteStore: Sendable {
         for _ in 1..<max(1, settings.attempts) {
             do throws(RemoteProblem) {
                 let response = try await transport.send(request)
-                guard Self.problem(response.status).mayPass else { return response }
+                guard Self.problem(response.status).isRetryable else { return response }
             } catch {
-                guard error.mayPass else { throw error }
+                guard error.isRetryable else { throw error }
             }
         }
         return try await transport.send(request)
@@ -151,16 +152,16 @@ public final class RemoteStore: Sendable {
         }
     }
 
-    // MARK: Patience
+    // MARK: Circuit breaker
 
-    private func noteSuccess(_ patience: borrowing Mutex<Patience>) {
-        patience.withLock { $0.failuresInRow = 0 }
+    private func recordSuccess(_ breaker: borrowing Mutex<CircuitBreaker>) {
+        breaker.withLock { $0.consecutiveFailures = 0 }
     }
 
-    private func noteFailure(_ patience: borrowing Mutex<Patience>, lasts: Bool) {
-        patience.withLock { patience in
-            patience.failuresInRow += 1
-            if lasts || patience.failuresInRow >= settings.failuresInRow { patience.isOver = true }
+    private func recordFailure(_ breaker: borrowing Mutex<CircuitBreaker>, isPermanent: Bool) {
+        breaker.withLock { breaker in
+            breaker.consecutiveFailures += 1
+            if isPermanent || breaker.consecutiveFailures >= settings.consecutiveFailureLimit { breaker.isStopped = true }
         }
     }
 }
